@@ -1,0 +1,71 @@
+import Architecture
+import Foundation
+
+/// Wall time of a piece of work, in nanoseconds.
+func nanoseconds(_ work: () -> Void) -> Double {
+  let start = ContinuousClock.now
+  work()
+  return start.duration(to: .now).nanoseconds
+}
+
+/// Wall time of a piece of work, in nanoseconds.
+func nanoseconds(_ work: () async throws -> Void) async rethrows -> Double {
+  let start = ContinuousClock.now
+  try await work()
+  return start.duration(to: .now).nanoseconds
+}
+
+extension Duration {
+  var nanoseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+  }
+}
+
+extension [Double] {
+  var median: Double { quantile(0.5) }
+
+  func quantile(_ share: Double) -> Double {
+    let sorted = sorted()
+    guard !sorted.isEmpty else { return .nan }
+    return sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * share))]
+  }
+}
+
+/// One figure, as a JSON object on a line of its own.
+struct Figure {
+  var name: String
+  var value: Double
+  var unit: String
+  var limit: Double?
+  var ratio: Double?
+  var goal: String
+
+  func print() {
+    func number(_ value: Double?) -> String {
+      guard let value, value.isFinite else { return "null" }
+      return value >= 1000 ? "\(Int(value.rounded()))" : "\((value * 1000).rounded() / 1000)"
+    }
+    let line =
+      "{\"name\": \"\(name)\", \"value\": \(number(value)), \"unit\": \"\(unit)\", \"limit\": \(number(limit)), "
+      + "\"ratio\": \(number(ratio)), \"goal\": \"\(goal)\"}\n"
+    FileHandle.standardOutput.write(Data(line.utf8))
+  }
+}
+
+/// A piece of work and its limit, run in turn, so that a noisy machine disturbs both alike.
+func interleaved(
+  rounds: Int, _ work: () async throws -> Double, limit: () async throws -> Double
+) async rethrows -> (value: [Double], limit: [Double]) {
+  var values: [Double] = []
+  var limits: [Double] = []
+  for round in 0...rounds {
+    let limit = try await limit()
+    let value = try await work()
+    // The first round warms caches and allocators.
+    guard round > 0 else { continue }
+    values.append(value)
+    limits.append(limit)
+  }
+  return (values, limits)
+}

@@ -1,0 +1,115 @@
+# One way in for people and for machines: `make help`.
+#
+# Kept to GNU make 3.81 (macOS) and POSIX sh. Every path is relative, so a
+# checkout may lie in a folder with spaces. Standard output belongs to the
+# program, the tests or the benchmarks: all else goes to standard error. (make
+# itself writes there after -C: from elsewhere, make --no-print-directory -C.)
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+.SUFFIXES:
+# In order, whatever -j says: with several jobs, only one has standard input.
+.NOTPARALLEL:
+
+# One release folder for run, install, test and bench, so it is built once.
+DEBUG := .build
+RELEASE := .build-release
+PROGRAM := $(RELEASE)/release/jotter
+# A program that needs no toolchain where it runs, and starts at once. Apple's
+# systems have the library, and no static one.
+STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+
+# Arguments for the program or the benchmarks, quoted as in a shell:
+#   make run ARGS='note "limping, left hind" --cost 35'
+ARGS ?=
+PREFIX ?= ~/.local
+DESTDIR ?=
+# By the environment, so that no character in them needs quoting.
+export PREFIX DESTDIR
+
+# Targets whose tests read the sources or run the built program. All others
+# are unit tests, by exclusion: a new test target is never forgotten.
+SLOW := ^(ProjectTests|ProgramTests)[.]
+
+# $(call build,FOLDER,PRODUCT,OPTIONS): silent, but for one line the first
+# time, and the whole log when it fails.
+define build
+@mkdir -p $(1) && true >$(1)/build.log || { echo "jotter: this folder cannot be written to" >&2; exit 1; }; \
+test -e $(1)/built-$(2) || echo "jotter: building $(2) into $(1), which takes a few minutes the first time" >&2; \
+if swift build --scratch-path $(1) $(3) >$(1)/build.log 2>&1 </dev/null; \
+then true >$(1)/built-$(2); \
+else cat $(1)/build.log >&2; echo "jotter: the build of $(2) failed ('make clean' first if this folder was moved)" >&2; exit 1; fi
+endef
+
+# Without standard input: a test that reads it must not wait for a person.
+TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
+
+.PHONY: help run test test-unit test-slow install bench lint format setup clean
+.PHONY: release tests
+
+help: ## show these lines
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1#\2/p' Makefile | \
+	while IFS='#' read -r name text; do printf '%-16s %s\n' "$$name" "$$text"; done
+
+# exec: the terminal, the pipes and the signals are the program's own. When it
+# fails, make itself exits with 2 and names the program's exit code.
+run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
+	@exec $(PROGRAM) $(ARGS)
+
+test: release tests ## run every test: unit, then slow
+	@$(TEST) --skip '$(SLOW)'
+	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
+
+test-unit: tests ## run the unit tests
+	@$(TEST) --skip '$(SLOW)'
+
+test-slow: release tests ## run the tests of the sources and of the built program
+	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
+
+# A copy beside it, then a rename: a jotter that runs meanwhile is not harmed,
+# and nobody ever starts half a program.
+install: release ## install the program into PREFIX/bin; PREFIX=~/.local unless you say
+	@prefix=$$PREFIX; \
+	case $$prefix in '~') prefix=$$HOME ;; '~/'*) prefix=$$HOME/$${prefix#'~/'} ;; esac; \
+	bin=$$prefix/bin; to=$$DESTDIR$$bin; new=$$to/.jotter.$$$$; \
+	trap 'rm -f "$$new"' EXIT; \
+	if test -d "$$to/jotter" || ! { mkdir -p "$$to" && cp $(PROGRAM) "$$new" && chmod 755 "$$new" && mv -f "$$new" "$$to/jotter"; }; then \
+	  echo "jotter: cannot install to $$to/jotter; choose a folder of your own:" >&2; \
+	  echo "  make install PREFIX=~/.local" >&2; \
+	  echo "or, where you may: sudo install -m 755 $(PROGRAM) \"$$to/jotter\"" >&2; exit 1; \
+	fi; \
+	echo "jotter: installed as $$to/jotter" >&2; \
+	test -z "$$DESTDIR" || exit 0; \
+	case ":$$PATH:" in *":$$bin:"*) ;; *) \
+	  echo "jotter: $$bin is not in PATH; add to your shell's start-up file: export PATH=\"$$bin:\$$PATH\"" >&2 ;; \
+	esac
+
+bench: release ## measure; one line of JSON for each figure; ARGS="..."
+	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
+	@mkdir -p .bench
+	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(RELEASE)/release/bench $(ARGS)
+
+lint: ## check the form of the Swift files, and that there are no packages
+	@sh scripts/setup
+	@swift format lint --strict -p -r Package.swift Sources Tests Benchmarks >&2
+	@if grep -nE '\.package[[:space:]]*\(' Package.swift >&2; then \
+	  echo "jotter: Package.swift names a package; this project has none (docs/decisions)" >&2; exit 1; \
+	fi
+
+format: ## put the Swift files into form
+	@sh scripts/setup
+	@swift format -i -p -r Package.swift Sources Tests Benchmarks >&2
+
+setup: ## install what building and testing need, with the system's package manager
+	@sh scripts/setup build test
+
+clean: ## remove what was built and measured
+	@rm -rf .build .build-* .bench
+
+release:
+	@sh scripts/setup build
+	$(call build,$(RELEASE),jotter,-c release $(STATIC) --product jotter)
+
+tests:
+	@sh scripts/setup build test
+	$(call build,$(DEBUG),tests,--build-tests)

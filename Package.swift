@@ -1,0 +1,68 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+let package = Package(
+  name: "jotter",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "jotter", targets: ["jotter"]),
+    .executable(name: "bench", targets: ["bench"]),
+  ],
+  targets: [
+    // The reactors. They know no domain and no Foundation.
+    .target(name: "Architecture", swiftSettings: strict),
+    // Business: what is true, and what must happen because of it.
+    .target(name: "UseCases", dependencies: ["Architecture"], swiftSettings: strict),
+    // Presentation: what a person should see, and when.
+    .target(name: "ViewModels", dependencies: ["UseCases", "Architecture"], swiftSettings: strict),
+    // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
+    .target(
+      name: "TerminalViews", dependencies: ["ViewModels", "Architecture"], packageAccess: false,
+      swiftSettings: strict),
+    // The outside: each adapter implements a port of UseCases.
+    .target(
+      name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite"], exclude: ["CSQLite"],
+      swiftSettings: strict),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    // The composition root: the only place that knows all of them.
+    .executableTarget(
+      name: "jotter",
+      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "CSQLite",
+      ],
+      path: "Benchmarks", swiftSettings: strict),
+
+    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"], swiftSettings: strict),
+    .testTarget(
+      name: "UseCasesTests", dependencies: ["UseCases", "Architecture", "Adapters"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["ViewModels", "UseCases", "Architecture", "Adapters"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalViewsTests", dependencies: ["TerminalViews", "ViewModels", "Architecture"],
+      exclude: ["Snapshots"], swiftSettings: strict),
+    .testTarget(
+      name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture"],
+      swiftSettings: strict),
+    // Slow groups: the sources themselves, and the built program against real faults.
+    .testTarget(
+      name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(name: "ProgramTests", swiftSettings: strict),
+  ]
+)

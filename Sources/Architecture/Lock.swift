@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A value behind a mutex: whoever wants it waits for its turn.
+///
+/// The one `@unchecked Sendable` of the project. A pthread mutex, because the thread sanitizer follows it without a
+/// suppression file, which it does not do for `Synchronization.Mutex` (decision 0002).
+public final class Lock<Value>: @unchecked Sendable {
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  // Behind a pointer, where access is not checked a second time: the mutex is the check.
+  private let value: UnsafeMutablePointer<Value>
+
+  /// Puts `value` behind a new mutex.
+  public init(_ value: sending Value) {
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
+    mutex = .allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #if canImport(Glibc)
+      // What is done under a lock here is short: spinning for a moment is cheaper than going to sleep.
+      pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ADAPTIVE_NP))
+    #endif
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  /// Runs `body` with the value, alone. The mutex is not recursive: `body` must not come back here.
+  public func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value.pointee)
+  }
+}

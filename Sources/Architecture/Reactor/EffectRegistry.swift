@@ -1,0 +1,107 @@
+import Synchronization
+
+/// One run of an effect. Its answers carry it, so that one of an old generation is known however late it comes.
+final class EffectRun: Sendable {
+  let id: EffectID
+  let number: UInt64
+  private let superseded = Atomic<Bool>(false)
+
+  init(id: EffectID, number: UInt64) {
+    self.id = id
+    self.number = number
+  }
+
+  var isSuperseded: Bool { superseded.load(ordering: .acquiring) }
+  func supersede() { superseded.store(true, ordering: .releasing) }
+}
+
+/// What runs and what waits, by effect id. It changes in the same turn as the reduce (law 8).
+struct EffectRegistry<Event: Sendable>: Sendable {
+  struct Running: Sendable {
+    let run: EffectRun
+    let cause: Cause
+    let effect: Effect<Event>.Run
+    var task: Task<Void, Never>?
+    var id: EffectID { run.id }
+    var number: UInt64 { run.number }
+    var isResident: Bool { effect.lifetime == .resident }
+  }
+
+  /// What a turn has decided about effects; it is carried out after the publication.
+  struct Decision: Sendable {
+    var starts: [Running] = []
+    var cancels: [Running] = []
+    var ignored: [EffectID] = []
+  }
+
+  private(set) var running: [UInt64: Running] = [:]
+  private var waiting: [EffectID: [Running]] = [:]
+  private var numbersByID: [EffectID: [UInt64]] = [:]
+
+  mutating func decide(_ effect: Effect<Event>, cause: Cause, number: () -> UInt64) -> Decision {
+    var decision = Decision()
+    for part in effect.parts {
+      switch part {
+      case .cancel(let id):
+        decision.cancels += removeAll(id)
+      case .run(let run):
+        let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run)
+        switch run.policy {
+        case .ignoreNew where numbersByID[run.id] != nil:
+          decision.ignored.append(run.id)
+          continue
+        case .queue where numbersByID[run.id] != nil:
+          waiting[run.id, default: []].append(entry)
+          if !entry.isResident { cause.origin.enter() }
+          continue
+        case .replace:
+          decision.cancels += removeAll(run.id)
+        default: break
+        }
+        if !entry.isResident { cause.origin.enter() }
+        insert(entry)
+        decision.starts.append(entry)
+      }
+    }
+    return decision
+  }
+
+  /// Enters the task of a run; false when the run was superseded before its task was made.
+  mutating func attach(_ task: Task<Void, Never>, to number: UInt64) -> Bool {
+    guard running[number] != nil else { return false }
+    running[number]?.task = task
+    return true
+  }
+
+  /// Ends one run, its answers so far still counting; gives back the run itself, if it was still entered, and the next of a queue.
+  mutating func end(_ number: UInt64) -> (ended: Running?, next: Running?) {
+    guard let ended = running.removeValue(forKey: number) else { return (nil, nil) }
+    numbersByID[ended.id]?.removeAll { $0 == number }
+    guard numbersByID[ended.id]?.isEmpty == true else { return (ended, nil) }
+    numbersByID[ended.id] = nil
+    guard let next = waiting[ended.id]?.first else { return (ended, nil) }
+    waiting[ended.id]?.removeFirst()
+    if waiting[ended.id]?.isEmpty == true { waiting[ended.id] = nil }
+    insert(next)
+    return (ended, next)
+  }
+
+  /// Ends what runs and what waits, oldest first.
+  mutating func removeAll() -> [Running] {
+    let all = (Array(running.values) + waiting.values.flatMap { $0 }).sorted { $0.number < $1.number }
+    self = EffectRegistry()
+    for entry in all { entry.run.supersede() }
+    return all
+  }
+
+  private mutating func removeAll(_ id: EffectID) -> [Running] {
+    let removed = (numbersByID.removeValue(forKey: id) ?? []).compactMap { running.removeValue(forKey: $0) }
+    for entry in removed { entry.run.supersede() }
+    return removed + (waiting.removeValue(forKey: id) ?? [])
+  }
+
+  private mutating func insert(_ entry: Running) {
+    running[entry.number] = entry
+    numbersByID[entry.id, default: []].append(entry.number)
+  }
+}

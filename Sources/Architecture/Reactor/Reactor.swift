@@ -1,0 +1,338 @@
+/// The engine under `UseCase` and `ViewModel`: one inbox, one state, one turn at a time.
+///
+/// ```
+///   dispatch ─▶ inbox ─▶ reduce ─▶ record ─▶ subscribers ─▶ deliveries ─▶ effects
+///                 ▲                                            │             │
+///                 └────────────── events, with their cause ◀───┴─────────────┘
+/// ```
+/// A plain locked queue, drained in turns on the thread that found it idle: whoever dispatches during a turn only
+/// queues, so the order is total, the stack never grows and nothing waits for another reactor.
+final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
+  /// What the rules make of one input: pure, run under the lock.
+  struct Outcome {
+    var effect: Effect<Input> = .none
+    var deliveries: [Delivery] = []
+  }
+  typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
+  /// A reactor that is given every state, in its own inbox, on the thread of the turn.
+  struct Observer: Sendable {
+    let id: UInt64
+    let enter: @Sendable (State, Cause) -> Void
+  }
+
+  struct Envelope: Sendable {
+    let input: Input
+    let stamp: Stamp
+    let cause: Cause
+    let number: UInt64
+    /// The effect run that answers with this input.
+    let run: EffectRun?
+  }
+
+  struct Inside: Sendable {
+    var state: State
+    /// Turns taken; `published` follows when the turn is recorded.
+    var version: UInt64 = 0
+    var published: UInt64 = 0
+    var inbox = Inbox<Envelope>()
+    var isDraining = false
+    var isClosed = false
+    var subscriptions: [Subscription<State>] = []
+    var observers: [Observer] = []
+    var effects = EffectRegistry<Input>()
+    var stopping: [CheckedContinuation<Void, Never>] = []
+    var tally = Tally()
+  }
+
+  let name: String
+  let runtime: Runtime
+  private let rules: Rules
+  private let filter: (@Sendable (Input) -> Input?)?
+  let inside: Lock<Inside>
+
+  init(
+    name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, rules: @escaping Rules
+  ) {
+    self.name = name
+    self.runtime = runtime
+    self.filter = filter
+    self.rules = rules
+    inside = Lock(Inside(state: state))
+  }
+
+  var state: State { inside.withLock { $0.state } }
+
+  // MARK: Intake
+
+  /// Takes an input from outside, and returns its cause.
+  func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
+    take(input, cause: runtime.input(scope: scope))
+  }
+
+  @discardableResult
+  func take(_ input: Input, cause: Cause, run: EffectRun? = nil) -> Cause {
+    switch enter(input, cause: cause, run: run, mayReduce: true) {
+    case .plain: cause.origin.leave()
+    case .reduced(let aftermath):
+      finish(aftermath)
+      drain()
+    case .idle: drain()
+    case .busy: break
+    case .closed:
+      runtime.fault(.stopped(reactor: name, event: "\(input)"))
+      return cause.refused()
+    case .cycle:
+      runtime.fault(.cycle(reactor: name, chain: (cause.trail?.events ?? []) + ["\(name).\(input)"]))
+      return cause.refused()
+    }
+    return cause
+  }
+
+  /// Puts an input into the inbox without taking a turn; true means that the caller has to drain.
+  func enqueue(_ input: Input, cause: Cause) -> Bool {
+    if case .idle = enter(input, cause: cause, run: nil, mayReduce: false) { true } else { false }
+  }
+
+  private enum Entrance {
+    /// The caller has to drain.
+    case idle
+    /// Who drains will come to it.
+    case busy
+    /// It was idle; the turn was taken in the same visit, and nothing follows from it.
+    case plain
+    /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
+    case reduced(Aftermath)
+    case closed
+    case cycle
+  }
+
+  private func enter(_ input: Input, cause: Cause, run: EffectRun?, mayReduce: Bool) -> Entrance {
+    let number = runtime.number()
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number), cause: cause, number: number, run: run)
+    return inside.withLock { inside in
+      guard !inside.isClosed, cause.depth < Cycle.limit else {
+        inside.tally.refused += 1
+        return inside.isClosed ? .closed : .cycle
+      }
+      cause.origin.enter()
+      if !inside.isDraining, mayReduce, filter == nil, run == nil {
+        guard let aftermath = reduce(envelope, &inside) else { return .plain }
+        inside.isDraining = true
+        return .reduced(aftermath)
+      }
+      inside.inbox.append(envelope)
+      defer { inside.isDraining = true }
+      return inside.isDraining ? .busy : .idle
+    }
+  }
+
+  // MARK: The turn
+
+  private struct Aftermath {
+    let envelope: Envelope
+    let version: UInt64
+    let state: State?
+    let deliveries: [Delivery]
+    let effects: EffectRegistry<Input>.Decision?
+    let observers: [Observer]
+    var parked: [CheckedContinuation<Void, Never>]
+  }
+
+  private enum Step {
+    case done(Aftermath)
+    case plain(Origin)
+    case late(Envelope, EffectRun)
+    case filtering(Envelope)
+    case atRest([CheckedContinuation<Void, Never>])
+  }
+
+  /// Takes turns until the inbox is empty.
+  func drain() {
+    while true {
+      switch inside.withLock({ next(&$0) }) {
+      case .done(let aftermath):
+        finish(aftermath)
+      case .plain(let origin):
+        origin.leave()
+      case .filtering(let envelope):
+        guard let input = filter?(envelope.input) else {
+          runtime.record?.write(.filtered(reactor: name, event: "\(envelope.input)", cause: envelope.cause.parent))
+          inside.withLock { $0.tally.filtered += 1 }
+          envelope.cause.origin.leave()
+          continue
+        }
+        let mapped = Envelope(
+          input: input, stamp: envelope.stamp, cause: envelope.cause, number: envelope.number, run: envelope.run)
+        guard let aftermath = inside.withLock({ reduce(mapped, &$0) }) else {
+          envelope.cause.origin.leave()
+          continue
+        }
+        finish(aftermath)
+      case .late(let envelope, let run):
+        runtime.record?.write(
+          .late(reactor: name, effect: run.id, event: "\(envelope.input)", cause: envelope.cause.parent))
+        envelope.cause.origin.leave()
+      case .atRest(let stopping):
+        for continuation in stopping { continuation.resume() }
+        return
+      }
+    }
+  }
+
+  private func next(_ inside: inout Inside) -> Step {
+    guard let envelope = inside.inbox.popFirst() else {
+      inside.isDraining = false
+      defer { inside.stopping = [] }
+      return .atRest(inside.stopping)
+    }
+    if let run = envelope.run, run.isSuperseded {
+      inside.tally.late += 1
+      return .late(envelope, run)
+    }
+    if filter != nil { return .filtering(envelope) }
+    return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope.cause.origin)
+  }
+
+  /// Commits one state. Everything here is pure or the reactor's own; nothing of it leaves the lock before the state
+  /// is complete. Nil when nothing follows from the turn: no record, nobody to tell, nothing to start.
+  private func reduce(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
+    let outcome = rules(&inside.state, envelope.input, envelope.stamp)
+    inside.version += 1
+    inside.tally.turns += 1
+    let decision =
+      outcome.effect.parts.isEmpty
+      ? nil
+      : inside.effects.decide(
+        outcome.effect, cause: envelope.cause.next(parent: envelope.number), number: runtime.number)
+    // Without a record there is nothing to do between commit and publication: both in one visit.
+    let parked = runtime.record == nil ? publish(envelope.cause.origin, &inside) : []
+    if runtime.record == nil, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
+      return nil
+    }
+    return Aftermath(
+      envelope: envelope, version: inside.version, state: inside.observers.isEmpty ? nil : inside.state,
+      deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
+      parked: parked)
+  }
+
+  private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
+    inside.published = inside.version
+    var parked: [CheckedContinuation<Void, Never>] = []
+    for index in inside.subscriptions.indices {
+      inside.subscriptions[index].offer(inside.state, origin: origin)
+      if !inside.subscriptions[index].parked.isEmpty {
+        parked += inside.subscriptions[index].parked
+        inside.subscriptions[index].parked = []
+      }
+    }
+    return parked
+  }
+
+  /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
+  private func finish(_ aftermath: Aftermath) {
+    let envelope = aftermath.envelope
+    if let record = runtime.record {
+      record.write(.turn(turn(aftermath)))
+      for id in aftermath.effects?.ignored ?? [] {
+        record.write(.ignored(reactor: name, effect: id, cause: envelope.number))
+      }
+      for continuation in inside.withLock({ publish(envelope.cause.origin, &$0) }) { continuation.resume() }
+    }
+    for continuation in aftermath.parked { continuation.resume() }
+    if let state = aftermath.state {
+      let cause = follow(envelope)
+      for observer in aftermath.observers { observer.enter(state, cause) }
+    }
+    if !aftermath.deliveries.isEmpty {
+      let cause = follow(envelope)
+      for delivery in aftermath.deliveries { delivery.put(cause) }
+    }
+    if let decision = aftermath.effects { carryOut(decision) }
+    envelope.cause.origin.leave()
+  }
+
+  /// The cause of what this turn hands on, with the chain that tells a ring of events from a long day.
+  private func follow(_ envelope: Envelope) -> Cause {
+    let depth = envelope.cause.depth + 1
+    let trail =
+      depth > Cycle.limit - Cycle.trail
+      ? Trail(event: "\(name).\(envelope.input)", previous: envelope.cause.trail) : nil
+    return envelope.cause.next(parent: envelope.number, depth: depth, trail: trail)
+  }
+
+  private func turn(_ aftermath: Aftermath) -> Turn {
+    Turn(
+      number: aftermath.envelope.number, cause: aftermath.envelope.cause.parent,
+      input: aftermath.envelope.cause.input, reactor: name, event: "\(aftermath.envelope.input)",
+      stamp: aftermath.envelope.stamp, version: aftermath.version,
+      starts: aftermath.effects?.starts.map(\.id) ?? [], cancels: aftermath.effects?.cancels.map(\.id) ?? [],
+      deliversTo: aftermath.deliveries.map(\.target))
+  }
+
+  // MARK: The end
+
+  /// Refuses what comes, and drops what waits in the inbox.
+  private func shut() {
+    let dropped = inside.withLock { inside in
+      inside.isClosed = true
+      defer { inside.inbox = Inbox() }
+      return inside.inbox.elements
+    }
+    guard !dropped.isEmpty else { return }
+    inside.withLock { $0.tally.refused += dropped.count }
+    for envelope in dropped { envelope.cause.origin.leave() }
+  }
+
+  /// Shuts the inbox, ends the effects and the streams; returns the effects' tasks.
+  @discardableResult
+  func close() -> [Task<Void, Never>] {
+    shut()
+    let (ended, parked, observers) = inside.withLock { inside in
+      let parked = inside.subscriptions.flatMap(\.parked)
+      for index in inside.subscriptions.indices { inside.subscriptions[index].parked = [] }
+      defer { inside.observers = [] }
+      return (inside.effects.removeAll(), parked, inside.observers)
+    }
+    _ = observers  // let go of outside the lock
+    for continuation in parked { continuation.resume() }
+    return ended.compactMap { cancel($0) }
+  }
+
+  /// Shuts the inbox, waits for the event in flight, then closes and waits for the effects.
+  func stop() async {
+    shut()
+    await withCheckedContinuation { continuation in
+      let isAtRest = inside.withLock { inside in
+        if inside.isDraining { inside.stopping.append(continuation) }
+        return !inside.isDraining
+      }
+      if isAtRest { continuation.resume() }
+    }
+    for task in close() { await task.value }
+  }
+}
+
+/// When a chain of events that cause each other at once is taken for a ring.
+enum Cycle {
+  /// No honest chain is this long: every link is a delivery or an observation within one and the same turn.
+  static let limit = 1000
+  /// How much of the chain's end is reported.
+  static let trail = 12
+}
+
+/// What a reactor has done and left undone since it was made: nothing is dropped without being counted.
+public struct Tally: Equatable, Sendable {
+  /// Inputs reduced.
+  public var turns = 0
+  /// Inputs refused: after the end, or closing a ring.
+  public var refused = 0
+  /// Inputs that a middleware mapped to nothing.
+  public var filtered = 0
+  /// Answers of superseded effects.
+  public var late = 0
+  /// States that newest subscribers passed over.
+  public var conflated = 0
+
+  /// Nothing yet.
+  public init() {}
+}

@@ -1,0 +1,29 @@
+/// A point in time: nanoseconds since 1970-01-01T00:00:00Z.
+public struct Instant: Comparable, Hashable, Sendable, Codable {
+  /// Nanoseconds since 1970, negative before; it reaches to the year 2262.
+  public var nanoseconds: Int64
+
+  /// The instant that many nanoseconds after 1970.
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The instant that many milliseconds after 1970; one beyond the years 1678 to 2262 becomes the nearest there is.
+  public init(milliseconds: Int64) {
+    let (product, overflow) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
+    nanoseconds = overflow ? (milliseconds < 0 ? .min : .max) : product
+  }
+
+  /// Whole milliseconds since 1970, rounded towards the past.
+  public var milliseconds: Int64 { (nanoseconds - (nanoseconds < 0 ? 999_999 : 0)) / 1_000_000 }
+
+  /// Earlier comes first.
+  public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
+
+  /// The instant `duration` later; one beyond the range becomes the last there is.
+  public func advanced(by duration: Duration) -> Instant {
+    let (seconds, attoseconds) = duration.components
+    let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, carried) = nanoseconds.addingReportingOverflow(whole)
+    guard !overflow, !carried else { return Instant(nanoseconds: seconds < 0 ? .min : .max) }
+    return Instant(nanoseconds: sum &+ attoseconds / 1_000_000_000)
+  }
+}

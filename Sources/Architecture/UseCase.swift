@@ -1,0 +1,98 @@
+/// A business state, the events that may happen to it, and the whole rule of what each changes.
+public protocol DomainState: Equatable, Sendable {
+  /// What can happen, in the past tense.
+  associatedtype Event: Sendable
+
+  /// Applies one event: pure, with no clock, no randomness and no I/O; what it needs of them is in the stamp (law 2).
+  mutating func reduce(_ event: Event, _ stamp: Stamp)
+}
+
+/// Holds one business state and knows only business: events come in, the state changes, effects and feedback follow.
+///
+/// If it did happen, dispatch an event; if it should happen, declare an effect; if another use case has to know,
+/// declare a feedback. When the last owner lets go of it, its effects are cancelled and its streams end (law 12).
+public final class UseCase<State: DomainState>: Sendable {
+  let reactor: Reactor<State, State.Event>
+
+  /// Makes a use case whose effects depend on the event and on what they select of the state before and after.
+  ///
+  /// - Parameters:
+  ///   - state: where it begins.
+  ///   - name: how the record calls it; the state's type, when there is no other.
+  ///   - runtime: clock, executor, randomness, record.
+  ///   - middlewares: each maps an event to an event or to nothing, in order, before the reduce (law 4).
+  ///   - feedbacks: who else is told of what.
+  ///   - select: what the effects see of a state, and all that they see.
+  ///   - effects: what must happen because of the event; pure.
+  public init<Selection>(
+    _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
+    feedbacks: [Feedback<State>] = [], selecting select: @escaping @Sendable (State) -> Selection,
+    effects: @escaping @Sendable (State.Event, _ before: Selection, _ after: Selection) -> Effect<State.Event>
+  ) {
+    reactor = Reactor(
+      name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares)
+    ) { state, event, stamp in
+      let before = select(state)
+      let watched = feedbacks.map { $0.watch(state) }
+      state.reduce(event, stamp)
+      return .init(
+        effect: effects(event, before, select(state)), deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state) })
+    }
+  }
+
+  /// Makes a use case whose effects depend on the event alone; the parameters are those of the other initializer.
+  public convenience init(
+    _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
+    feedbacks: [Feedback<State>] = [],
+    effects: @escaping @Sendable (State.Event) -> Effect<State.Event> = { _ in .none }
+  ) {
+    self.init(
+      state, name: name, runtime: runtime, middlewares: middlewares, feedbacks: feedbacks, selecting: { _ in },
+      effects: { event, _, _ in effects(event) })
+  }
+
+  deinit { reactor.close() }
+
+  /// The state as of the last event that was reduced.
+  public var state: State { reactor.state }
+
+  /// What it has done and left undone.
+  public var tally: Tally { reactor.inside.withLock { $0.tally } }
+
+  /// Takes an event in; never suspends and never waits for another reactor.
+  ///
+  /// When it returns on an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
+  /// (laws 1 and 7). A stopped use case refuses: see `Cause.isAccepted`.
+  @discardableResult
+  public func dispatch(_ event: State.Event) -> Cause { reactor.dispatch(event) }
+
+  /// A stream of the caller's own: the current state first, then later ones, distinct, the last always (law 10).
+  ///
+  /// - Parameters:
+  ///   - policy: every state, or the newest whenever the caller asks.
+  ///   - isAttended: whether `settled()` waits until the caller has come back for the next state.
+  public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
+    reactor.states(policy, isAttended: isAttended)
+  }
+
+  /// Ends it: later events are refused, the event in flight is finished, the effects are cancelled and awaited, the
+  /// streams end after the last state (law 11). Not to be awaited by one of its own effects.
+  public func stop() async { await reactor.stop() }
+}
+
+/// Maps an event to an event, or to nothing, before the reduce.
+public struct Middleware<Event: Sendable>: Sendable {
+  let map: @Sendable (Event) -> Event?
+
+  /// A middleware of this function; it may look outside, it must not dispatch.
+  public init(_ map: @escaping @Sendable (Event) -> Event?) { self.map = map }
+
+  static func chain(_ middlewares: [Middleware]) -> (@Sendable (Event) -> Event?)? {
+    guard !middlewares.isEmpty else { return nil }
+    return { event in
+      var event: Event? = event
+      for middleware in middlewares { event = event.flatMap(middleware.map) }
+      return event
+    }
+  }
+}

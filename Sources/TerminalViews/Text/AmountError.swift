@@ -1,0 +1,49 @@
+/// Why a typed amount is no cost, with the text that was typed.
+public enum AmountError: Error, Equatable, Sendable {
+  /// Nothing was typed.
+  case empty
+  /// The text is not a number with or without a euro sign.
+  case notAnAmount(String)
+  /// A cost is zero or more.
+  case negative(String)
+  /// More than 999,999,999.99.
+  case tooLarge(String)
+  /// More than two decimals: they would have to be rounded.
+  case tooManyDecimals(String)
+  /// A separator stands where thousands do not begin.
+  case misplacedSeparator(String)
+  /// One separator before three digits, in a locale that does not say what it means; with both readings.
+  case ambiguous(String, thousands: String, decimals: String)
+
+  /// What is wrong, in the words of the person who typed it.
+  public var reason: String {
+    switch self {
+    case .empty: "no amount was given"
+    case .notAnAmount(let text): "\(quoted(text)) is no amount"
+    case .negative(let text): "\(quoted(text)) is less than zero, and a cost cannot be"
+    case .tooLarge(let text): "\(quoted(text)) is more than 999999999.99"
+    case .tooManyDecimals(let text): "\(quoted(text)) has more than two decimals"
+    case .misplacedSeparator(let text): "the separators in \(quoted(text)) do not stand between thousands"
+    case .ambiguous(let text, let thousands, let decimals):
+      "\(quoted(text)) could mean \(thousands) euro or about \(decimals)"
+    }
+  }
+
+  /// What to type instead.
+  public var remedy: String {
+    switch self {
+    case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
+    case .negative: "type the amount without the minus"
+    case .tooLarge: "check the amount for a digit too many"
+    case .tooManyDecimals: "type at most two decimals, such as 35.50"
+    case .misplacedSeparator: "leave the separators of the thousands out, such as 1234 or 1234.50"
+    case .ambiguous(_, let thousands, let decimals): "type \(thousands) or \(decimals)"
+    }
+  }
+}
+
+/// Typed text as it is shown in a message: made visible, and not longer than a line bears.
+func quoted(_ text: String) -> String {
+  // The text is cut first: it may be a whole pasted file.
+  "\"\(text.fitted(to: 40).harmless)\""
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+// What an amount is made of beside its number: the euro sign, its spaces, a minus.
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Without the white space at both ends.
+  var trimmed: Self {
+    guard let last = lastIndex(where: { !$0.properties.isWhitespace }) else { return [] }
+    return self[...last].drop { $0.properties.isWhitespace }
+  }
+
+  /// Takes a minus off the beginning; true if there was one.
+  mutating func dropMinus() -> Bool {
+    guard first == "-" || first == "\u{2212}" else { return false }
+    self = dropFirst().trimmed
+    return true
+  }
+
+  /// Takes € or EUR, and the spaces behind it, off the beginning; true if there was one.
+  mutating func dropLeadingSymbol() -> Bool {
+    guard let length = Self.symbolLength(in: prefix(3), isSign: first == "€") else { return false }
+    self = dropFirst(length).drop(while: \.isSymbolSpace)
+    return true
+  }
+
+  /// Takes € or EUR, and the spaces before it, off the end; true if there was one.
+  @discardableResult
+  mutating func dropTrailingSymbol() -> Bool {
+    guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return false }
+    self = dropLast(length).withoutTrailingSpaces
+    return true
+  }
+
+  /// The number of the amount at the end, and where the amount with its symbol begins; nil without € or EUR.
+  var trailingNumber: (start: Index, number: Self)? {
+    var rest = self
+    if rest.dropTrailingSymbol() {
+      let number = rest.suffixNumber
+      return number.isEmpty ? nil : (number.startIndex, number)
+    }
+    let number = suffixNumber
+    rest = self[..<number.startIndex]
+    let isAttached = rest.last.map { !$0.isSymbolSpace } ?? false
+    rest = rest.withoutTrailingSpaces
+    guard !number.isEmpty, let length = Self.symbolLength(in: rest.suffix(3), isSign: rest.last == "€") else {
+      return nil
+    }
+    rest = rest.dropLast(length)
+    // In `35 € 20` the sign could belong to either number.
+    if !isAttached, rest.trimmed.last?.isASCIIDigit ?? false { return nil }
+    return (rest.endIndex, number)
+  }
+
+  /// The digits at the end, with the separators between them.
+  private var suffixNumber: Self {
+    var start = endIndex
+    while start > startIndex {
+      let isDigit = self[start - 1].isASCIIDigit
+      let isBetween =
+        start < endIndex && start - 2 >= startIndex && self[start - 2].isASCIIDigit
+        && Numeral.Sign(self[start - 1], spaces: .noBreak) != nil
+      guard isDigit || isBetween else { break }
+      start -= 1
+    }
+    return self[start...]
+  }
+
+  private var withoutTrailingSpaces: Self {
+    guard let last = lastIndex(where: { !$0.isSymbolSpace }) else { return [] }
+    return self[...last]
+  }
+
+  private static func symbolLength(in three: Self, isSign: Bool) -> Int? {
+    if isSign { return 1 }
+    let isWord = three.count == 3 && zip(three, ["Ee", "Uu", "Rr"]).allSatisfy { $1.unicodeScalars.contains($0) }
+    return isWord ? 3 : nil
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// The end of what stands before `end` without its trailing white space.
+  func endWithoutSpace(before end: Index) -> Index {
+    var end = end
+    while end > startIndex, self[index(before: end)].properties.isWhitespace { end = index(before: end) }
+    return end
+  }
+}
+
+extension Unicode.Scalar {
+  /// A space as it stands between a number and its symbol.
+  fileprivate var isSymbolSpace: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+}
+
+extension Decimal {
+  /// Euros from cents, in the shortest form: whole euros have no decimals.
+  init(cents: Int) {
+    let (euros, rest) = cents.quotientAndRemainder(dividingBy: 100)
+    self = rest == 0 ? Decimal(euros) : Decimal(sign: .plus, exponent: -2, significand: Decimal(cents))
+  }
+}

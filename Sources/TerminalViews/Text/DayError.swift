@@ -1,0 +1,30 @@
+/// Why a typed day is none, with the text that was typed.
+public enum DayError: Error, Equatable, Sendable {
+  /// Neither a word for a day nor a date.
+  case notADay(String)
+  /// The year or the month of the date does not exist.
+  case noSuchMonth(String)
+  /// The day does not exist in its month, whose first and last day are given.
+  case noSuchDay(String, first: String, last: String)
+  /// The clocks of the time zone passed over the whole day.
+  case passedOver(String, timeZone: String)
+
+  /// What is wrong, in the words of the person who typed it.
+  public var reason: String {
+    switch self {
+    case .notADay(let text): "\(quoted(text)) is no day"
+    case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
+    case .passedOver(let text, let zone): "\(quoted(text)) never was: the clocks of \(zone) passed over that day"
+    }
+  }
+
+  /// What to type instead.
+  public var remedy: String {
+    switch self {
+    case .notADay: "type today, yesterday, or a date such as 2026-11-21 or 21.11.2026"
+    case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
+    case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
+    case .passedOver: "type the day before it or the day after it"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension String {
+  /// The number of columns that this text takes on a terminal.
+  ///
+  /// Counted by grapheme cluster: one with a joiner (ZWJ), an emoji selector (VS16) or emoji presentation takes 2,
+  /// marks and format characters alone take 0, East Asian wide and fullwidth 2, all else 1. It is meant for text that
+  /// is `harmless` already: a control character has no width of its own.
+  public var displayWidth: Int {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// This text, cut to at most `width` columns.
+  ///
+  /// It is cut between two grapheme clusters, and then ends with `…`; a text that fits is returned as it is. The cost
+  /// depends on the width, not on the length of the text.
+  public func fitted(to width: Int) -> String {
+    guard width > 0 else { return "" }
+    var used = 0
+    // The end of what still leaves one column for the ellipsis.
+    var cut = startIndex
+    var index = startIndex
+    while index < endIndex {
+      let next = self.index(after: index)
+      used += self[index].displayWidth
+      if used > width { return self[..<cut] + "…" }
+      if used < width { cut = next }
+      index = next
+    }
+    return self
+  }
+
+  /// This text, followed by as many spaces as fill `width` columns; a wider text stays as it is.
+  public func padded(to width: Int) -> String {
+    let missing = width - displayWidth
+    return missing > 0 ? self + String(repeating: " ", count: missing) : self
+  }
+
+  /// This text behind as many spaces as fill `width` columns, as numbers stand in a table; a wider text stays as it is.
+  public func paddedLeft(to width: Int) -> String {
+    let missing = width - displayWidth
+    return missing > 0 ? String(repeating: " ", count: missing) + self : self
+  }
+}
+
+extension Character {
+  var displayWidth: Int {
+    var width = 0
+    var asksForPicture = false
+    for scalar in unicodeScalars {
+      if scalar == "\u{200D}" || scalar == "\u{FE0F}" {
+        asksForPicture = true
+      } else {
+        width = max(width, scalar.displayWidth)
+      }
+      if width == 2 { return 2 }
+    }
+    // A joiner that has nothing to join is still invisible.
+    return asksForPicture && width > 0 ? 2 : width
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var displayWidth: Int {
+    // Latin needs no table; the soft hyphen is its only format character.
+    if value < 0x300 { return value == 0xAD ? 0 : 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: return properties.isEmojiPresentation || isEastAsianWide ? 2 : 1
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// How money is typed and printed where the user lives.
+public struct MoneyLocale: Equatable, Sendable {
+  /// The sign before the cents: a point or a comma; nil where the locale does not say, and then a point is printed.
+  public var decimal: Character?
+  /// The sign between thousands; nil where there is none.
+  public var grouping: Character?
+  /// Whether the euro sign stands before the number.
+  public var symbolLeads: Bool
+  /// Whether a no-break space stands between the euro sign and the number.
+  public var symbolSpaced: Bool
+
+  /// Makes a locale of its four parts.
+  public init(decimal: Character?, grouping: Character?, symbolLeads: Bool, symbolSpaced: Bool) {
+    self.decimal = decimal
+    self.grouping = grouping
+    self.symbolLeads = symbolLeads
+    self.symbolSpaced = symbolSpaced
+  }
+
+  /// The locale of C, POSIX and of everything unknown: `€1234.50`, and a separator before three digits means nothing.
+  public static let unknown = MoneyLocale(decimal: nil, grouping: nil, symbolLeads: true, symbolSpaced: false)
+
+  /// Reads LC_ALL, LC_NUMERIC, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
+  ///
+  /// `Locale.current` is en_001 on Linux whatever they say. Costs about a millisecond once, nothing for C and POSIX.
+  public init(environment: [String: String]) {
+    let names = ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+    // "de_DE.UTF-8@euro": only the first part is a name that Foundation knows.
+    self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
+  }
+
+  /// Takes the locale of a name such as `de_DE`; an unknown name gives `unknown`.
+  public init(identifier: String) {
+    let isName =
+      identifier.utf8.count <= 32
+      && identifier.allSatisfy { $0.isASCII && ($0.isLetter || "_-0123456789".contains($0)) }
+    guard isName, !["", "C", "POSIX"].contains(identifier) else {
+      self = .unknown
+      return
+    }
+    // ASCII digits whatever the locale: those are the ones that are read back.
+    let locale = Locale(identifier: identifier + "@numbers=latn")
+    let sample = Decimal(sign: .plus, exponent: -1, significand: 12_345_675)
+    self.init(sample: sample.formatted(.currency(code: "EUR").locale(locale)))
+  }
+
+  /// Reads the locale off 1234567.5 euro as Foundation prints them.
+  ///
+  /// One call tells all four, and the separators of money, which differ from those of numbers in some locales (de_AT).
+  init(sample: String) {
+    let scalars = Array(sample.unicodeScalars)
+    guard let first = scalars.firstIndex(where: \.isASCIIDigit), let last = scalars.lastIndex(where: \.isASCIIDigit),
+      last - first >= 9
+    else {
+      self = .unknown
+      return
+    }
+    let number = scalars[first...last]
+    let decimal = number[last - 2]
+    let grouping = number.first { !$0.isASCIIDigit && $0 != decimal }
+    // Without thousands and with a point: so ICU prints for a name it does not know, and for C.
+    guard decimal == "," || decimal == "." && grouping != nil else {
+      self = .unknown
+      return
+    }
+    let leads = scalars[..<first].contains { $0 == "€" || $0.isASCIILetter }
+    let beside = leads ? scalars[..<first].last : scalars[(last + 1)...].first
+    self.init(
+      decimal: Character(decimal),
+      grouping: grouping.flatMap { ".,'\u{2019}\u{A0}\u{202F}".unicodeScalars.contains($0) ? Character($0) : nil },
+      symbolLeads: leads,
+      symbolSpaced: beside?.properties.isWhitespace ?? false)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is one of 0 to 9; money is typed in no other digits.
+  var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+  fileprivate var isASCIILetter: Bool { isASCII && properties.isAlphabetic }
+}

@@ -1,0 +1,95 @@
+/// The number inside an amount, taken apart at its separators.
+struct Numeral {
+  /// A sign that may stand between the digits of a number.
+  enum Sign: Equatable {
+    case point, comma, space, apostrophe
+
+    init?(_ scalar: Unicode.Scalar, spaces: Spaces) {
+      switch scalar {
+      case ".": self = .point
+      case ",": self = .comma
+      case "'", "\u{2019}": self = .apostrophe
+      case "\u{A0}", "\u{202F}": self = .space
+      case " " where spaces == .all: self = .space
+      default: return nil
+      }
+    }
+  }
+
+  /// Which spaces stand between thousands: in a note a plain one separates words (`room 3 450€`).
+  enum Spaces { case all, noBreak }
+
+  private var groups: [ArraySlice<Unicode.Scalar>] = []
+  private var signs: [Sign] = []
+  private let typed: String
+
+  /// Takes `text` apart, which must begin and end with a digit; `typed` is what an error quotes.
+  init(_ text: ArraySlice<Unicode.Scalar>, spaces: Spaces, typed: String) throws(AmountError) {
+    self.typed = typed
+    var start = text.startIndex
+    for index in text.indices where !text[index].isASCIIDigit {
+      guard index > start, let sign = Sign(text[index], spaces: spaces) else { throw .notAnAmount(typed) }
+      groups.append(text[start..<index])
+      signs.append(sign)
+      start = index + 1
+    }
+    guard start < text.endIndex else { throw .notAnAmount(typed) }
+    groups.append(text[start...])
+  }
+
+  /// The number in cents.
+  func cents(in locale: MoneyLocale) throws(AmountError) -> Int {
+    guard try endsWithDecimals(in: locale) else { return try euros(groups[...]) * 100 }
+    let decimals = groups[groups.count - 1]
+    guard decimals.count <= 2 else { throw .tooManyDecimals(typed) }
+    let cents = decimals.reduce(0) { $0 * 10 + $1.digit } * (decimals.count == 1 ? 10 : 1)
+    return try euros(groups.dropLast()) * 100 + cents
+  }
+
+  /// Whether the last separator is the decimal one.
+  private func endsWithDecimals(in locale: MoneyLocale) throws(AmountError) -> Bool {
+    guard let last = signs.last, last == .point || last == .comma else { return false }
+    guard signs.count == 1 else { return signs[0] != last }
+    guard groups[1].count == 3 else { return true }
+    if locale.grouping.flatMap(Sign.init) == last { return false }
+    if locale.decimal.flatMap(Sign.init) == last || !isGrouped(groups) { return true }
+    let euros = String(groups[0])
+    throw .ambiguous(
+      typed, thousands: euros + String(groups[1]), decimals: "\(euros).\(String(groups[1].prefix(2)))")
+  }
+
+  private func euros(_ groups: ArraySlice<ArraySlice<Unicode.Scalar>>) throws(AmountError) -> Int {
+    let between = signs.prefix(groups.count - 1)
+    guard groups.count == 1 || isGrouped(groups) && between.allSatisfy({ $0 == between[0] }) else {
+      throw .misplacedSeparator(typed)
+    }
+    let digits = groups.joined().drop { $0 == "0" }
+    // At most one digit more than is allowed is looked at: the number may be a pasted megabyte.
+    let leading = digits.prefix(10)
+    guard leading.count <= 9 else { throw .tooLarge(typed) }
+    return leading.reduce(0) { $0 * 10 + $1.digit }
+  }
+
+  /// Whether the groups are thousands: three digits each, but for the first, which has one to three and no zero before.
+  private func isGrouped(_ groups: some Collection<ArraySlice<Unicode.Scalar>>) -> Bool {
+    guard let first = groups.first, first.count <= 3, first.first != "0" else { return false }
+    return groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+}
+
+extension Numeral.Sign {
+  fileprivate init?(_ character: Character) {
+    guard let scalar = character.unicodeScalars.first else { return nil }
+    self.init(scalar, spaces: .all)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var digit: Int { Int(value) - 0x30 }
+}
+
+extension String {
+  fileprivate init(_ scalars: some Sequence<Unicode.Scalar>) {
+    self.init(UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct AmountTests {
+  static let everywhere: [MoneyLocale] = [.german, .english, .french, .polish, .swiss, .unknown]
+
+  @Test(
+    "An amount that is clear in itself is the same everywhere.",
+    arguments: [
+      ("35", "35"), ("0", "0"), ("007", "7"), ("35€", "35"), ("€35", "35"), ("35 €", "35"), ("€ 35", "35"),
+      ("  35 € ", "35"), ("35,5", "35.5"), ("35.5", "35.5"), ("35,50 €", "35.5"), ("35.50 EUR", "35.5"),
+      ("EUR 35", "35"), ("eur35", "35"), ("35Eur", "35"), ("35\u{A0}€", "35"), ("35\u{202F}€", "35"),
+      ("1.234,50 €", "1234.5"), ("1,234.50", "1234.5"), ("1.234.567", "1234567"), ("1,234,567", "1234567"),
+      ("1.234.567,89", "1234567.89"), ("1 234,50", "1234.5"), ("1\u{A0}234,50", "1234.5"), ("12 345", "12345"),
+      ("1\u{202F}234\u{202F}567.5", "1234567.5"), ("1'234.50", "1234.5"), ("1’234,50", "1234.5"), ("1’234", "1234"),
+      ("1234,5", "1234.5"), ("0.05", "0.05"), ("0,5", "0.5"), ("999.999.999,99", "999999999.99"),
+      ("999999999.99", "999999999.99"), ("0000000000001", "1"), ("€0", "0"),
+    ])
+  func clear(text: String, expected: String) throws {
+    let expected = try #require(Decimal(string: expected))
+    for locale in Self.everywhere { #expect(try Amount.parse(text, in: locale) == expected) }
+  }
+
+  @Test("One separator before three digits means thousands where the locale says so.")
+  func thousands() throws {
+    #expect(try Amount.parse("1.234", in: .german) == 1234)
+    #expect(try Amount.parse("€1,234", in: .english) == 1234)
+    #expect(try Amount.parse("999.999", in: .german) == 999999)
+  }
+
+  @Test("One separator before three digits is never rounded where it is the decimal one.")
+  func threeDecimals() {
+    #expect(throws: AmountError.tooManyDecimals("1.234")) { try Amount.parse("1.234", in: .english) }
+    #expect(throws: AmountError.tooManyDecimals("1,234")) { try Amount.parse("1,234", in: .german) }
+    #expect(throws: AmountError.tooManyDecimals("1,234")) { try Amount.parse("1,234", in: .french) }
+    #expect(throws: AmountError.tooManyDecimals("1.234")) { try Amount.parse("1.234", in: .swiss) }
+  }
+
+  @Test("One separator before three digits is an error with both readings where the locale does not say.")
+  func ambiguous() {
+    let error = AmountError.ambiguous("1.234", thousands: "1234", decimals: "1.23")
+    #expect(throws: error) { try Amount.parse("1.234", in: .unknown) }
+    #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
+    #expect(error.reason == #""1.234" could mean 1234 euro or about 1.23"#)
+    #expect(error.remedy == "type 1234 or 1.23")
+    #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.34")) {
+      try Amount.parse("12,345 €", in: .unknown)
+    }
+  }
+
+  @Test("Zeros or four digits before the separator leave thousands out of the question.")
+  func noThousands() {
+    #expect(throws: AmountError.misplacedSeparator("0.500")) { try Amount.parse("0.500", in: .german) }
+    #expect(throws: AmountError.misplacedSeparator("1234.567")) { try Amount.parse("1234.567", in: .german) }
+    #expect(throws: AmountError.tooManyDecimals("0.500")) { try Amount.parse("0.500", in: .unknown) }
+    #expect(throws: AmountError.tooManyDecimals("1234.567")) { try Amount.parse("1234.567", in: .unknown) }
+  }
+
+  @Test(
+    "What is no amount is refused everywhere, with the text that was typed.",
+    arguments: [
+      "abc", "€", "EUR", "€35€", "EUR 35 €", "35 $", "35,-", "35.-", ".50", ",5", "35.", "35,", "1..2", "1.,2",
+      "1  234", "3 5€ x", "١٢", "½", "１２", "1e3", "0x10", "+35", "3\u{301}5", "35️⃣", "nan", "∞", "35\n€", "€€35",
+      "35 EURO",
+      "-", "--35", "- - 35", "35-",
+    ])
+  func refused(text: String) {
+    for locale in Self.everywhere {
+      #expect(throws: AmountError.notAnAmount(text)) { try Amount.parse(text, in: locale) }
+    }
+  }
+
+  @Test(
+    "Separators that do not stand between thousands are refused everywhere.",
+    arguments: [
+      "1,23,4", "1.2.3", "12.34.567", "1234.567.890", "1 23", "1’2345", "1.234’567", "1 234.567,50", "1,23.4.5",
+      "1.234,5.6",
+      "0.123.456", "12,34,567.50", "1 234’567",
+    ])
+  func misplaced(text: String) {
+    for locale in Self.everywhere {
+      #expect(throws: AmountError.misplacedSeparator(text)) { try Amount.parse(text, in: locale) }
+    }
+  }
+
+  @Test(
+    "More decimals than cents are refused everywhere.",
+    arguments: ["1,2345", "35.0000", "1.234,567", "1,234.567", "1 234.567", "1’234.567"])
+  func tooManyDecimals(text: String) {
+    for locale in Self.everywhere {
+      #expect(throws: AmountError.tooManyDecimals(text)) { try Amount.parse(text, in: locale) }
+    }
+  }
+
+  @Test("A cost is not negative.", arguments: ["-35", "−35", "-€35", "€-35", "- 35,50 €", "-1.234.567"])
+  func negative(text: String) {
+    #expect(throws: AmountError.negative(text)) { try Amount.parse(text, in: .german) }
+  }
+
+  @Test("Nothing typed is its own error.", arguments: ["", " ", "\n\t", "\u{A0}"])
+  func empty(text: String) {
+    #expect(throws: AmountError.empty) { try Amount.parse(text, in: .german) }
+  }
+
+  @Test(
+    "A billion is too large.", arguments: ["1000000000", "1.000.000.000", "1 000 000 000,00 €", "9999999999999999999"])
+  func tooLarge(text: String) {
+    #expect(throws: AmountError.tooLarge(text)) { try Amount.parse(text, in: .english) }
+  }
+
+  @Test("A megabyte is refused in no time.")
+  func megabyte() {
+    let time = ContinuousClock().measure {
+      for unit in ["9", "1.234", " ", "€", "1 ", "-", "9\u{A0}"] {
+        let text = String(repeating: unit, count: 1_048_576 / unit.utf8.count)
+        #expect(throws: AmountError.self) { try Amount.parse(text, in: .german) }
+      }
+    }
+    #expect(time < .seconds(20))
+  }
+
+  @Test("Each error has a reason and a remedy, and shows no more of the text than a line bears.")
+  func words() {
+    let long = String(repeating: "9", count: 100)
+    #expect(AmountError.tooLarge(long).reason == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99")
+    #expect(AmountError.notAnAmount("\u{1B}[31m").reason == "\"␛[31m\" is no amount")
+    #expect(AmountError.notAnAmount("x").remedy == "type an amount such as 35, 35.50 or 35€")
+    #expect(AmountError.negative("-5").reason == "\"-5\" is less than zero, and a cost cannot be")
+    #expect(AmountError.empty.reason == "no amount was given")
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct HarmlessTests {
+  @Test(
+    "What steers a terminal or reorders a line is made visible.",
+    arguments: [
+      ("\u{1B}[31mred", "␛[31mred"), ("a\tb", "a␉b"), ("a\nb", "a␊b"), ("a\r\nb", "a␍␊b"), ("\u{0}", "␀"),
+      ("\u{1F}", "␟"), ("\u{7F}", "␡"), ("\u{80}", "<U+0080>"), ("\u{9B}31m", "<U+009B>31m"), ("\u{9F}", "<U+009F>"),
+      ("a\u{202E}b", "a<U+202E>b"), ("\u{202A}", "<U+202A>"), ("\u{200E}", "<U+200E>"), ("\u{200F}", "<U+200F>"),
+      ("\u{61C}", "<U+061C>"), ("\u{2066}x\u{2069}", "<U+2066>x<U+2069>"), ("\u{2028}", "<U+2028>"),
+      ("\u{2029}", "<U+2029>"),
+    ])
+  func madeVisible(text: String, expected: String) {
+    #expect(text.harmless == expected)
+    #expect(text.harmless.harmless == expected)
+  }
+
+  @Test(
+    "All other text stays as it is.",
+    arguments: [
+      "", " ", "limping, left hind 35€", "~", "👩‍⚕️", "\u{200D}", "❤️", "Łapa", "猫", "e\u{301}", "\u{A0}", "\u{200B}",
+      "\u{2027}", "\u{202F}", "\u{2065}", "\u{206A}", "شلل", "␛",
+    ])
+  func unchanged(text: String) {
+    #expect(Array(text.harmless.utf8) == Array(text.utf8))
+  }
+
+  @Test(
+    "The lines of a text are split at every kind of newline, and each is harmless.",
+    arguments: [
+      ("", [""]), ("a", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb", ["a", "b"]), ("a\rb", ["a", "b"]),
+      ("a\n\nb", ["a", "", "b"]), ("a\n\rb", ["a", "", "b"]), ("a\n", ["a", ""]), ("\u{1B}\n\t", ["␛", "␉"]),
+      ("a\n\u{301}b", ["a", "\u{301}b"]), ("a\u{2028}b", ["a<U+2028>b"]),
+    ])
+  func lines(text: String, expected: [String]) {
+    #expect(text.harmlessLines == expected)
+  }
+
+  @Test("JSON is escaped where a terminal would obey it, and means the same.")
+  func json() throws {
+    let text = "a\u{7F}\u{9B}\u{202E}\\\u{2028}\u{61C}\u{1B}👩‍⚕️\n"
+    let encoded = try String(decoding: JSONEncoder().encode([text]), as: UTF8.self)
+    let harmless = encoded.harmlessJSON
+    #expect(harmless.contains(#"a\u007f\u009b\u202e\\\u2028\u061c"#))
+    #expect(harmless.contains("👩‍⚕️"))
+    #expect(try JSONDecoder().decode([String].self, from: Data(harmless.utf8)) == [text])
+  }
+
+  @Test("JSON without such scalars stays as it is, its line breaks too.")
+  func plainJSON() {
+    #expect("{\n  \"name\": \"Łapa\"\n}".harmlessJSON == "{\n  \"name\": \"Łapa\"\n}")
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct LocalCalendarTests {
+  /// The moment 2026-11-21T13:05:09Z.
+  static let now = Date(timeIntervalSince1970: 1_795_266_309)
+
+  static func calendar(_ zone: String) throws -> LocalCalendar {
+    LocalCalendar(timeZone: try #require(TimeZone(identifier: zone)))
+  }
+
+  @Test(
+    "A day is typed as a word or as a date, with or without zeros before its dots.",
+    arguments: [
+      ("today", "2026-11-20T23:00:00Z"), ("Today ", "2026-11-20T23:00:00Z"), ("yesterday", "2026-11-19T23:00:00Z"),
+      ("2026-11-21", "2026-11-20T23:00:00Z"), ("21.11.2026", "2026-11-20T23:00:00Z"),
+      ("1.2.2026", "2026-01-31T23:00:00Z"),
+      ("01.2.2026", "2026-01-31T23:00:00Z"), ("2024-02-29", "2024-02-28T23:00:00Z"),
+      ("2026-07-01", "2026-06-30T22:00:00Z"),
+      ("1970-01-01", "1969-12-31T23:00:00Z"),
+    ])
+  func typed(text: String, start: String) throws {
+    let calendar = try Self.calendar("Europe/Berlin")
+    let day = try calendar.day(text, today: Self.now)
+    #expect(calendar.iso8601(day.lowerBound) == start)
+    #expect(day.upperBound.timeIntervalSince(day.lowerBound) == 86_400)
+  }
+
+  struct Change: Sendable {
+    var zone: String
+    var day: String
+    var start: String
+    var hours: Double
+  }
+
+  @Test(
+    "A day on which the clocks change is as long as it was, and begins when it began.",
+    arguments: [
+      Change(zone: "Europe/Berlin", day: "2026-03-29", start: "2026-03-28T23:00:00Z", hours: 23),
+      Change(zone: "Europe/Berlin", day: "2026-10-25", start: "2026-10-24T22:00:00Z", hours: 25),
+      Change(zone: "America/Sao_Paulo", day: "2018-11-04", start: "2018-11-04T03:00:00Z", hours: 23),
+      Change(zone: "America/Sao_Paulo", day: "2018-11-03", start: "2018-11-03T03:00:00Z", hours: 24),
+      Change(zone: "America/Sao_Paulo", day: "2018-02-17", start: "2018-02-17T02:00:00Z", hours: 25),
+      Change(zone: "Australia/Lord_Howe", day: "2026-10-04", start: "2026-10-03T13:30:00Z", hours: 23.5),
+      Change(zone: "Pacific/Apia", day: "2011-12-29", start: "2011-12-29T10:00:00Z", hours: 24),
+      Change(zone: "Pacific/Apia", day: "2011-12-31", start: "2011-12-30T10:00:00Z", hours: 24),
+      Change(zone: "Pacific/Kiritimati", day: "2026-01-01", start: "2025-12-31T10:00:00Z", hours: 24),
+      Change(zone: "Asia/Kathmandu", day: "2026-01-01", start: "2025-12-31T18:15:00Z", hours: 24),
+    ])
+  func changedClocks(change: Change) throws {
+    let calendar = try Self.calendar(change.zone)
+    let day = try calendar.day(change.day, today: Self.now)
+    #expect(calendar.iso8601(day.lowerBound) == change.start)
+    #expect(day.upperBound.timeIntervalSince(day.lowerBound) == change.hours * 3_600)
+  }
+
+  @Test("A day that the clocks passed over is an error, and yesterday is the day before it.")
+  func passedOver() throws {
+    let apia = try Self.calendar("Pacific/Apia")
+    let error = DayError.passedOver("2011-12-30", timeZone: "Pacific/Apia")
+    #expect(throws: error) { try apia.day("30.12.2011", today: Self.now) }
+    #expect(error.reason == #""2011-12-30" never was: the clocks of Pacific/Apia passed over that day"#)
+    #expect(error.remedy == "type the day before it or the day after it")
+    let noonOfThe31st = Date(timeIntervalSince1970: 1_325_282_400)
+    #expect(apia.stamp(noonOfThe31st) == "2011-12-31 12:00")
+    #expect(
+      try apia.day("yesterday", today: noonOfThe31st)
+        == apia.day("2011-12-29", today: noonOfThe31st))
+  }
+
+  @Test(
+    "A day that no month has is an error that names the days it has.",
+    arguments: ["2026-02-30", "30.2.2026", "2026-02-00", "29.02.2026"])
+  func impossible(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    let error = DayError.noSuchDay(text, first: "2026-02-01", last: "2026-02-28")
+    #expect(throws: error) { try calendar.day(text, today: Self.now) }
+    #expect(error.reason == "\"\(text)\" is not in the calendar")
+    #expect(error.remedy == "type a day from 2026-02-01 to 2026-02-28")
+  }
+
+  @Test(
+    "A month or a year that does not exist is an error.",
+    arguments: ["2026-13-01", "2026-00-10", "0000-01-01", "1.13.2026"])
+  func noSuchMonth(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.noSuchMonth(text)) { try calendar.day(text, today: Self.now) }
+  }
+
+  @Test(
+    "Anything else is no day.",
+    arguments: [
+      "", " ", "tomorow", "21.11.26", "2026-1-5", "11/21/2026", "2026-11", "2026-11-21-01", "21.11.2026.", "..", "--",
+      "a.b.cdef",
+      "2026-+1-01", "١.١.2026", "2026.11.21", "21-11-2026", "today!", "2026-11-21 14:05", "-026-11-21", "+1.+2.2026",
+    ])
+  func noDay(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
+  }
+
+  @Test("A megabyte is no day either, and is quoted only in its beginning.")
+  func megabyte() throws {
+    let text = String(repeating: "9", count: 1_048_576)
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
+    #expect(DayError.notADay(text).reason.count < 60)
+  }
+
+  @Test("A moment is printed by the clock on the wall, and for programs in UTC.")
+  func printed() throws {
+    let berlin = try Self.calendar("Europe/Berlin")
+    #expect(berlin.stamp(Self.now) == "2026-11-21 14:05")
+    #expect(berlin.time(Self.now) == "14:05")
+    #expect(berlin.day(Self.now) == "2026-11-21")
+    #expect(berlin.iso8601(Self.now) == "2026-11-21T13:05:09Z")
+    #expect(berlin.iso8601(Self.now + 0.999) == "2026-11-21T13:05:09Z")
+    #expect(berlin.stamp(Date(timeIntervalSince1970: 1_782_856_799.9)) == "2026-06-30 23:59")
+    #expect(berlin.iso8601(Date(timeIntervalSince1970: -0.5)) == "1969-12-31T23:59:59Z")
+  }
+
+  @Test(
+    "The calendar is Gregorian before its beginning too.",
+    arguments: [
+      (-62_135_596_800.0, "0001-01-01T00:00:00Z"), (-62_135_596_801, "0000-12-31T23:59:59Z"),
+      (-12_219_292_801, "1582-10-14T23:59:59Z"), (-11_644_473_600, "1601-01-01T00:00:00Z"),
+      (951_782_400, "2000-02-29T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
+      (-62_198_755_200, "-0001-01-01T00:00:00Z"),
+    ])
+  func proleptic(seconds: Double, expected: String) throws {
+    #expect(try Self.calendar("UTC").iso8601(Date(timeIntervalSince1970: seconds)) == expected)
+  }
+
+  @Test(
+    "A date beyond all calendars is printed, not trapped on.",
+    arguments: [Double.infinity, -.infinity, .nan, 1e300, -1e300])
+  func beyond(seconds: Double) throws {
+    let berlin = try Self.calendar("Europe/Berlin")
+    #expect(!berlin.stamp(Date(timeIntervalSince1970: seconds)).isEmpty)
+    #expect(!berlin.iso8601(Date(timeIntervalSinceReferenceDate: seconds)).isEmpty)
+  }
+
+  @Test("The days of every zone join without a gap, through all changes of its clocks since 1900.")
+  func everyZone() throws {
+    for zone in ["America/St_Johns", "Africa/Cairo", "Asia/Gaza", "Antarctica/Troll", "Pacific/Apia"] {
+      let calendar = try Self.calendar(zone)
+      var end: Date?
+      for number in stride(from: -2_208_988_800.0, to: 2_000_000_000, by: 86_400) {
+        let text = LocalCalendar(timeZone: .gmt).day(Date(timeIntervalSince1970: number))
+        guard let day = try? calendar.day(text, today: Self.now) else { continue }
+        if let end, day.lowerBound != end { Issue.record("\(zone) has a gap before \(text)") }
+        if calendar.day(day.lowerBound) != text { Issue.record("\(zone) begins \(text) on another day") }
+        end = day.upperBound
+      }
+    }
+  }
+}

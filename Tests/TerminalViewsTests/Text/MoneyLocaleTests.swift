@@ -1,0 +1,65 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct MoneyLocaleTests {
+  @Test(
+    "Money is printed in the locale's way.",
+    arguments: [
+      ("de_DE", "1.234,50\u{A0}€"), ("de_AT", "€\u{A0}1.234,50"), ("de_CH", "€\u{A0}1’234.50"),
+      ("fr_FR", "1\u{202F}234,50\u{A0}€"), ("pl_PL", "1\u{A0}234,50\u{A0}€"), ("sv_SE", "1\u{A0}234,50\u{A0}€"),
+      ("en", "€1,234.50"), ("en_US", "€1,234.50"), ("en_GB", "€1,234.50"), ("en_IE", "€1,234.50"),
+      ("hi_IN", "€1,234.50"),
+      ("nl_NL", "€\u{A0}1.234,50"), ("tr_TR", "€1.234,50"), ("ga_IE", "€1,234.50"), ("hu_HU", "1\u{A0}234,50\u{A0}€"),
+      ("ar_EG", "1,234.50\u{A0}€"), ("fa_IR", "€\u{A0}1,234.50"), ("he_IL", "1,234.50\u{A0}€"), ("pt_CV", "€1234.50"),
+      ("en_BG", "1234,50\u{A0}€"), ("C", "€1234.50"), ("POSIX", "€1234.50"), ("en_US_POSIX", "€1234.50"),
+      ("xx_YY", "€1234.50"),
+      ("german", "€1234.50"), ("../../etc", "€1234.50"), ("", "€1234.50"),
+    ])
+  func printed(identifier: String, expected: String) throws {
+    let amount = try #require(Decimal(string: "1234.5"))
+    #expect(Amount.print(amount, in: MoneyLocale(identifier: identifier)) == expected)
+  }
+
+  @Test("What any locale prints is read back as the same amount, as a cost and at the end of a note.")
+  func roundTrip() throws {
+    let amounts = ["0", "0.05", "35", "35.5", "999", "1000", "1234", "1234.56", "1234567.89", "999999999.99"]
+    for identifier in Locale.availableIdentifiers {
+      let locale = MoneyLocale(identifier: identifier)
+      for text in amounts {
+        let amount = try #require(Decimal(string: text))
+        let printed = Amount.print(amount, in: locale)
+        #expect(try Amount.parse(printed, in: locale) == amount)
+        #expect(Amount.trailing(in: "limping " + printed, locale: locale)?.cost == amount)
+      }
+    }
+  }
+
+  @Test("The environment is asked in its order, and an empty variable counts as unset.")
+  func environment() {
+    #expect(MoneyLocale(environment: ["LC_ALL": "de_DE.UTF-8", "LC_NUMERIC": "en_US", "LANG": "fr_FR"]) == .german)
+    #expect(MoneyLocale(environment: ["LC_ALL": "", "LC_NUMERIC": "de_DE", "LC_MESSAGES": "en_US"]) == .german)
+    #expect(MoneyLocale(environment: ["LC_MESSAGES": "de_DE@euro", "LANG": "en_US"]) == .german)
+    #expect(MoneyLocale(environment: ["LANG": "en_GB.UTF-8"]) == .english)
+    #expect(MoneyLocale(environment: ["LC_ALL": "C", "LANG": "de_DE.UTF-8"]) == .unknown)
+    #expect(MoneyLocale(environment: ["LC_ALL": "C.UTF-8"]) == .unknown)
+    #expect(MoneyLocale(environment: [:]) == .unknown)
+    #expect(MoneyLocale(environment: ["LANG": ".UTF-8"]) == .unknown)
+  }
+
+  @Test(
+    "Every amount has at least two decimals, and none is rounded away.",
+    arguments: [
+      ("0", "0,00\u{A0}€"), ("0.5", "0,50\u{A0}€"), ("35", "35,00\u{A0}€"), ("999", "999,00\u{A0}€"),
+      ("-1234.5", "-1.234,50\u{A0}€"), ("12.345", "12,345\u{A0}€"), ("1000000000000", "1.000.000.000.000,00\u{A0}€"),
+    ])
+  func decimals(amount: String, expected: String) throws {
+    let amount = try #require(Decimal(string: amount))
+    #expect(Amount.print(amount, in: .german) == expected)
+  }
+
+  @Test("A negative sum has its minus before the euro sign.")
+  func negative() {
+    #expect(Amount.print(-35, in: .english) == "-€35.00")
+  }
+}
