@@ -272,7 +272,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   // MARK: The end
 
   /// Refuses what comes, and drops what waits in the inbox.
-  private func shut() {
+  func shut() {
     let dropped = inside.withLock { inside in
       inside.isClosed = true
       defer { inside.inbox = Inbox() }

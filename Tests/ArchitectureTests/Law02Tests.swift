@@ -1,0 +1,46 @@
+// Law 2. Atomic, pure reduce: time, id and randomness come with the event's stamp, written at intake.
+import Architecture
+import Testing
+
+private struct Stamped: DomainState {
+  var stamps: [Stamp] = []
+  mutating func reduce(_ event: Int, _ stamp: Stamp) { stamps.append(stamp) }
+}
+
+@Suite struct Law02Tests {
+  @Test("Reduce is given the time of the runtime's clock")
+  func timeOfTheClock() {
+    let useCase = UseCase(Stamped(), runtime: .test())
+    useCase.dispatch(1)
+    #expect(useCase.state.stamps.map(\.time) == [Instant(milliseconds: 1_000)])
+  }
+
+  @Test("Each event has a seed and an id of its own")
+  func ownSeedAndID() {
+    let useCase = UseCase(Stamped(), runtime: .live { _ in })
+    for event in 0..<1000 { useCase.dispatch(event) }
+    #expect(Set(useCase.state.stamps.map(\.seed)).count == 1000)
+    #expect(Set(useCase.state.stamps.map(\.id)).count == 1000)
+  }
+
+  @Test("The same events with the same stamps give the same state")
+  func pure() {
+    let first = UseCase(Stamped(), runtime: .test())
+    let second = UseCase(Stamped(), runtime: .test())
+    for event in 0..<10 {
+      first.dispatch(event)
+      second.dispatch(event)
+    }
+    #expect(first.state == second.state)
+  }
+
+  @Test("No update is lost between eight threads")
+  func atomic() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<1000 { useCase.dispatch(1) } } }
+    }
+    await useCase.dispatch(0).settled()
+    #expect(useCase.state.value == 8000)
+  }
+}

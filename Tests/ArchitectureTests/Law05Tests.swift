@@ -1,0 +1,31 @@
+// Law 5. Events are never de-duplicated; only states are, and against what that subscriber was last given.
+import Architecture
+import Testing
+
+private struct Attempts: DomainState {
+  enum Event: Equatable, Sendable { case failed }
+  var count = 0
+  mutating func reduce(_ event: Event, _ stamp: Stamp) { count += 1 }
+}
+
+@Suite struct Law05Tests {
+  @Test("The same failure twice arrives twice")
+  func sameFailureTwice() async {
+    let useCase = UseCase(Attempts(), runtime: .test())
+    useCase.dispatch(.failed)
+    useCase.dispatch(.failed)
+    #expect(useCase.state.count == 2)
+  }
+
+  @Test("A state that equals the one given before is not given again, and one that comes back is")
+  func statesAgainstTheLastGiven() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    var states = useCase.states(.every).makeAsyncIterator()
+    for step in [1, 0, 0, -1] { useCase.dispatch(step) }
+    await useCase.stop()
+    var given: [Int] = []
+    while let state = await states.next() { given.append(state.value) }
+    #expect(given == [0, 1, 0])
+    #expect(useCase.tally.turns == 4)
+  }
+}

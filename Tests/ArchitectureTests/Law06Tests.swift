@@ -1,0 +1,45 @@
+// Law 6. Feedback is a transition rule on what it selects: entering n times gives n events, in the target's inbox
+// before the turn ends.
+import Architecture
+import Testing
+
+@Suite struct Law06Tests {
+  @Test("Entering a condition three times gives three events, staying in it none")
+  func enteringThreeTimes() {
+    let runtime = Runtime.test()
+    let story = UseCase(Story(), runtime: runtime)
+    let counter = UseCase(
+      Counter(), runtime: runtime, feedbacks: [.entering({ $0.value > 1 }, to: story) { .heard("above one") }])
+    for step in [2, 1, -3, 5, 0, -5, 2] { counter.dispatch(step) }
+    #expect(story.state.events == [.heard("above one"), .heard("above one"), .heard("above one")])
+  }
+
+  @Test("The event is with the target before dispatch returns")
+  func beforeTheTurnEnds() {
+    let runtime = Runtime.test()
+    let story = UseCase(Story(), runtime: runtime)
+    let counter = UseCase(
+      Counter(), runtime: runtime,
+      feedbacks: [.changing(\.value, to: story) { before, after in .heard("\(before) -> \(after)") }])
+    counter.dispatch(4)
+    #expect(story.state.events == [.heard("0 -> 4")])
+    counter.dispatch(0)
+    #expect(story.state.events == [.heard("0 -> 4")])
+  }
+
+  @Test("The record names the target and the cause")
+  func recorded() {
+    let entries = Log<Entry>()
+    let runtime = Runtime.test(entries: entries)
+    let story = UseCase(Story(), name: "story", runtime: runtime)
+    let counter = UseCase(
+      Counter(), name: "counter", runtime: runtime,
+      feedbacks: [.entering({ $0.value == 1 }, to: story) { .heard("one") }])
+    counter.dispatch(1)
+    let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+    #expect(turns.map(\.reactor) == ["counter", "story"])
+    #expect(turns[0].deliversTo == ["story"])
+    #expect(turns[1].cause == turns[0].number)
+    #expect(turns[1].input == turns[0].input)
+  }
+}

@@ -1,0 +1,131 @@
+// Law 8. Effects have an id and a policy; a superseded one is cancelled, and its late answer is dropped and recorded.
+import Architecture
+import Testing
+
+/// Answers each question only when its gate is opened.
+private struct Oracle: Sendable {
+  let gates: [String: Gate]
+  let started = Log<String>()
+
+  init(_ questions: String...) {
+    gates = Dictionary(uniqueKeysWithValues: questions.map { ($0, Gate()) })
+  }
+
+  func useCase(_ policy: EffectPolicy, runtime: Runtime) -> UseCase<Story> {
+    UseCase(Story(), name: "story", runtime: runtime) { event in
+      switch event {
+      case .asked(let question):
+        .call("ask", policy) {
+          started.add(question)
+          await gates[question]?.wait()
+          return .heard(question)
+        }
+      case .said("never mind"): .cancel("ask")
+      default: .none
+      }
+    }
+  }
+}
+
+@Suite struct Law08Tests {
+  @Test("Keep all: both answer")
+  func keepAll() async {
+    let oracle = Oracle("a", "b")
+    let useCase = oracle.useCase(.keepAll, runtime: .test())
+    let first = useCase.dispatch(.asked("a"))
+    let second = useCase.dispatch(.asked("b"))
+    oracle.gates["b"]?.open()
+    await second.settled()
+    oracle.gates["a"]?.open()
+    await first.settled()
+    #expect(useCase.state.events == [.asked("a"), .asked("b"), .heard("b"), .heard("a")])
+  }
+
+  @Test("Replace: the late answer of the first is dropped, counted and recorded")
+  func replace() async {
+    let oracle = Oracle("a", "b")
+    let late = Gate()
+    let entries = Log<Entry>()
+    let runtime = Runtime(
+      clock: .system, randomness: { $0 },
+      record: Record { entry in
+        entries.add(entry)
+        if case .late = entry { late.open() }
+      }, report: { _ in })
+    let useCase = oracle.useCase(.replace, runtime: runtime)
+    useCase.dispatch(.asked("a"))
+    await oracle.gates["a"]?.arrival()
+    let second = useCase.dispatch(.asked("b"))  // cancels "a", whose gate lets a cancelled task through
+    await late.wait()
+    oracle.gates["b"]?.open()
+    await second.settled()
+    #expect(useCase.state.events == [.asked("a"), .asked("b"), .heard("b")])
+    #expect(useCase.tally.late == 1)
+    #expect(
+      entries.all.contains { if case .late("story", "ask", "heard(\"a\")", _) = $0 { true } else { false } })
+  }
+
+  @Test("Ignore new: the second is not started, and that is recorded")
+  func ignoreNew() async {
+    let oracle = Oracle("a", "b")
+    let entries = Log<Entry>()
+    let useCase = oracle.useCase(.ignoreNew, runtime: .test(entries: entries))
+    let first = useCase.dispatch(.asked("a"))
+    await useCase.dispatch(.asked("b")).settled()
+    oracle.gates["a"]?.open()
+    await first.settled()
+    #expect(useCase.state.events == [.asked("a"), .asked("b"), .heard("a")])
+    #expect(oracle.started.all == ["a"])
+    #expect(entries.all.contains { if case .ignored("story", "ask", _) = $0 { true } else { false } })
+  }
+
+  @Test("Queue: each starts when the one before has ended, in order")
+  func queue() async {
+    let oracle = Oracle("a", "b", "c")
+    let useCase = oracle.useCase(.queue, runtime: .test())
+    let causes = ["a", "b", "c"].map { useCase.dispatch(.asked($0)) }
+    await oracle.gates["a"]?.arrival()
+    #expect(oracle.started.all == ["a"])
+    for gate in oracle.gates.values { gate.open() }
+    for cause in causes { await cause.settled() }
+    #expect(oracle.started.all == ["a", "b", "c"])
+    #expect(useCase.state.events.suffix(3) == [.heard("a"), .heard("b"), .heard("c")])
+  }
+
+  @Test("Cancel ends what runs and what waits")
+  func cancel() async {
+    let oracle = Oracle("a", "b")
+    let runtime = Runtime.test()
+    let useCase = oracle.useCase(.queue, runtime: runtime)
+    useCase.dispatch(.asked("a"))
+    useCase.dispatch(.asked("b"))
+    await oracle.gates["a"]?.arrival()
+    await useCase.dispatch(.said("never mind")).settled()
+    await runtime.settled()
+    await useCase.stop()
+    #expect(useCase.state.events == [.asked("a"), .asked("b"), .said("never mind")])
+    #expect(oracle.started.all == ["a"])
+  }
+
+  @Test("An answer that is queued when its effect is superseded is dropped")
+  func supersededInTheInbox() async {
+    // The effect's stream yields, and before the answer's turn comes, the turn before it cancels the effect.
+    let useCase = UseCase(Story(), runtime: .test()) { event in
+      switch event {
+      case .asked:
+        .run("two") {
+          AsyncStream { continuation in
+            continuation.yield(.said("never mind"))
+            continuation.yield(.heard("too late"))
+            continuation.finish()
+          }
+        }
+      case .said: .cancel("two")
+      default: .none
+      }
+    }
+    await useCase.dispatch(.asked("?")).settled()
+    await useCase.stop()
+    #expect(useCase.state.events == [.asked("?"), .said("never mind")])
+  }
+}

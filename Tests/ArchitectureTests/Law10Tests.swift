@@ -1,0 +1,104 @@
+// Law 10. states() gives every subscriber a stream of its own: the current state first, later ones in order, distinct,
+// the last always; the caller names the policy; nothing is dropped without being counted.
+import Architecture
+import Testing
+
+@Suite struct Law10Tests {
+  @Test("Every: the current state first, then each later one, in order")
+  func every() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    useCase.dispatch(5)
+    let states = useCase.states(.every)
+    for _ in 1...100 { useCase.dispatch(1) }
+    await useCase.stop()
+    var given: [Int] = []
+    for await state in states { given.append(state.value) }
+    #expect(given == Array(5...105))
+  }
+
+  @Test("Newest: the current state first, and after a hundred more only the last; the others are counted")
+  func newest() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    var states = useCase.states(.newest).makeAsyncIterator()
+    #expect(await states.next()?.value == 0)
+    for _ in 1...100 { useCase.dispatch(1) }
+    #expect(await states.next()?.value == 100)
+    #expect(useCase.tally.conflated == 99)
+    await useCase.stop()
+    #expect(await states.next() == nil)
+  }
+
+  @Test("A subscriber that waits is woken by the next state", arguments: [StatePolicy.newest, .every])
+  func woken(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let first = Gate()
+    let states = useCase.states(policy)
+    let reader = Task {
+      for await state in states {
+        if state.value == 0 { first.open() }
+        if state.value == 1 { return true }
+      }
+      return false
+    }
+    await first.wait()
+    useCase.dispatch(1)
+    #expect(await reader.value)
+  }
+
+  @Test("Two subscribers do not take states from each other")
+  func ownStreams() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let one = useCase.states(.every)
+    let two = useCase.states(.every)
+    for _ in 1...3 { useCase.dispatch(1) }
+    await useCase.stop()
+    var values: [[Int]] = [[], []]
+    for await state in one { values[0].append(state.value) }
+    for await state in two { values[1].append(state.value) }
+    #expect(values == [[0, 1, 2, 3], [0, 1, 2, 3]])
+  }
+
+  @Test("The last state is delivered before the end of the stream", arguments: [StatePolicy.newest, .every])
+  func last(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let states = useCase.states(policy)
+    useCase.dispatch(7)
+    await useCase.stop()
+    var last: Int?
+    for await state in states { last = state.value }
+    #expect(last == 7)
+  }
+
+  @Test("A subscriber that is cancelled while it waits comes back at once", arguments: [StatePolicy.newest, .every])
+  func cancelled(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let first = Gate()
+    let states = useCase.states(policy)
+    let reader = Task {
+      for await _ in states { first.open() }
+    }
+    await first.wait()
+    reader.cancel()
+    await reader.value
+    useCase.dispatch(1)
+    #expect(useCase.state.value == 1)
+  }
+
+  @Test("A fast sender and a slow newest subscriber: the order holds and the last arrives")
+  func conflatedInOrder() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let states = useCase.states(.newest)
+    let reader = Task {
+      var given: [Int] = []
+      for await state in states {
+        given.append(state.value)
+        if state.value == 20_000 { break }
+      }
+      return given
+    }
+    for _ in 1...20_000 { useCase.dispatch(1) }
+    let given = await reader.value
+    #expect(given == given.sorted() && Set(given).count == given.count)
+    #expect(given.last == 20_000)
+  }
+}

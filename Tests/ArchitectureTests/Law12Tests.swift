@@ -1,0 +1,145 @@
+// Law 12. Nothing leaks: a reactor whose last owner goes away is deallocated, with its tasks.
+import Architecture
+import Testing
+
+/// Says when it is gone: held by whatever should not outlive its reactor.
+private final class Canary: Sendable {
+  private let gone: Gate
+  init(_ gone: Gate) { self.gone = gone }
+  deinit { gone.open() }
+}
+
+@Suite struct Law12Tests {
+  @Test("A use case goes with its last owner")
+  func useCase() {
+    weak var weakly: UseCase<Counter>?
+    do {
+      let useCase = UseCase(Counter(), runtime: .test())
+      useCase.dispatch(1)
+      weakly = useCase
+    }
+    #expect(weakly == nil)
+  }
+
+  @Test("A use case with a running effect goes, and so does the effect")
+  func runningEffect() async {
+    let gone = Gate()
+    weak var weakly: UseCase<Counter>?
+    do {
+      let canary = Canary(gone)
+      let gate = Gate()
+      let useCase = UseCase(Counter(), runtime: .test()) { _ in
+        .call("wait") {
+          await gate.wait()
+          _ = canary
+          return 0
+        }
+      }
+      useCase.dispatch(1)
+      await gate.arrival()
+      weakly = useCase
+    }
+    #expect(weakly == nil)
+    await gone.wait()
+  }
+
+  @Test("A resident effect that never ends of itself goes with its use case")
+  func residentEffect() async {
+    let gone = Gate()
+    do {
+      let canary = Canary(gone)
+      let useCase = UseCase(Counter(), runtime: .test()) { event in
+        guard event == 1 else { return .none }
+        return .run("watch", lifetime: .resident) {
+          let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+          continuation.yield(10)
+          continuation.onTermination = { _ in _ = canary }
+          return stream
+        }
+      }
+      useCase.dispatch(1)
+      for await state in useCase.states(.every) where state.value == 11 { break }
+    }
+    await gone.wait()
+  }
+
+  @Test("A use case whose stream somebody reads in a loop goes, and the loop ends")
+  func subscriber() async {
+    let first = Gate()
+    weak var weakly: UseCase<Counter>?
+    let reader: Task<Void, Never>
+    do {
+      let useCase = UseCase(Counter(), runtime: .test())
+      let states = useCase.states(.newest)
+      reader = Task { for await _ in states { first.open() } }
+      await first.wait()
+      weakly = useCase
+    }
+    #expect(weakly == nil)
+    await reader.value
+  }
+
+  @Test("A view model goes with its last owner, and with it the use case that only it observed")
+  func viewModel() {
+    weak var weakly: ViewModel<CounterView>?
+    weak var observed: UseCase<Counter>?
+    do {
+      let runtime = Runtime.test()
+      let useCase = UseCase(Counter(), runtime: runtime)
+      let viewModel = ViewModel(
+        CounterView(), runtime: runtime,
+        observing: [.of(useCase) { counter, view in view.shown = counter.value }],
+        forward: { _, _ in [.event(1, to: useCase)] })
+      viewModel.send(.pressed(1))
+      #expect(viewModel.state.shown == 1)
+      weakly = viewModel
+      observed = useCase
+    }
+    #expect(weakly == nil)
+    #expect(observed == nil)
+  }
+
+  @Test("A parent and its child go together, although each speaks to the other")
+  func parentAndChild() {
+    weak var weakChild: ViewModel<CounterView>?
+    weak var weakParent: ViewModel<ParentView>?
+    do {
+      let runtime = Runtime.test()
+      let toParent = Parent<CounterView.Output>()
+      let child = ViewModel(
+        CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
+        outputs: .to(toParent) { [.reached($0.after.shown)] })
+      let parent = ViewModel(
+        ParentView(), runtime: runtime, observing: [.of(child) { child, view in view.childShows = child.shown }])
+      toParent.connect(parent) { .childReached($0) }
+      child.send(.pressed(1))
+      weakChild = child
+      weakParent = parent
+    }
+    #expect(weakChild == nil)
+    #expect(weakParent == nil)
+  }
+
+  @Test("Two use cases that tell each other go together")
+  func mutualFeedback() {
+    weak var one: UseCase<Story>?
+    weak var two: UseCase<Counter>?
+    do {
+      let runtime = Runtime.test()
+      let story = UseCase(Story(), runtime: runtime)
+      let counter = UseCase(
+        Counter(), runtime: runtime, feedbacks: [.entering({ $0.value > 0 }, to: story) { .heard("up") }])
+      counter.dispatch(1)
+      one = story
+      two = counter
+    }
+    #expect(one == nil)
+    #expect(two == nil)
+  }
+}
+
+struct ParentView: ViewState {
+  enum Action: Equatable, Sendable { case childReached(CounterView.Output) }
+  var childShows = 0
+  var heard: [CounterView.Output] = []
+}

@@ -1,0 +1,66 @@
+// Law 13. transform runs for every change of any use case observed, against the current view state; no update is lost.
+import Architecture
+import Testing
+
+private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewModel<CounterView> {
+  ViewModel(
+    CounterView(), runtime: runtime,
+    observing: [
+      .of(useCase) { counter, view in
+        view.shown = counter.value
+        view.history.append(counter.value)
+      }
+    ],
+    reduce: { view, action in
+      if case .pressed(let number) = action { view.pressed.append(number) }
+    })
+}
+
+@Suite struct Law13Tests {
+  @Test("It begins with the state that the use case has")
+  func initial() {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(value: 4), runtime: runtime)
+    #expect(viewModel(of: useCase, runtime: runtime).state.history == [4])
+  }
+
+  @Test("It sees every state, not only the newest")
+  func every() {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime)
+    let viewModel = viewModel(of: useCase, runtime: runtime)
+    for _ in 1...100 { useCase.dispatch(1) }
+    #expect(viewModel.state.history == Array(0...100))
+  }
+
+  @Test("While several threads dispatch and send, no state and no action is lost, and the order holds")
+  func concurrent() async {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime)
+    let viewModel = viewModel(of: useCase, runtime: runtime)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { for _ in 0..<250 { useCase.dispatch(1) } } }
+      group.addTask { for number in 0..<250 { viewModel.send(.pressed(number)) } }
+    }
+    await runtime.settled()
+    #expect(viewModel.state.history == Array(0...1000))
+    #expect(viewModel.state.pressed == Array(0..<250))
+  }
+
+  @Test("A view model of two use cases sees both, and keeps what it has of the other")
+  func twoUseCases() {
+    let runtime = Runtime.test()
+    let shown = UseCase(Counter(), runtime: runtime)
+    let other = UseCase(Counter(), runtime: runtime)
+    let viewModel = ViewModel(
+      CounterView(), runtime: runtime,
+      observing: [
+        .of(shown) { counter, view in view.shown = counter.value },
+        .of(other) { counter, view in view.history = [counter.value] },
+      ])
+    shown.dispatch(3)
+    other.dispatch(5)
+    #expect(viewModel.state.shown == 3)
+    #expect(viewModel.state.history == [5])
+  }
+}

@@ -1,0 +1,53 @@
+// Law 15. A child view model speaks to its parent through a typed output; it does not know the parent.
+import Architecture
+import Testing
+
+private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: ViewModel<CounterView>) {
+  let toParent = Parent<CounterView.Output>()
+  let child = ViewModel(
+    CounterView(), name: "child", runtime: runtime,
+    reduce: { view, action in
+      if case .pressed(let number) = action { view.shown += number }
+    },
+    outputs: .to(toParent) { change in
+      change.before.shown < 10 && change.after.shown >= 10 ? [.reached(change.after.shown)] : []
+    })
+  let parent = ViewModel(
+    ParentView(), name: "parent", runtime: runtime,
+    observing: [.of(child) { child, view in view.childShows = child.shown }],
+    reduce: { view, action in
+      if case .childReached(let output) = action { view.heard.append(output) }
+    })
+  toParent.connect(parent) { .childReached($0) }
+  return (parent, child)
+}
+
+@Suite struct Law15Tests {
+  @Test("The parent is told by an action of its own, before send returns")
+  func told() {
+    let (parent, child) = family(runtime: .test())
+    child.send(.pressed(4))
+    #expect(parent.state.heard == [])
+    child.send(.pressed(7))
+    #expect(parent.state == ParentView(childShows: 11, heard: [.reached(11)]))
+  }
+
+  @Test("A child whose parent has gone goes on")
+  func orphan() {
+    let child = family(runtime: .test()).child
+    child.send(.pressed(20))
+    #expect(child.state.shown == 20)
+  }
+
+  @Test("The record names the child's turn as the cause of the parent's")
+  func cause() {
+    let entries = Log<Entry>()
+    let (parent, child) = family(runtime: .test(entries: entries))
+    let input = child.send(.pressed(10)).input
+    let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+      .filter { $0.input == input }
+    #expect(turns.map(\.reactor) == ["child", "parent", "parent"])
+    #expect(turns.dropFirst().allSatisfy { $0.cause == turns[0].number })
+    #expect(parent.state.heard.count == 1)
+  }
+}

@@ -1,0 +1,114 @@
+// Law 17. Cause: everything knows what caused it; settled() returns when all that one input caused is at rest.
+import Architecture
+import Testing
+
+@Suite struct Law17Tests {
+  @Test("settled() waits for a chain: action, event, effect, feedback, and the effect of that")
+  func chain() async {
+    let runtime = Runtime.test()
+    let story = UseCase(Story(), runtime: runtime) { event in
+      event == .heard("three") ? .call("say") { .said("done") } : .none
+    }
+    let counter = UseCase(
+      Counter(), runtime: runtime, feedbacks: [.entering({ $0.value == 3 }, to: story) { .heard("three") }]
+    ) { event in
+      event == 1 ? .call("more") { 2 } : .none
+    }
+    let viewModel = ViewModel(
+      CounterView(), runtime: runtime,
+      observing: [.of(counter) { counter, view in view.shown = counter.value }],
+      forward: { _, _ in [.event(1, to: counter)] })
+    await viewModel.send(.pressed(1)).settled()
+    #expect(viewModel.state.shown == 3)
+    #expect(story.state.events == [.heard("three"), .said("done")])
+  }
+
+  @Test("One input settles while another's effect still runs")
+  func separate() async {
+    let gate = Gate()
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      event == 1
+        ? .call("slow") {
+          await gate.wait()
+          return 0
+        } : .none
+    }
+    let slow = useCase.dispatch(1)
+    await useCase.dispatch(2).settled()
+    gate.open()
+    await slow.settled()
+    #expect(useCase.tally.turns == 3)
+  }
+
+  @Test("A resident effect does not hold its starter; each value that it yields begins a cause that names it")
+  func resident() async {
+    let entries = Log<Entry>()
+    let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test(entries: entries)) { event in
+      event == 1 ? .run("watch", lifetime: .resident) { stream } : .none
+    }
+    let start = useCase.dispatch(1)
+    await start.settled()
+    let states = useCase.states(.every)
+    continuation.yield(10)
+    for await state in states where state.value == 11 { break }
+    let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+    #expect(turns.map(\.event) == ["1", "10"])
+    #expect(turns[1].input != start.input)
+    #expect(turns[1].cause > turns[0].number)
+    continuation.finish()
+  }
+
+  @Test("Everything at all: the runtime settles when nothing is in motion")
+  func everything() async {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      event > 0 ? .call("down") { event - 1 } : .none
+    }
+    useCase.dispatch(20)
+    useCase.dispatch(30)
+    await runtime.settled()
+    #expect(useCase.tally.turns == 52)
+  }
+
+  @Test("An attended subscriber belongs to the cause: it is at rest when it comes back for the next state")
+  func attended() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let (first, entered, leave) = (Gate(), Gate(), Gate())
+    let done = Log<Int>()
+    let states = useCase.states(.every, isAttended: true)
+    let reader = Task {
+      for await state in states {
+        if state.value == 0 { first.open() }
+        guard state.value > 0 else { continue }
+        entered.open()
+        await leave.wait()
+        done.add(state.value)
+      }
+    }
+    await first.wait()
+    let cause = useCase.dispatch(1)
+    await entered.wait()
+    #expect(done.all == [])
+    leave.open()
+    await cause.settled()
+    #expect(done.all == [1])
+    await useCase.stop()
+    await reader.value
+  }
+
+  @Test("An answer that is still in the inbox of a busy reactor when its effect ends is not lost")
+  func answerOfAnEndedEffect() async {
+    // While the first event's turn is held in the middleware, the effect of another answers and ends.
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      event == 1 ? .call("answer") { 100 } : .none
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<200 { group.addTask { useCase.dispatch(1) } }
+    }
+    await runtime.settled()
+    #expect(useCase.state.value == 200 * 101)
+    #expect(useCase.tally.late == 0)
+  }
+}
