@@ -23,11 +23,11 @@ public final class UseCase<State: DomainState>: Sendable {
   ///   - middlewares: each maps an event to an event or to nothing, in order, before the reduce (law 4).
   ///   - feedbacks: who else is told of what.
   ///   - select: what the effects see of a state, and all that they see.
-  ///   - effects: what must happen because of the event; pure.
+  ///   - effects: what must happen because of the transition; pure.
   public init<Selection>(
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
     feedbacks: [Feedback<State>] = [], selecting select: @escaping @Sendable (State) -> Selection,
-    effects: @escaping @Sendable (State.Event, _ before: Selection, _ after: Selection) -> Effect<State.Event>
+    effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares)
@@ -36,7 +36,8 @@ public final class UseCase<State: DomainState>: Sendable {
       let watched = feedbacks.map { $0.watch(state) }
       state.reduce(event, stamp)
       return .init(
-        effect: effects(event, before, select(state)), deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state) })
+        effect: effects(Transition(event: event, stamp: stamp, before: before, after: select(state))),
+        deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state) })
     }
   }
 
@@ -48,7 +49,7 @@ public final class UseCase<State: DomainState>: Sendable {
   ) {
     self.init(
       state, name: name, runtime: runtime, middlewares: middlewares, feedbacks: feedbacks, selecting: { _ in },
-      effects: { event, _, _ in effects(event) })
+      effects: { effects($0.event) })
   }
 
   deinit { reactor.close() }
@@ -78,6 +79,18 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Ends it: later events are refused, the event in flight is finished, the effects are cancelled and awaited, the
   /// streams end after the last state (law 11). Not to be awaited by one of its own effects.
   public func stop() async { await reactor.stop() }
+}
+
+/// One event, and what a rule selected of the state before and after its reduce.
+public struct Transition<Event: Sendable, Selection> {
+  /// The event.
+  public let event: Event
+  /// What the runtime wrote on it at intake.
+  public let stamp: Stamp
+  /// The selection before the reduce.
+  public let before: Selection
+  /// The selection after it.
+  public let after: Selection
 }
 
 /// Maps an event to an event, or to nothing, before the reduce.

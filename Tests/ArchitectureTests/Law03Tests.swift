@@ -50,10 +50,11 @@ import Testing
   @Test("An effect sees its own event and what it selected before and after, never the latest")
   func ownSelection() async {
     let seen = Log<String>()
-    let useCase = UseCase(Counter(), runtime: .test(), selecting: \.value) { event, before, after in
-      guard event > 0 else { return .none }
+    let useCase = UseCase(Counter(), runtime: .test(), selecting: \.value) { transition in
+      guard transition.event > 0 else { return .none }
+      let line = "\(transition.event): \(transition.before) -> \(transition.after)"
       return .call("look") {
-        seen.add("\(event): \(before) -> \(after)")
+        seen.add(line)
         return 0
       }
     }

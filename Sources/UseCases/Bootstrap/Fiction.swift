@@ -1,0 +1,100 @@
+public import Architecture
+
+/// An incident that never happened, complete with its notes.
+public struct FictionalIncident: Equatable, Sendable {
+  /// The id.
+  public var id: UniqueID
+  /// When it was opened.
+  public var openedAt: Instant
+  /// What it is about; sometimes empty.
+  public var description: String
+  /// Whether it was an emergency.
+  public var isEmergency: Bool
+  /// When it was settled, if it was.
+  public var settledAt: Instant?
+  /// What was jotted, each with its cost.
+  public var notes: [(text: String, cost: Euro?)]
+
+  /// Equal when all that is stored of them is.
+  public static func == (left: FictionalIncident, right: FictionalIncident) -> Bool {
+    left.id == right.id && left.openedAt == right.openedAt && left.description == right.description
+      && left.isEmergency == right.isEmergency && left.settledAt == right.settledAt
+      && left.notes.elementsEqual(right.notes) { $0.text == $1.text && $0.cost == $1.cost }
+  }
+}
+
+/// Believable incidents, the same ones for the same seed: the one at a place is made from the seed and the place alone.
+public struct Fiction: Sendable {
+  /// How many.
+  public let count: Int
+  private let seed: UInt64
+  private let end: Instant
+
+  /// That many incidents, the last of them shortly before `end`.
+  public init(count: Int, seed: UInt64, endingAt end: Instant) {
+    self.count = count
+    self.seed = seed
+    // Whole days, so that the same day gives the same demonstration, whatever the hour.
+    let day: Int64 = 86_400_000
+    self.end = Instant(milliseconds: end.milliseconds / day * day)
+  }
+
+  /// The incident at that place, counted from the oldest.
+  public func incident(at place: Int) -> FictionalIncident {
+    var dice = Dice(state: SplitMix.mix(seed ^ SplitMix.mix(UInt64(place))))
+    // A practice of three sees about forty animals a day: one in fifteen minutes of a ten-hour day.
+    let spacing: Int64 = 15 * 60_000
+    let openedAt = Instant(
+      milliseconds: end.milliseconds - Int64(count - place) * spacing + Int64(dice.roll(Int(spacing))))
+    let isEmergency = dice.roll(25) == 0
+    let isOpen = count - place <= 40 && dice.roll(2) == 0
+    let animal = dice.pick(Self.animals)
+    let sign = dice.pick(Self.signs)
+    var notes: [(text: String, cost: Euro?)] = [("\(sign), \(dice.pick(Self.places))", nil)]
+    for _ in 0..<dice.roll(3) { notes.append(note(&dice)) }
+    if place == count / 2 { notes.append(("quarantine papers for the ferret show", nil)) }
+    return FictionalIncident(
+      id: UniqueID(at: openedAt, random: dice.next()), openedAt: openedAt,
+      description: dice.roll(5) == 0 ? "" : "\(animal) \(sign)", isEmergency: isEmergency,
+      settledAt: isOpen ? nil : openedAt.advanced(by: .seconds(1200 + dice.roll(3000))), notes: notes)
+  }
+
+  private func note(_ dice: inout Dice) -> (text: String, cost: Euro?) {
+    let text = dice.pick(Self.measures)
+    let cost = dice.roll(3) == 0 ? nil : Euro(cents: Int64(dice.roll(160) + 8) * 50)
+    return (text, cost)
+  }
+
+  private static let animals = [
+    "Mila, cat,", "Łapa, dog,", "Balou, dog,", "Søren, cat,", "Pünktchen, cat,", "Rex, dog,", "Frida, ferret,", "Tofu, cat,",
+    "Zorro, dog,", "Émile, cat,", "Nala, dog,", "Oskar, dog,",
+  ]
+  private static let signs = [
+    "limping", "pale gums", "not eating", "vomiting since last night", "coughing", "itching", "swollen eye",
+    "torn claw", "loose stool", "drinking a lot", "bite wound", "check-up",
+  ]
+  private static let places = [
+    "left hind", "right fore", "both ears", "left flank", "upper jaw", "abdomen tender", "no fever", "temp 39,5",
+    "since Tuesday", "worse in the morning", "after a walk", "eats again",
+  ]
+  private static let measures = [
+    "wound cleaned and dressed", "blood drawn", "X-ray of the pelvis", "rabies booster", "claws clipped",
+    "meloxicam for three days", "teeth scaled", "ear drops, twice a day", "owner will call tomorrow",
+    "weight 4.2 kg", "stitches out in ten days", "ultrasound, nothing found",
+  ]
+}
+
+/// Random draws that a seed decides.
+private struct Dice {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= SplitMix.step
+    return SplitMix.mix(state)
+  }
+
+  /// A number below `bound`.
+  mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
+
+  mutating func pick(_ choices: [String]) -> String { choices[roll(choices.count)] }
+}

@@ -1,0 +1,148 @@
+public import Architecture
+
+/// One durable change: what was done, in which session, and each field that it touched, before and after.
+///
+/// Nothing is ever deleted: a record that a change made is hidden by its undo, and shown again by its redo.
+public struct Change: Equatable, Sendable {
+  /// Its place in the history of the folder.
+  public var number: Int
+  /// The session in which it was made.
+  public var session: Int
+  /// When.
+  public var madeAt: Instant
+  /// What it was.
+  public var summary: ChangeSummary
+  /// Every field that it touched, in order.
+  public var edits: [Edit]
+
+  /// A change of these values.
+  public init(number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit]) {
+    self.number = number
+    self.session = session
+    self.madeAt = madeAt
+    self.summary = summary
+    self.edits = edits
+  }
+}
+
+/// What a change was, in a line.
+public struct ChangeSummary: Equatable, Sendable {
+  /// What was done.
+  public var kind: ChangeKind
+  /// To which incident; nil for leaving one without beginning another.
+  public var incident: Int?
+  /// To which of its notes.
+  public var note: Int?
+
+  /// A summary of these values.
+  public init(_ kind: ChangeKind, incident: Int?, note: Int? = nil) {
+    self.kind = kind
+    self.incident = incident
+    self.note = note
+  }
+}
+
+/// What can be done to an incident. The raw values are stored: they never change.
+public enum ChangeKind: String, Equatable, Sendable, CaseIterable {
+  /// A note was jotted, perhaps as the first thing of a new incident.
+  case noted
+  /// The description was set.
+  case described
+  /// A new incident was begun.
+  case began
+  /// The jotter was emptied for a new incident that does not exist yet.
+  case left
+  /// It was declared an emergency.
+  case raised
+  /// It was declared none.
+  case calmed
+  /// It was made the occurring one.
+  case opened
+  /// It was closed.
+  case settled
+  /// It was opened again after it had been closed.
+  case reopened
+  /// It was removed.
+  case discarded
+  /// It was brought back after it had been removed.
+  case recovered
+  /// A note was marked for removal.
+  case erased
+  /// A note's mark was taken away.
+  case restored
+}
+
+/// One field of one record, before and after.
+public struct Edit: Equatable, Sendable {
+  /// Which record.
+  public var record: RecordID
+  /// Which of its fields.
+  public var field: Field
+  /// What was there.
+  public var before: Value
+  /// What is there since.
+  public var after: Value
+
+  /// An edit of these values.
+  public init(_ record: RecordID, _ field: Field, before: Value, after: Value) {
+    self.record = record
+    self.field = field
+    self.before = before
+    self.after = after
+  }
+
+  /// The edit that takes this one back.
+  public var inverse: Edit { Edit(record, field, before: after, after: before) }
+}
+
+/// A record that changes are about.
+public enum RecordID: Equatable, Sendable {
+  /// An incident, by its number.
+  case incident(Int)
+  /// A note, by its incident's number and its own.
+  case note(incident: Int, Int)
+  /// A session.
+  case session(Int)
+}
+
+/// A field that changes may touch. The raw values are stored: they never change.
+///
+/// A new field of an incident is added here, to `Incident`, and to the columns of each store.
+public enum Field: String, Equatable, Sendable, CaseIterable {
+  /// Whether the record is there at all: an incident, a note.
+  case exists
+  /// An incident's description.
+  case description
+  /// Whether an incident is an emergency.
+  case isEmergency = "emergency"
+  /// When an incident was closed.
+  case settledAt = "settled_at"
+  /// When an incident was removed.
+  case discardedAt = "discarded_at"
+  /// When a note was marked for removal.
+  case erasedAt = "erased_at"
+  /// A session's occurring incident.
+  case occurring
+}
+
+/// What a field holds.
+public enum Value: Equatable, Sendable {
+  /// Nothing.
+  case none
+  /// A number, a truth (0 or 1), or an instant in milliseconds since 1970.
+  case integer(Int64)
+  /// A text.
+  case text(String)
+
+  /// A truth.
+  public init(_ truth: Bool) { self = .integer(truth ? 1 : 0) }
+  /// An instant, if any.
+  public init(_ instant: Instant?) { self = instant.map { .integer($0.milliseconds) } ?? .none }
+  /// A number, if any.
+  public init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .none }
+
+  /// The number, if it is one.
+  public var integer: Int? {
+    if case .integer(let value) = self { Int(value) } else { nil }
+  }
+}

@@ -1,0 +1,236 @@
+public import Architecture
+
+/// What can be done to the book of incidents, in terms of rows: each command one change, each change with its inverse.
+///
+/// The rules stand here once, for every store. All of it runs inside one transaction.
+public struct JotterBook {
+  let rows: any JotterRows
+  let session: Int
+  let stamp: Stamp
+
+  /// The book, as it is open in this session for one command.
+  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+    self.rows = rows
+    self.session = session
+    self.stamp = stamp
+  }
+
+  /// Does what was asked, and says what it did.
+  public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
+    switch command {
+    case .note(let text, let cost): try note(text, cost)
+    case .describe(let text): try describe(text)
+    case .begin(let description): try begin(description)
+    case .emergency(let isEmergency): try emergency(isEmergency)
+    case .open(let reference): try open(reference)
+    case .settle(let reference): try settle(reference)
+    case .discard(let reference): try discard(reference)
+    case .recover(let reference): try recover(reference)
+    case .erase(let note): try erase(note, at: stamp.time)
+    case .restore(let note): try erase(note, at: nil)
+    case .undo(let scope): try undo(scope)
+    case .redo(let scope): try redo(scope)
+    }
+  }
+
+  /// The occurring incident, if there is one and it is still there.
+  public func occurring() throws(Failure) -> Incident? {
+    guard let number = try occurringNumber(), let incident = try rows.incident(number), incident.discardedAt == nil
+    else { return nil }
+    return incident
+  }
+
+  /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
+  public func incident(_ reference: IncidentReference?, discardedToo: Bool = false) throws(Failure) -> Incident {
+    guard let reference else {
+      guard let number = try occurringNumber() else { throw .nothingOccurring }
+      guard let incident = try rows.incident(number), incident.discardedAt == nil else { throw .incidentGone(number) }
+      return incident
+    }
+    var numbers: [Int] = []
+    if let number = reference.number, try rows.incident(number) != nil {
+      numbers = [number]
+    } else if reference.id != nil || reference.tail != nil {
+      numbers = try rows.incidents(id: reference.id, tail: reference.tail)
+    }
+    guard numbers.count <= 1 else { throw .ambiguousIncident(reference.text, candidates: numbers) }
+    guard let number = numbers.first, let incident = try rows.incident(number),
+      discardedToo || incident.discardedAt == nil
+    else { throw .noSuchIncident(reference.text) }
+    return incident
+  }
+
+  // MARK: Commands
+
+  private func note(_ text: String, _ cost: Euro?) throws(Failure) -> Receipt {
+    guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyNote }
+    var edits: [Edit] = []
+    let incident = try target(&edits)
+    let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
+    edits.append(Edit(.note(incident: incident, number), .exists, before: Value(false), after: Value(true)))
+    return try written(ChangeSummary(.noted, incident: incident, note: number), edits)
+  }
+
+  private func describe(_ text: String) throws(Failure) -> Receipt {
+    var edits: [Edit] = []
+    let incident = try target(&edits)
+    edits += try set(.description, of: .incident(incident), to: .text(text))
+    return try written(ChangeSummary(.described, incident: incident), edits)
+  }
+
+  private func begin(_ description: String?) throws(Failure) -> Receipt {
+    var edits = try set(.occurring, of: .session(session), to: .none)
+    guard let description else { return try written(ChangeSummary(.left, incident: nil), edits) }
+    let incident = try target(&edits)
+    edits += try set(.description, of: .incident(incident), to: .text(description))
+    return try written(ChangeSummary(.began, incident: incident), edits)
+  }
+
+  private func emergency(_ wanted: Bool?) throws(Failure) -> Receipt {
+    var edits: [Edit] = []
+    let incident = try target(&edits)
+    let isCalm = try rows.value(.isEmergency, of: .incident(incident)) != Value(true)
+    let isEmergency = wanted ?? isCalm
+    edits += try set(.isEmergency, of: .incident(incident), to: Value(isEmergency))
+    return try written(ChangeSummary(isEmergency ? .raised : .calmed, incident: incident), edits)
+  }
+
+  private func open(_ reference: IncidentReference) throws(Failure) -> Receipt {
+    let incident = try incident(reference)
+    var edits = try set(.settledAt, of: .incident(incident.number), to: .none)
+    edits += try set(.occurring, of: .session(session), to: Value(incident.number))
+    let kind: ChangeKind = incident.settledAt == nil ? .opened : .reopened
+    return try written(ChangeSummary(kind, incident: incident.number), edits)
+  }
+
+  private func settle(_ reference: IncidentReference?) throws(Failure) -> Receipt {
+    let incident = try incident(reference)
+    var edits: [Edit] = []
+    if incident.settledAt == nil {
+      edits += try set(.settledAt, of: .incident(incident.number), to: Value(stamp.time))
+    }
+    edits += try leave(incident.number)
+    return try written(ChangeSummary(.settled, incident: incident.number), edits)
+  }
+
+  private func discard(_ reference: IncidentReference?) throws(Failure) -> Receipt {
+    let incident = try incident(reference)
+    var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
+    edits += try leave(incident.number)
+    return try written(ChangeSummary(.discarded, incident: incident.number), edits)
+  }
+
+  private func recover(_ reference: IncidentReference) throws(Failure) -> Receipt {
+    let incident = try incident(reference, discardedToo: true)
+    let edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
+    return try written(ChangeSummary(.recovered, incident: incident.number), edits)
+  }
+
+  private func erase(_ number: Int, at time: Instant?) throws(Failure) -> Receipt {
+    let incident = try incident(nil)
+    guard let note = try rows.note(number, of: incident.number) else {
+      throw .noSuchNote(number, incident: incident.number)
+    }
+    var edits: [Edit] = []
+    if (note.erasedAt == nil) == (time != nil) {
+      edits = try set(.erasedAt, of: .note(incident: incident.number, number), to: Value(time))
+    }
+    let kind: ChangeKind = time == nil ? .restored : .erased
+    return try written(ChangeSummary(kind, incident: incident.number, note: number), edits)
+  }
+
+  // MARK: Undo and redo
+
+  private func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
+    guard let change = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
+    for edit in change.edits.reversed() {
+      if case .session(let owner) = edit.record {
+        try follow(edit.inverse, of: owner)
+        continue
+      }
+      // What was begun cannot go while something later is about it; a field only while it still is as it was made.
+      let later = try rows.change(after: change.number, about: edit.record)
+      let isAsMade = try rows.value(edit.field, of: edit.record) == edit.after
+      guard isAsMade, edit.field != .exists || later == nil else {
+        throw .undoConflict(change.summary, because: later)
+      }
+      try rows.set(edit.field, of: edit.record, to: edit.before)
+    }
+    try rows.mark(change.number, undone: true)
+    return try receipt(.undone, change)
+  }
+
+  private func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
+    guard let change = try rows.newestUndone(session: scope == .session ? session : nil) else { throw .nothingToRedo }
+    for edit in change.edits {
+      if case .session(let owner) = edit.record {
+        try follow(edit, of: owner)
+        continue
+      }
+      guard try isThere(edit), try rows.value(edit.field, of: edit.record) == edit.before else {
+        throw .redoConflict(change.summary)
+      }
+      try rows.set(edit.field, of: edit.record, to: edit.after)
+    }
+    try rows.mark(change.number, undone: false)
+    return try receipt(.redone, change)
+  }
+
+  /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on.
+  private func follow(_ edit: Edit, of owner: Int) throws(Failure) {
+    guard owner == session, try rows.value(edit.field, of: edit.record) == edit.before else { return }
+    try rows.set(edit.field, of: edit.record, to: edit.after)
+  }
+
+  /// Whether the record of the edit is there to be changed: a note needs its incident, a field its record.
+  private func isThere(_ edit: Edit) throws(Failure) -> Bool {
+    switch (edit.record, edit.field) {
+    case (.session, _), (.incident, .exists): true
+    case (.incident(let number), _), (.note(incident: let number, _), .exists): try rows.incident(number) != nil
+    case (.note(incident: let incident, let number), _): try rows.note(number, of: incident) != nil
+    }
+  }
+
+  // MARK: Parts
+
+  private func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
+
+  /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
+  private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
+    if try occurringNumber() != nil { return try incident(nil).number }
+    let number = try rows.addIncident(id: stamp.id, at: stamp.time)
+    edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
+    edits += try set(.occurring, of: .session(session), to: Value(number))
+    return number
+  }
+
+  private func leave(_ incident: Int) throws(Failure) -> [Edit] {
+    try occurringNumber() == incident ? set(.occurring, of: .session(session), to: .none) : []
+  }
+
+  private func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> [Edit] {
+    let before = try rows.value(field, of: record)
+    guard before != value else { return [] }
+    try rows.set(field, of: record, to: value)
+    return [Edit(record, field, before: before, after: value)]
+  }
+
+  private func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
+    // What changed nothing is nothing to undo.
+    guard !edits.isEmpty else {
+      return try receipt(.unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
+    }
+    return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits))
+  }
+
+  private func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
+    var incident: Incident?
+    var note: Note?
+    if let number = change.summary.incident {
+      incident = try rows.incident(number)
+      if let noteNumber = change.summary.note { note = try rows.note(noteNumber, of: number) }
+    }
+    return try Receipt(
+      outcome: outcome, summary: change.summary, incident: incident, note: note, occurring: occurring())
+  }
+}

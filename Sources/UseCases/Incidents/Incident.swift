@@ -1,0 +1,79 @@
+public import Architecture
+
+/// A case being jotted: one line of it, without its notes, whose number is not bounded.
+public struct Incident: Equatable, Sendable, Identifiable {
+  /// The short number that people use; never given twice.
+  public let number: Int
+  /// The id that other systems use.
+  public let id: UniqueID
+  /// When the first thing of it was jotted; never before that of the incident with the number before.
+  public let openedAt: Instant
+  /// What it is about, in a few words; often empty.
+  public var description: String
+  /// Whether it is one.
+  public var isEmergency: Bool
+  /// When it was closed; nil while it is open.
+  public var settledAt: Instant?
+  /// When it was removed; nil while it is not.
+  public var discardedAt: Instant?
+  /// Its first note that is not erased, for a list in which it has no description.
+  public var firstNote: String
+  /// The sum of its notes' costs, erased ones left out.
+  public var total: Euro
+
+  /// An incident of these values.
+  public init(
+    number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
+    settledAt: Instant? = nil, discardedAt: Instant? = nil, firstNote: String = "", total: Euro = .zero
+  ) {
+    self.number = number
+    self.id = id
+    self.openedAt = openedAt
+    self.description = description
+    self.isEmergency = isEmergency
+    self.settledAt = settledAt
+    self.discardedAt = discardedAt
+    self.firstNote = firstNote
+    self.total = total
+  }
+}
+
+/// One thing jotted about an incident.
+public struct Note: Equatable, Sendable {
+  /// Its number within the incident; never given twice.
+  public let number: Int
+  /// What was typed, as it was typed, without the cost at its end.
+  public let text: String
+  /// What it costs, if it costs.
+  public let cost: Euro?
+  /// When it was typed.
+  public let writtenAt: Instant
+  /// When it was marked for removal; nil while it is not.
+  public var erasedAt: Instant?
+
+  /// The largest number: the search index gives a note twenty bits.
+  public static let largestNumber = 1 << 20 - 1
+
+  /// A note of these values.
+  public init(number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil) {
+    self.number = number
+    self.text = text
+    self.cost = cost
+    self.writtenAt = writtenAt
+    self.erasedAt = erasedAt
+  }
+}
+
+/// An incident with all its notes, in the order in which they were typed.
+public struct IncidentDetails: Equatable, Sendable {
+  /// The incident.
+  public var incident: Incident
+  /// Its notes, erased ones too.
+  public var notes: [Note]
+
+  /// The details of these parts.
+  public init(incident: Incident, notes: [Note]) {
+    self.incident = incident
+    self.notes = notes
+  }
+}

@@ -1,0 +1,50 @@
+public import Architecture
+
+/// Which incidents a list shows: filters that combine, and a place to go on from.
+public struct IncidentQuery: Equatable, Sendable {
+  /// Opened at this instant or later.
+  public var from: Instant?
+  /// Opened before this instant.
+  public var to: Instant?
+  /// Every word of it begins a word of the description or of a note; nil for no search.
+  public var search: String?
+  /// Only emergencies.
+  public var onlyEmergencies: Bool
+  /// Settled ones, too.
+  public var includesSettled: Bool
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the incident of this number; nil begins with the newest.
+  public var after: Int?
+
+  /// A query of these values; without any, the newest open ones.
+  public init(
+    from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
+    includesSettled: Bool = false, limit: Int = 20, after: Int? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.search = search
+    self.onlyEmergencies = onlyEmergencies
+    self.includesSettled = includesSettled
+    self.limit = max(1, limit)
+    self.after = after
+  }
+}
+
+/// One page of a list of incidents, newest first.
+public struct IncidentPage: Equatable, Sendable {
+  /// The incidents.
+  public var incidents: [Incident]
+  /// Whether there are more after the last one; its number is where to go on.
+  public var hasMore: Bool
+
+  /// The sum of the page.
+  public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
+
+  /// A page of these incidents.
+  public init(incidents: [Incident], hasMore: Bool) {
+    self.incidents = incidents
+    self.hasMore = hasMore
+  }
+}

@@ -1,0 +1,68 @@
+public import Architecture
+
+/// The page of incidents that is being read; never more than a page (law 20).
+public struct IncidentsState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable {
+    /// The practitioner asked for a page.
+    case asked(IncidentQuery)
+    /// Here it is.
+    case read(IncidentPage, for: IncidentQuery)
+    /// It could not be read.
+    case failed(Failure)
+  }
+
+  /// What is known of the page.
+  public enum Phase: Equatable, Sendable {
+    /// Nobody has asked.
+    case idle
+    /// It is being read.
+    case reading
+    /// It is there.
+    case read(IncidentPage)
+    /// It could not be read.
+    case failed(Failure)
+  }
+
+  /// What was asked for last.
+  public private(set) var query = IncidentQuery()
+  /// What is known of it.
+  public private(set) var phase = Phase.idle
+  /// How many answers there have been.
+  public private(set) var answers = 0
+
+  /// A list that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .asked(let query):
+      self.query = query
+      phase = .reading
+    case .read(let page, let query):
+      self.query = query
+      phase = .read(page)
+      answers += 1
+    case .failed(let failure):
+      phase = .failed(failure)
+      answers += 1
+    }
+  }
+}
+
+extension UseCase<IncidentsState> {
+  /// The list of incidents; a newer question makes the answer to an older one void.
+  public convenience init(store: any JotterStore, runtime: Runtime) {
+    self.init(IncidentsState(), name: "incidents", runtime: runtime) { event in
+      guard case .asked(let query) = event else { return .none }
+      return .call("page", .replace) {
+        do throws(Failure) {
+          return .read(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
+        } catch {
+          return .failed(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/// What a practitioner asks of the jotter; each is one change, durable and undoable.
+public enum JotterCommand: Equatable, Sendable {
+  /// Jot a note about the occurring incident; without one, a new incident begins.
+  case note(String, cost: Euro?)
+  /// Say what the occurring incident is about; without one, a new incident begins.
+  case describe(String)
+  /// Empty the jotter for a new incident, which begins at once when it has a description.
+  case begin(String?)
+  /// Declare the occurring incident an emergency or none; nil turns it over.
+  case emergency(Bool?)
+  /// Make an incident the occurring one, and open it again if it was settled.
+  case open(IncidentReference)
+  /// Close an incident, the occurring one without a reference.
+  case settle(IncidentReference?)
+  /// Remove an incident, the occurring one without a reference.
+  case discard(IncidentReference?)
+  /// Bring a discarded incident back.
+  case recover(IncidentReference)
+  /// Mark a note of the occurring incident for removal.
+  case erase(note: Int)
+  /// Take that mark away.
+  case restore(note: Int)
+  /// Take back the newest change.
+  case undo(UndoScope)
+  /// Bring back what was undone last.
+  case redo(UndoScope)
+}
+
+/// Whose changes undo takes back.
+public enum UndoScope: Equatable, Sendable {
+  /// This prompt's.
+  case session
+  /// Anybody's: for a single command, which has no prompt of its own.
+  case folder
+}
+
+/// What a command did, as of the moment at which it was durable.
+public struct Receipt: Equatable, Sendable {
+  /// Whether the change was made, taken back, or brought back.
+  public enum Outcome: Equatable, Sendable {
+    /// It was made.
+    case made
+    /// All was as asked already: nothing to undo.
+    case unchanged
+    /// It was taken back.
+    case undone
+    /// It was brought back.
+    case redone
+  }
+
+  /// What became of the change.
+  public var outcome: Outcome
+  /// What the change is.
+  public var summary: ChangeSummary
+  /// The incident that it is about, as it is now; nil when its beginning was undone.
+  public var incident: Incident?
+  /// The note that it is about, as it is now; nil when its beginning was undone.
+  public var note: Note?
+  /// What is occurring now.
+  public var occurring: Incident?
+
+  /// A receipt of these values.
+  public init(
+    outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?
+  ) {
+    self.outcome = outcome
+    self.summary = summary
+    self.incident = incident
+    self.note = note
+    self.occurring = occurring
+  }
+}

@@ -1,0 +1,86 @@
+public import Architecture
+
+/// What this prompt is jotting about: the session, the occurring incident, and the answer to what was asked last.
+///
+/// It holds one incident and no list: its size does not depend on how many incidents or notes there are (law 20), but
+/// for the details of one incident while they are being shown.
+public struct JotterState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable {
+    /// The prompt was opened.
+    case started
+    /// The session is open; what is occurring in it.
+    case sessionOpened(Int, occurring: Incident?)
+    /// The practitioner asked for a change.
+    case asked(JotterCommand)
+    /// The change is durable.
+    case committed(Receipt)
+    /// The practitioner asked for an incident and its notes; nil for the occurring one.
+    case detailsAsked(IncidentReference?)
+    /// Here they are.
+    case detailsRead(IncidentDetails)
+    /// The practitioner typed something else: time to see what others have changed.
+    case refreshAsked
+    /// What is occurring, as it is now.
+    case refreshed(Incident?)
+    /// The practitioner does not want to wait any longer.
+    case interrupted
+    /// Something asked for was not done.
+    case failed(Failure)
+  }
+
+  /// The answer to what was asked last.
+  public enum Answer: Equatable, Sendable {
+    /// The change is durable.
+    case receipt(Receipt)
+    /// The incident and its notes.
+    case details(IncidentDetails)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// The session, once it is open.
+  public private(set) var session: Int?
+  /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
+  public private(set) var occurring: Incident?
+  /// The notes of the occurring incident that were erased here: they stay in sight until the jotter is left.
+  public private(set) var erasedHere: [Int] = []
+  /// The newest answer, and how many there have been: the same failure twice is two answers.
+  public private(set) var answer: Answer?
+  /// How many answers there have been.
+  public private(set) var answers = 0
+
+  /// A prompt that is not open yet.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .started, .asked, .detailsAsked, .refreshAsked, .interrupted: break
+    case .sessionOpened(let session, let occurring):
+      self.session = session
+      self.occurring = occurring
+    case .committed(let receipt):
+      turn(to: receipt.occurring)
+      if let note = receipt.note, receipt.summary.incident == occurring?.number {
+        erasedHere.removeAll { $0 == note.number }
+        if note.erasedAt != nil { erasedHere.append(note.number) }
+      }
+      answer(.receipt(receipt))
+    case .detailsRead(let details): answer(.details(details))
+    case .refreshed(let occurring): turn(to: occurring)
+    case .failed(let failure): answer(.failure(failure))
+    }
+  }
+
+  private mutating func turn(to occurring: Incident?) {
+    // Leaving the jotter of an incident is when its erased notes go out of sight.
+    if occurring?.number != self.occurring?.number { erasedHere = [] }
+    self.occurring = occurring
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+  }
+}

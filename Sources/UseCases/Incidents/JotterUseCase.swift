@@ -1,0 +1,78 @@
+public import Architecture
+
+extension UseCase<JotterState> {
+  /// The jotter: what is asked of it goes to the store, one thing after the other, and is confirmed when it is durable.
+  ///
+  /// A command that was begun is finished even when its screen closes: nothing typed may be lost.
+  public convenience init(store: any JotterStore, runtime: Runtime) {
+    self.init(JotterState(), name: "jotter", runtime: runtime, selecting: \.session) { transition in
+      let stamp = transition.stamp
+      let session = transition.after
+      switch transition.event {
+      case .started:
+        return .ask { () async throws(Failure) in
+          let session = try await store.openSession(at: stamp.time)
+          return .sessionOpened(session, occurring: try await store.occurring(in: session))
+        }
+      case .asked(let command):
+        return .ask { () async throws(Failure) in
+          let session = try session.opened
+          return .committed(
+            try await store.write { rows throws(Failure) in
+              try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+            })
+        }
+      case .detailsAsked(let reference):
+        return .ask { () async throws(Failure) in
+          let session = try session.opened
+          return .detailsRead(
+            try await store.read { rows throws(Failure) in
+              let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(reference)
+              return IncidentDetails(incident: incident, notes: try rows.notes(of: incident.number))
+            })
+        }
+      case .refreshAsked:
+        return .ask { () async throws(Failure) in .refreshed(try await store.occurring(in: session.opened)) }
+      case .interrupted:
+        return .run("interrupt") {
+          store.interrupt()
+          return AsyncStream { nil }
+        }
+      case .sessionOpened, .committed, .detailsRead, .refreshed, .failed:
+        return .none
+      }
+    }
+  }
+}
+
+extension Effect<JotterState.Event> {
+  /// Asks the store; whatever goes wrong is an event.
+  fileprivate static func ask(
+    _ answer: @escaping @Sendable () async throws(Failure) -> JotterState.Event
+  ) -> Effect {
+    .call("store", .queue, lifetime: .reactor) {
+      do throws(Failure) { return try await answer() } catch { return .failed(error) }
+    }
+  }
+}
+
+extension Int? {
+  /// The session; without one nothing can be asked for.
+  fileprivate var opened: Int {
+    get throws(Failure) {
+      guard let self else { throw .store(.other("no session is open")) }
+      return self
+    }
+  }
+}
+
+extension JotterStore {
+  /// The occurring incident of a session.
+  fileprivate func occurring(in session: Int) async throws(Failure) -> Incident? {
+    try await read { rows throws(Failure) in
+      guard let number = try rows.value(.occurring, of: .session(session)).integer else { return nil }
+      let incident = try rows.incident(number)
+      return incident?.discardedAt == nil ? incident : nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Why something asked for was not done. Nothing has changed when one of these arrives.
+public enum Failure: Error, Equatable, Sendable {
+  /// No incident has this number, id or end of an id.
+  case noSuchIncident(String)
+  /// Several ids end like this; their numbers.
+  case ambiguousIncident(String, candidates: [Int])
+  /// The incident has no note of this number.
+  case noSuchNote(Int, incident: Int)
+  /// The command is about the occurring incident, and none is occurring.
+  case nothingOccurring
+  /// The occurring incident was discarded, or its beginning undone, by somebody else.
+  case incidentGone(Int)
+  /// A note without text.
+  case emptyNote
+  /// A cost with fractions of a cent, below zero, or beyond what a note may cost.
+  case impossibleCost
+  /// The incident has as many notes as one can have.
+  case incidentFull(Int)
+  /// The search has no letter and no digit in it.
+  case emptySearch(String)
+  /// There is nothing to take back.
+  case nothingToUndo
+  /// There is nothing to bring back.
+  case nothingToRedo
+  /// Something later depends on the change: on what it is about, and what depends on it.
+  case undoConflict(ChangeSummary, because: ChangeSummary?)
+  /// What the change was made to is no longer as it was.
+  case redoConflict(ChangeSummary)
+  /// The folder holds data that the demonstration did not make.
+  case folderNotOurs
+  /// The storage refused.
+  case store(StoreFailure)
+}
+
+/// Why the storage could not do it.
+public enum StoreFailure: Error, Equatable, Sendable {
+  /// Another process held it for too long.
+  case busy
+  /// The person stopped waiting.
+  case interrupted
+  /// The data is of a newer program: its version, and the newest that this program knows.
+  case newer(found: Int, known: Int)
+  /// The file is damaged, or no database at all.
+  case damaged(String)
+  /// The place may not be written.
+  case readOnly(String)
+  /// The disk is full.
+  case full
+  /// The place cannot be used at all, and why.
+  case unusable(String, reason: String)
+  /// Anything else: the storage's own words.
+  case other(String)
+}

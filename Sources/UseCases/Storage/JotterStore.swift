@@ -1,0 +1,60 @@
+public import Architecture
+
+/// The port to the storage: what the jotter needs of it.
+///
+/// An adapter gives transactions over rows; what a change means, its inverse and its conflicts are decided once, in
+/// `JotterBook`, for all adapters. One suite of tests holds for each of them.
+public protocol JotterStore: Sendable {
+  /// Runs `work` in one transaction: when it throws, nothing has changed; when this returns, all of it is durable.
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer
+
+  /// Runs `work` over one consistent state; it must not write.
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer
+
+  /// Takes the session that was used last and that no living prompt holds, or else a new one that begins where the
+  /// last one used stands; holds it until the store goes away, even by a power cut.
+  func openSession(at time: Instant) async throws(Failure) -> Int
+
+  /// Lets whoever waits for another process fail with `interrupted`.
+  func interrupt()
+}
+
+/// The rows of one transaction.
+public protocol JotterRows {
+  /// The incident of this number, discarded ones too; nil when there is none or its beginning was undone.
+  func incident(_ number: Int) throws(Failure) -> Incident?
+  /// The numbers of the incidents whose id is this one, or ends like this.
+  func incidents(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The note of this number; nil when there is none or its beginning was undone.
+  func note(_ number: Int, of incident: Int) throws(Failure) -> Note?
+  /// All notes of the incident, erased ones too, by number.
+  func notes(of incident: Int) throws(Failure) -> [Note]
+  /// One page of incidents, newest first; discarded ones never.
+  func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage
+
+  /// Makes an incident, and gives it the next number.
+  ///
+  /// Its time is at least that of the incident before: a clock that was set back must not disorder the list.
+  func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
+  /// Makes a note, and gives it the incident's next number.
+  func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
+  /// What a field holds; none, when the record is not there.
+  func value(_ field: Field, of record: RecordID) throws(Failure) -> Value
+  /// Sets a field, and with it whatever is derived from it: sums, the search index.
+  func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure)
+
+  /// Writes a change down, and gives it the next number; what was undone in its session cannot be redone any more.
+  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change
+  /// The newest change that is not undone; of the session, or without one of the folder.
+  func newestDone(session: Int?) throws(Failure) -> Change?
+  /// The change that was undone last and can be redone; of the session, or without one of the folder.
+  func newestUndone(session: Int?) throws(Failure) -> Change?
+  /// Marks a change as undone or as done again.
+  func mark(_ change: Int, undone: Bool) throws(Failure)
+  /// The first change after that one, not undone, that is about the record: the incident with all its notes, or the note.
+  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
+}

@@ -1,0 +1,36 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<BootstrapViewState> {
+  /// The demonstration's view model.
+  package convenience init(
+    bootstrap: UseCase<BootstrapState>, parent: Parent<BootstrapViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      BootstrapViewState(), name: "bootstrap view", runtime: runtime,
+      observing: [.of(bootstrap) { domain, view in view.show(domain) }],
+      forward: { action, _ in
+        switch action {
+        case .asked(let count, let seed): [.event(.asked(count: count, seed: seed), to: bootstrap)]
+        }
+      },
+      outputs: .to(parent) { change in
+        guard change.before.outcome == nil, let outcome = change.after.outcome else { return [] }
+        return [outcome]
+      })
+  }
+}
+
+extension BootstrapViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: BootstrapState) {
+    count = domain.count
+    outcome = nil
+    switch domain.phase {
+    case .idle: break
+    case .filling(let done): self.done = done
+    case .finished: outcome = .finished
+    case .failed(let failure): outcome = .refused(Complaint(failure))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import Architecture
+
+/// The filling of a folder with a demonstration, as a person sees it.
+public struct BootstrapViewState: ViewState {
+  /// What the person did.
+  public enum Action: Equatable, Sendable {
+    /// Asked for that many fictional incidents, made from that seed.
+    case asked(count: Int, seed: UInt64)
+  }
+
+  /// What it tells its parent.
+  public enum Output: Equatable, Sendable {
+    /// All of them are stored.
+    case finished
+    /// It could not be done.
+    case refused(Complaint)
+  }
+
+  /// How many are wanted.
+  public var count = 0
+  /// How many are stored.
+  public var done = 0
+  /// What it came to, once it has ended.
+  public var outcome: Output?
+
+  /// Nobody has asked.
+  public init() {}
+}

@@ -1,0 +1,149 @@
+package import UseCases
+
+/// Why something asked for was not done, in values; the words and the way out are the terminal's.
+public enum Complaint: Equatable, Sendable {
+  /// No incident has this number, id or end of an id.
+  case noSuchIncident(String)
+  /// Several ids end like this; their numbers.
+  case ambiguousIncident(String, candidates: [Int])
+  /// The incident has no note of this number.
+  case noSuchNote(Int, incident: Int)
+  /// The command is about the occurring incident, and none is occurring.
+  case nothingOccurring
+  /// The occurring incident was discarded, or its beginning undone, by somebody else.
+  case incidentGone(Int)
+  /// A note without text.
+  case emptyNote
+  /// A cost with fractions of a cent, below zero, or beyond what a note may cost.
+  case impossibleCost
+  /// The incident has as many notes as one can have.
+  case incidentFull(Int)
+  /// The search has no letter and no digit in it.
+  case emptySearch(String)
+  /// There is nothing to take back.
+  case nothingToUndo
+  /// There is nothing to bring back.
+  case nothingToRedo
+  /// Something later depends on the change.
+  case undoConflict(Deed, because: Deed?)
+  /// What the change was made to is no longer as it was.
+  case redoConflict(Deed)
+  /// The folder holds data that the demonstration did not make.
+  case folderNotOurs
+  /// Another process held the data for too long.
+  case storeBusy
+  /// The person stopped waiting.
+  case interrupted
+  /// The data is of a newer program: its version, and the newest that this program knows.
+  case storeNewer(found: Int, known: Int)
+  /// The data is damaged, or no database at all.
+  case storeDamaged(String)
+  /// The place may not be written.
+  case storeReadOnly(String)
+  /// The disk is full.
+  case storeFull
+  /// The place cannot be used at all, and why.
+  case storeUnusable(String, reason: String)
+  /// Anything else, in the storage's own words.
+  case storeOther(String)
+
+  package init(_ failure: Failure) {
+    self =
+      switch failure {
+      case .noSuchIncident(let text): .noSuchIncident(text)
+      case .ambiguousIncident(let text, let candidates): .ambiguousIncident(text, candidates: candidates)
+      case .noSuchNote(let note, let incident): .noSuchNote(note, incident: incident)
+      case .nothingOccurring: .nothingOccurring
+      case .incidentGone(let number): .incidentGone(number)
+      case .emptyNote: .emptyNote
+      case .impossibleCost: .impossibleCost
+      case .incidentFull(let number): .incidentFull(number)
+      case .emptySearch(let text): .emptySearch(text)
+      case .nothingToUndo: .nothingToUndo
+      case .nothingToRedo: .nothingToRedo
+      case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
+      case .redoConflict(let summary): .redoConflict(Deed(summary))
+      case .folderNotOurs: .folderNotOurs
+      case .store(.busy): .storeBusy
+      case .store(.interrupted): .interrupted
+      case .store(.newer(let found, let known)): .storeNewer(found: found, known: known)
+      case .store(.damaged(let detail)): .storeDamaged(detail)
+      case .store(.readOnly(let place)): .storeReadOnly(place)
+      case .store(.full): .storeFull
+      case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)
+      case .store(.other(let words)): .storeOther(words)
+      }
+  }
+}
+
+/// What was done to which incident, for one line of text.
+public struct Deed: Equatable, Sendable {
+  /// What can be done.
+  public enum Kind: Equatable, Sendable, CaseIterable {
+    /// A note was jotted.
+    case noted
+    /// The description was set.
+    case described
+    /// A new incident was begun.
+    case began
+    /// The jotter was emptied for a new incident.
+    case left
+    /// It was declared an emergency.
+    case raised
+    /// It was declared none.
+    case calmed
+    /// It was made the occurring one.
+    case opened
+    /// It was closed.
+    case settled
+    /// It was opened again.
+    case reopened
+    /// It was removed.
+    case discarded
+    /// It was brought back.
+    case recovered
+    /// A note was marked for removal.
+    case erased
+    /// A note's mark was taken away.
+    case restored
+  }
+
+  /// What was done.
+  public var kind: Kind
+  /// To which incident; nil for leaving one without beginning another.
+  public var incident: Int?
+  /// To which of its notes.
+  public var note: Int?
+
+  /// A deed of these values.
+  public init(_ kind: Kind, incident: Int?, note: Int? = nil) {
+    self.kind = kind
+    self.incident = incident
+    self.note = note
+  }
+
+  package init(_ summary: ChangeSummary) {
+    self.init(Kind(summary.kind), incident: summary.incident, note: summary.note)
+  }
+}
+
+extension Deed.Kind {
+  package init(_ kind: ChangeKind) {
+    self =
+      switch kind {
+      case .noted: .noted
+      case .described: .described
+      case .began: .began
+      case .left: .left
+      case .raised: .raised
+      case .calmed: .calmed
+      case .opened: .opened
+      case .settled: .settled
+      case .reopened: .reopened
+      case .discarded: .discarded
+      case .recovered: .recovered
+      case .erased: .erased
+      case .restored: .restored
+      }
+  }
+}

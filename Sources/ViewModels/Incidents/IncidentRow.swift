@@ -1,0 +1,77 @@
+import Architecture
+public import Foundation
+package import UseCases
+
+/// One incident, as a person sees it in a line.
+public struct IncidentRow: Equatable, Sendable {
+  /// The short number that people use.
+  public var number: Int
+  /// The id that other systems use.
+  public var id: String
+  /// When the first thing of it was jotted.
+  public var openedAt: Date
+  /// What it is about; often empty.
+  public var description: String
+  /// Its first note, for a list in which it has no description.
+  public var firstNote: String
+  /// The sum of its notes' costs, in euro.
+  public var total: Decimal
+  /// Whether it is an emergency.
+  public var isEmergency: Bool
+  /// Whether it is closed.
+  public var isSettled: Bool
+  /// Whether what is jotted here belongs to it.
+  public var isOccurring: Bool
+
+  /// A row of these values.
+  public init(
+    number: Int, id: String, openedAt: Date, description: String = "", firstNote: String = "", total: Decimal = 0,
+    isEmergency: Bool = false, isSettled: Bool = false, isOccurring: Bool = false
+  ) {
+    self.number = number
+    self.id = id
+    self.openedAt = openedAt
+    self.description = description
+    self.firstNote = firstNote
+    self.total = total
+    self.isEmergency = isEmergency
+    self.isSettled = isSettled
+    self.isOccurring = isOccurring
+  }
+
+  package init(_ incident: Incident, isOccurring: Bool) {
+    self.init(
+      number: incident.number, id: incident.id.description, openedAt: Date(incident.openedAt),
+      description: incident.description, firstNote: incident.firstNote, total: Decimal(incident.total),
+      isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring)
+  }
+}
+
+/// One note, as a person sees it.
+public struct NoteRow: Equatable, Sendable {
+  /// Its number within the incident.
+  public var number: Int
+  /// What was typed.
+  public var text: String
+  /// What it costs, in euro, if it costs.
+  public var cost: Decimal?
+  /// When it was typed.
+  public var writtenAt: Date
+  /// Whether it is marked for removal, and in sight only until the jotter is left.
+  public var isErased: Bool
+
+  /// A row of these values.
+  public init(number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false) {
+    self.number = number
+    self.text = text
+    self.cost = cost
+    self.writtenAt = writtenAt
+    self.isErased = isErased
+  }
+
+  package init(_ note: Note) {
+    self.init(
+      number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
+      isErased: note.erasedAt != nil)
+  }
+}

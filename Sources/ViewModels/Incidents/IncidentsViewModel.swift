@@ -1,0 +1,66 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<IncidentsViewState> {
+  /// The list's view model; it follows the jotter, too, because one of the rows may be occurring here.
+  package convenience init(
+    incidents: UseCase<IncidentsState>, jotter: UseCase<JotterState>, parent: Parent<IncidentsViewState.Output>,
+    runtime: Runtime
+  ) {
+    self.init(
+      IncidentsViewState(), name: "incidents view", runtime: runtime,
+      observing: [
+        .of(incidents) { domain, view in view.show(domain) },
+        .of(jotter) { domain, view in view.mark(occurring: domain.occurring?.number) },
+      ],
+      reduce: { view, action in
+        if case .asked(let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in
+        switch action {
+        case .asked(let filter): [.event(.asked(IncidentQuery(filter)), to: incidents)]
+        }
+      },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers else { return [] }
+        switch change.after.phase {
+        case .listed: return [.listed]
+        case .refused(let complaint): return [.refused(complaint)]
+        case .idle, .reading: return []
+        }
+      })
+  }
+}
+
+extension IncidentsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: IncidentsState) {
+    answers = domain.answers
+    switch domain.phase {
+    case .idle: phase = .idle
+    case .reading: phase = .reading
+    case .failed(let failure): phase = .refused(Complaint(failure))
+    case .read(let page):
+      phase = .listed
+      rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
+      total = Decimal(page.total)
+      next = page.hasMore ? page.incidents.last?.number : nil
+    }
+  }
+
+  /// Marks the row that is occurring.
+  package mutating func mark(occurring: Int?) {
+    self.occurring = occurring
+    for index in rows.indices { rows[index].isOccurring = rows[index].number == occurring }
+  }
+}
+
+extension IncidentQuery {
+  fileprivate init(_ filter: IncidentFilter) {
+    self.init(
+      from: filter.from.map { Instant($0) }, to: filter.to.map { Instant($0) }, search: filter.search,
+      onlyEmergencies: filter.onlyEmergencies, includesSettled: filter.includesSettled, limit: filter.limit,
+      after: filter.after)
+  }
+}

@@ -1,0 +1,84 @@
+public import Architecture
+public import Foundation
+
+/// A page of the list of incidents, as a person sees it.
+public struct IncidentsViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable {
+    /// Asked for the incidents that pass the filter.
+    case asked(IncidentFilter)
+  }
+
+  /// What the list tells its parent.
+  public enum Output: Equatable, Sendable {
+    /// The page is there.
+    case listed
+    /// It could not be read.
+    case refused(Complaint)
+  }
+
+  /// What is known of the page.
+  public enum Phase: Equatable, Sendable {
+    /// Nobody has asked.
+    case idle
+    /// It is being read.
+    case reading
+    /// It is there.
+    case listed
+    /// It could not be read.
+    case refused(Complaint)
+  }
+
+  /// What was asked for.
+  public var filter = IncidentFilter()
+  /// What is known of it.
+  public var phase = Phase.idle
+  /// The incidents, newest first.
+  public var rows: [IncidentRow] = []
+  /// The sum of the page, in euro.
+  public var total: Decimal = 0
+  /// The number of the incident that is occurring here.
+  public var occurring: Int?
+  /// The number after which the next page begins; nil on the last.
+  public var next: Int?
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+
+  /// A list that nobody has asked for.
+  public init() {}
+}
+
+/// Which incidents to list: filters that combine, and a place to go on from.
+public struct IncidentFilter: Equatable, Sendable {
+  /// Opened at this moment or later.
+  public var from: Date?
+  /// Opened before this moment.
+  public var to: Date?
+  /// Every word of it begins a word of the description or of a note.
+  public var search: String?
+  /// Only emergencies.
+  public var onlyEmergencies: Bool
+  /// Settled ones, too.
+  public var includesSettled: Bool
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the incident of this number.
+  public var after: Int?
+
+  /// A filter of these values; without any, the newest open ones.
+  public init(
+    from: Date? = nil, to: Date? = nil, search: String? = nil, onlyEmergencies: Bool = false,
+    includesSettled: Bool = false, limit: Int = 20, after: Int? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.search = search
+    self.onlyEmergencies = onlyEmergencies
+    self.includesSettled = includesSettled
+    self.limit = limit
+    self.after = after
+  }
+
+  /// Whether it narrows the list at all.
+  public var isNarrowing: Bool { from != nil || to != nil || search != nil || onlyEmergencies }
+}

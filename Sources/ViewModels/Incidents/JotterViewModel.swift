@@ -1,0 +1,100 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<JotterViewState> {
+  /// The jotter's view model.
+  ///
+  /// - Parameters:
+  ///   - jotter: the use case.
+  ///   - undoScope: whose changes undo takes back: this prompt's, or for a single command the folder's.
+  ///   - parent: is told of each answer.
+  ///   - runtime: clock, executor, randomness, record.
+  package convenience init(
+    jotter: UseCase<JotterState>, undoScope: UndoScope, parent: Parent<JotterViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      JotterViewState(), name: "jotter view", runtime: runtime,
+      observing: [.of(jotter) { domain, view in view.show(domain) }],
+      forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension JotterViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: JotterState) {
+    isOpen = domain.session != nil
+    occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    answer = domain.answer.map { Answer($0, in: domain) }
+  }
+}
+
+extension JotterViewState.Answer {
+  fileprivate init(_ answer: JotterState.Answer, in domain: JotterState) {
+    func row(_ incident: Incident) -> IncidentRow {
+      IncidentRow(incident, isOccurring: incident.number == domain.occurring?.number)
+    }
+    switch answer {
+    case .receipt(let receipt):
+      self = .confirmed(
+        Confirmation(
+          outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
+          note: receipt.note.map { NoteRow($0) }))
+    case .details(let details):
+      // An erased note stays in sight only where it was erased, and only until the jotter is left.
+      let isHere = details.incident.number == domain.occurring?.number
+      let notes = details.notes.filter { note in
+        note.erasedAt == nil || isHere && domain.erasedHere.contains(note.number)
+      }
+      self = .shown(IncidentView(row: row(details.incident), notes: notes.map { NoteRow($0) }))
+    case .failure(let failure):
+      self = .refused(Complaint(failure))
+    }
+  }
+}
+
+extension Confirmation.Outcome {
+  fileprivate init(_ outcome: Receipt.Outcome) {
+    self =
+      switch outcome {
+      case .made: .done
+      case .unchanged: .unchanged
+      case .undone: .undone
+      case .redone: .redone
+      }
+  }
+}
+
+extension JotterState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
+    func reference(_ text: String?) -> IncidentReference? { text.map { IncidentReference($0) } }
+    self =
+      switch action {
+      case .opened: .started
+      case .noted(let text, cost: nil): .asked(.note(text, cost: nil))
+      case .noted(let text, let cost?):
+        // Never rounded, and never left out in silence.
+        Euro(cost).map { .asked(.note(text, cost: $0)) } ?? .failed(.impossibleCost)
+      case .described(let text): .asked(.describe(text))
+      case .began(let description): .asked(.begin(description))
+      case .raised(let isEmergency): .asked(.emergency(isEmergency))
+      case .chose(let text): .asked(.open(IncidentReference(text)))
+      case .settled(let text): .asked(.settle(reference(text)))
+      case .discarded(let text): .asked(.discard(reference(text)))
+      case .recovered(let text): .asked(.recover(IncidentReference(text)))
+      case .erased(let note): .asked(.erase(note: note))
+      case .restored(let note): .asked(.restore(note: note))
+      case .undid: .asked(.undo(undoScope))
+      case .redid: .asked(.redo(undoScope))
+      case .asked(let text): .detailsAsked(reference(text))
+      case .lookedElsewhere: .refreshAsked
+      case .interrupted: .interrupted
+      }
+  }
+}

@@ -1,0 +1,115 @@
+public import Architecture
+public import Foundation
+
+/// The jotter, as the practitioner sees it: what is occurring, and what became of what was typed last.
+public struct JotterViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable {
+    /// Opened the prompt.
+    case opened
+    /// Jotted a note; its cost in euro, if it has one.
+    case noted(String, cost: Decimal?)
+    /// Said what the incident is about.
+    case described(String)
+    /// Wanted a new incident, perhaps with its description.
+    case began(String?)
+    /// Declared the incident an emergency or none; nil turns it over.
+    case raised(Bool?)
+    /// Wanted to jot about that incident.
+    case chose(String)
+    /// Closed an incident; the occurring one without a reference.
+    case settled(String?)
+    /// Removed an incident; the occurring one without a reference.
+    case discarded(String?)
+    /// Wanted a removed incident back.
+    case recovered(String)
+    /// Marked a note of the occurring incident for removal.
+    case erased(note: Int)
+    /// Took that mark away.
+    case restored(note: Int)
+    /// Took back the newest change.
+    case undid
+    /// Brought back what was undone last.
+    case redid
+    /// Wanted to see an incident; the occurring one without a reference.
+    case asked(String?)
+    /// Typed something that is not about the jotter: time to see what others have changed.
+    case lookedElsewhere
+    /// Did not want to wait any longer.
+    case interrupted
+  }
+
+  /// What the jotter tells its parent.
+  public enum Output: Equatable, Sendable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable {
+    /// It is durable.
+    case confirmed(Confirmation)
+    /// An incident and its notes.
+    case shown(IncidentView)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// Whether the session is open: nothing is taken before.
+  public var isOpen = false
+  /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
+  public var occurring: IncidentRow?
+  /// What became of what was typed last.
+  public var answer: Answer?
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+
+  /// A jotter that has not been opened.
+  public init() {}
+}
+
+/// An incident with its notes, as a person sees it.
+public struct IncidentView: Equatable, Sendable {
+  /// The incident.
+  public var row: IncidentRow
+  /// Its notes, in the order in which they were typed.
+  public var notes: [NoteRow]
+
+  /// A view of these values.
+  public init(row: IncidentRow, notes: [NoteRow]) {
+    self.row = row
+    self.notes = notes
+  }
+}
+
+/// What was done and is durable, for one line of text.
+public struct Confirmation: Equatable, Sendable {
+  /// What became of the deed.
+  public enum Outcome: Equatable, Sendable {
+    /// It was done.
+    case done
+    /// All was as asked already.
+    case unchanged
+    /// It was taken back.
+    case undone
+    /// It was brought back.
+    case redone
+  }
+
+  /// What became of it.
+  public var outcome: Outcome
+  /// What it is.
+  public var deed: Deed
+  /// The incident as it is now; nil when its beginning was undone.
+  public var incident: IncidentRow?
+  /// The note as it is now; nil when its beginning was undone.
+  public var note: NoteRow?
+
+  /// A confirmation of these values.
+  public init(outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil) {
+    self.outcome = outcome
+    self.deed = deed
+    self.incident = incident
+    self.note = note
+  }
+}

@@ -1,0 +1,64 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<RootViewState> {
+  /// The app: its screens, and the use cases behind them. It owns all of them.
+  package static func root(
+    jotter: UseCase<JotterState>, incidents: UseCase<IncidentsState>, bootstrap: UseCase<BootstrapState>,
+    undoScope: UndoScope, runtime: Runtime
+  ) -> ViewModel<RootViewState> {
+    let jotterParent = Parent<JotterViewState.Output>()
+    let incidentsParent = Parent<IncidentsViewState.Output>()
+    let bootstrapParent = Parent<BootstrapViewState.Output>()
+    let jotterView = ViewModel<JotterViewState>(
+      jotter: jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
+    let incidentsView = ViewModel<IncidentsViewState>(
+      incidents: incidents, jotter: jotter, parent: incidentsParent, runtime: runtime)
+    let bootstrapView = ViewModel<BootstrapViewState>(
+      bootstrap: bootstrap, parent: bootstrapParent, runtime: runtime)
+    let root = ViewModel<RootViewState>(
+      RootViewState(), name: "root view", runtime: runtime,
+      observing: [
+        .of(jotterView) { child, view in view.jotter = child },
+        .of(incidentsView) { child, view in view.incidents = child },
+        .of(bootstrapView) { child, view in view.bootstrap = child },
+      ],
+      reduce: { view, action in view.reduce(action) },
+      forward: { action, _ in
+        switch action {
+        case .jotter(let action): [.action(action, to: jotterView)]
+        case .incidents(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: incidentsView)]
+        case .bootstrap(let action): [.action(action, to: bootstrapView)]
+        case .jotterTold, .incidentsTold, .bootstrapTold: []
+        }
+      })
+    jotterParent.connect(root) { .jotterTold($0) }
+    incidentsParent.connect(root) { .incidentsTold($0) }
+    bootstrapParent.connect(root) { .bootstrapTold($0) }
+    return root
+  }
+}
+
+extension RootViewState {
+  /// What an action changes at once: the screens' own changes come by observation.
+  package mutating func reduce(_ action: Action) {
+    switch action {
+    case .jotter, .incidents, .bootstrap: break
+    case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
+    case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
+    case .incidentsTold(.listed): answer(on: .incidents)
+    case .bootstrapTold(.finished): answer(on: .bootstrap)
+    case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
+      .bootstrapTold(.refused(let complaint)):
+      self.complaint = complaint
+      answers += 1
+    }
+  }
+
+  private mutating func answer(on screen: Screen) {
+    self.screen = screen
+    complaint = nil
+    answers += 1
+  }
+}

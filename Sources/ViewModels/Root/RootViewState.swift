@@ -1,0 +1,108 @@
+public import Architecture
+
+/// The whole app, as a person sees it: which screen, what is on each, the last error and the way out of it.
+public struct RootViewState: ViewState {
+  /// What the person did, and what the screens tell.
+  public enum Action: Equatable, Sendable {
+    /// Something on the jotter.
+    case jotter(JotterViewState.Action)
+    /// Something on the list of incidents.
+    case incidents(IncidentsViewState.Action)
+    /// Something about the demonstration.
+    case bootstrap(BootstrapViewState.Action)
+    /// The jotter has told something.
+    case jotterTold(JotterViewState.Output)
+    /// The list of incidents has told something.
+    case incidentsTold(IncidentsViewState.Output)
+    /// The demonstration has told something.
+    case bootstrapTold(BootstrapViewState.Output)
+  }
+
+  /// A screen.
+  public enum Screen: Equatable, Sendable {
+    /// The jotter of the occurring incident.
+    case jotter
+    /// One incident with its notes.
+    case incident(IncidentView)
+    /// The list of incidents.
+    case incidents
+    /// The demonstration.
+    case bootstrap
+  }
+
+  /// What is being looked at.
+  public var screen = Screen.jotter
+  /// The jotter.
+  public var jotter = JotterViewState()
+  /// The list of incidents.
+  public var incidents = IncidentsViewState()
+  /// The demonstration.
+  public var bootstrap = BootstrapViewState()
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+  /// How many answers there have been, errors among them: a view prints when this changes.
+  public var answers = 0
+
+  /// The app at its start.
+  public init() {}
+
+  /// The way out of the last error.
+  public var wayOut: WayOut? { complaint?.wayOut }
+}
+
+/// What helps out of an error: the one next thing to do.
+public enum WayOut: Equatable, Sendable {
+  /// Look at the list, settled incidents too, and take a reference from it.
+  case lookAtList
+  /// Look at the occurring incident, and take a number from it.
+  case lookAtIncident
+  /// Jot a note, or open an incident.
+  case beginOrOpen
+  /// Begin a new incident, and type it again.
+  case beginAgain
+  /// Give more of it.
+  case beMorePrecise
+  /// Type some text.
+  case typeSomething
+  /// Type another amount.
+  case otherAmount
+  /// Take the later change back first.
+  case undoLaterFirst
+  /// Jot it again.
+  case jotAgain
+  /// Nothing needs to be done.
+  case nothing
+  /// Try it again.
+  case tryAgain
+  /// Use another folder.
+  case otherFolder
+  /// Install the newer program.
+  case newerProgram
+  /// Put the file back from a copy.
+  case restoreCopy
+  /// Make room on the disk.
+  case makeRoom
+}
+
+extension Complaint {
+  /// What helps out of it.
+  public var wayOut: WayOut {
+    switch self {
+    case .noSuchIncident: .lookAtList
+    case .ambiguousIncident: .beMorePrecise
+    case .noSuchNote: .lookAtIncident
+    case .nothingOccurring: .beginOrOpen
+    case .incidentGone, .incidentFull: .beginAgain
+    case .emptyNote, .emptySearch: .typeSomething
+    case .impossibleCost: .otherAmount
+    case .nothingToUndo, .nothingToRedo: .nothing
+    case .undoConflict: .undoLaterFirst
+    case .redoConflict: .jotAgain
+    case .storeBusy, .interrupted, .storeOther: .tryAgain
+    case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
+    case .storeNewer: .newerProgram
+    case .storeDamaged: .restoreCopy
+    case .storeFull: .makeRoom
+    }
+  }
+}

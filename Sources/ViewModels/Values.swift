@@ -1,0 +1,33 @@
+package import Architecture
+public import Foundation
+package import UseCases
+
+extension Decimal {
+  /// The amount in euro, exactly.
+  package init(_ euro: Euro) { self = Decimal(euro.cents) / 100 }
+}
+
+extension Euro {
+  /// The amount in cents; nil when there are fractions of a cent, less than nothing, or more than a note may cost.
+  package init?(_ amount: Decimal) {
+    var cents = amount * 100
+    var whole = Decimal()
+    NSDecimalRound(&whole, &cents, 0, .plain)
+    guard whole == cents, whole >= 0, whole <= Decimal(Euro.largest.cents) else { return nil }
+    self.init(cents: NSDecimalNumber(decimal: whole).int64Value)
+  }
+}
+
+extension Date {
+  package init(_ instant: Instant) {
+    self.init(timeIntervalSince1970: Double(instant.milliseconds) / 1000)
+  }
+}
+
+extension Instant {
+  /// The instant of a date, to the millisecond; one out of range becomes the nearest there is.
+  package init(_ date: Date) {
+    let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
+    self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
+  }
+}
