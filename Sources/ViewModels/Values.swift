@@ -1,5 +1,5 @@
 package import Architecture
-public import Foundation
+package import Foundation
 package import UseCases
 
 extension Decimal {
