@@ -42,7 +42,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
     reduce: @escaping @Sendable (inout State, State.Action) -> Void = { _, _ in },
-    forward: @escaping @Sendable (State.Action, Change<State>) -> [Delivery] = { _, _ in [] },
+    forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
     reactor = Reactor(name: name ?? "\(State.self)", state: state, runtime: runtime) { state, input, _ in
@@ -52,9 +52,9 @@ public final class ViewModel<State: ViewState>: Sendable {
       case .observed(_, let apply): apply(&state)
       case .action(let action):
         reduce(&state, action)
-        deliveries = forward(action, Change(before: before, after: state))
+        deliveries = forward(action, Around(before: before, after: state))
       }
-      return .init(deliveries: deliveries + outputs.deliveries(Change(before: before, after: state)))
+      return .init(deliveries: deliveries + outputs.deliveries(Around(before: before, after: state)))
     }
     observations = observing.map { [reactor] in $0.attach(reactor) }
   }
@@ -90,7 +90,7 @@ public final class ViewModel<State: ViewState>: Sendable {
 }
 
 /// A value as it was and as it is.
-public struct Change<Value: Sendable>: Sendable {
+public struct Around<Value: Sendable>: Sendable {
   /// As it was.
   public let before: Value
   /// As it is.
@@ -99,14 +99,14 @@ public struct Change<Value: Sendable>: Sendable {
 
 /// What a view model tells its parent, without knowing it.
 public struct Outputs<State: ViewState>: Sendable {
-  let deliveries: @Sendable (Change<State>) -> [Delivery]
+  let deliveries: @Sendable (Around<State>) -> [Delivery]
 
   /// Nothing.
   public static var none: Outputs { Outputs { _ in [] } }
 
   /// The outputs that a rule makes of each change of the view state, handed to `parent` as deliveries.
   public static func to(
-    _ parent: Parent<State.Output>, _ rule: @escaping @Sendable (Change<State>) -> [State.Output]
+    _ parent: Parent<State.Output>, _ rule: @escaping @Sendable (Around<State>) -> [State.Output]
   ) -> Outputs {
     Outputs { change in rule(change).compactMap(parent.delivery) }
   }

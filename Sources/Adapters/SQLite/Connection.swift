@@ -1,0 +1,201 @@
+import CSQLite
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One connection to a database file, with the statements that it has prepared.
+///
+/// Not for several threads at once: its store keeps it behind a lock.
+final class Connection {
+  let path: String
+  private let database: OpaquePointer
+  private var statements: [String: Statement] = [:]
+  private let wait: BusyWait
+
+  /// Opens the file, and makes it if it is not there.
+  init(path: String, wait: BusyWait) throws(Failure) {
+    self.path = path
+    self.wait = wait
+    var database: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let code = sqlite3_open_v2(path, &database, flags, nil)
+    guard let database else { throw .store(.other("out of memory")) }
+    self.database = database
+    guard code == SQLITE_OK else {
+      let failure = Self.failure(code, database, path, wait)
+      sqlite3_close_v2(database)
+      throw failure
+    }
+    sqlite3_busy_handler(
+      database,
+      { context, count in
+        guard let context else { return 0 }
+        return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().mayGoOn(count) ? 1 : 0
+      }, Unmanaged.passUnretained(wait).toOpaque())
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(database)
+  }
+
+  /// Runs statements that have no parameters and no rows.
+  func execute(_ sql: String) throws(Failure) {
+    try check(sqlite3_exec(database, sql, nil, nil, nil))
+  }
+
+  /// Runs one statement to its end, and gives back what `row` makes of each row.
+  @discardableResult
+  func rows<Row>(
+    _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
+  ) throws(Failure) -> [Row] {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    var rows: [Row] = []
+    while try statement.step() { try rows.append(row(statement)) }
+    return rows
+  }
+
+  /// Runs one statement, and gives back what `row` makes of the first row.
+  func first<Row>(
+    _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
+  ) throws(Failure) -> Row? {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    return try statement.step() ? row(statement) : nil
+  }
+
+  /// Runs one statement that has no rows.
+  func run(_ sql: String, _ values: Value...) throws(Failure) {
+    let statement = try prepared(sql)
+    defer { statement.reset() }
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// A new statement of the caller's own, for a cursor that stays open.
+  func statement(_ sql: String) throws(Failure) -> Statement {
+    var handle: OpaquePointer?
+    try check(sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
+    guard let handle else { throw .store(.other("no statement in \(sql)")) }
+    return Statement(handle) { [unowned self] code in failure(code) }
+  }
+
+  /// Whether a transaction is open: some errors end it of themselves.
+  var isInTransaction: Bool { sqlite3_get_autocommit(database) == 0 }
+
+  private func prepared(_ sql: String) throws(Failure) -> Statement {
+    if let statement = statements[sql] { return statement }
+    let statement = try statement(sql)
+    statements[sql] = statement
+    return statement
+  }
+
+  private func check(_ code: Int32) throws(Failure) {
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  private func failure(_ code: Int32) -> Failure { Self.failure(code, database, path, wait) }
+
+  private static func failure(_ code: Int32, _ database: OpaquePointer, _ path: String, _ wait: BusyWait) -> Failure {
+    let words = String(cString: sqlite3_errmsg(database))
+    let error = sqlite3_system_errno(database)
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .store(wait.isInterrupted ? .interrupted : .busy)
+    case SQLITE_FULL: return .store(.full)
+    case SQLITE_CORRUPT, SQLITE_NOTADB: return .store(.damaged(path))
+    case SQLITE_READONLY, SQLITE_PERM: return .store(.readOnly(path))
+    case SQLITE_IOERR, SQLITE_CANTOPEN:
+      // SQLite tells where it went wrong, the system why.
+      switch error {
+      case ENOSPC, EDQUOT: return .store(.full)
+      case EROFS, EACCES, EPERM: return .store(.readOnly(path))
+      case 0: return .store(.other(words))
+      default: return .store(.unusable(path, reason: String(cString: strerror(error))))
+      }
+    default: return .store(.other(words))
+    }
+  }
+}
+
+/// One prepared statement.
+final class Statement {
+  private let handle: OpaquePointer
+  private let failure: (Int32) -> Failure
+
+  init(_ handle: OpaquePointer, failure: @escaping (Int32) -> Failure) {
+    self.handle = handle
+    self.failure = failure
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// SQLITE_TRANSIENT, a macro that Swift does not see: SQLite makes its own copy.
+  private static var transient: sqlite3_destructor_type { unsafeBitCast(-1, to: sqlite3_destructor_type.self) }
+
+  func bind(_ values: [Value]) throws(Failure) {
+    for (index, value) in values.enumerated() {
+      let position = Int32(index + 1)
+      let code: Int32
+      switch value {
+      case .none: code = sqlite3_bind_null(handle, position)
+      case .integer(let number): code = sqlite3_bind_int64(handle, position, number)
+      case .text(var text):
+        // The length is given, so there may be NUL in it.
+        if text.isEmpty {
+          // No characters have no address, and no address would be bound as null.
+          code = sqlite3_bind_text(handle, position, "", 0, Self.transient)
+        } else {
+          code = text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { characters in
+              sqlite3_bind_text64(
+                handle, position, characters.baseAddress, sqlite3_uint64(characters.count), Self.transient,
+                UInt8(SQLITE_UTF8))
+            }
+          }
+        }
+      }
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+  }
+
+  /// Goes to the next row; false at the end.
+  func step() throws(Failure) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw failure(code)
+    }
+  }
+
+  func reset() {
+    sqlite3_reset(handle)
+    sqlite3_clear_bindings(handle)
+  }
+
+  func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+  func text(_ column: Int32) -> String {
+    guard let bytes = sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func value(_ column: Int32) -> Value {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_NULL: .none
+    case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+    default: .text(text(column))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The folder of the data: made on first use, for its owner alone.
+struct DataFolder {
+  private let path: String
+
+  init(path: String) throws(Failure) {
+    self.path = path
+    try Self.make(path)
+  }
+
+  /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
+  func databaseFile() throws(Failure) -> String {
+    let file = path + "/jotter.sqlite"
+    var status = stat()
+    if stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      throw .store(.unusable(file, reason: "it is no file"))
+    }
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(errno, file) }
+    close(descriptor)
+    return file
+  }
+
+  /// Waits for the turn to make or change the tables.
+  func turn() throws(Failure) -> SessionLock {
+    let file = path + "/jotter.lock"
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(errno, file) }
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return SessionLock(descriptor: descriptor)
+  }
+
+  /// Holds a session for this process; nil when another holds it.
+  func lockSession(_ number: Int) throws(Failure) -> SessionLock? {
+    let file = path + "/session-\(number).lock"
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.failure(errno, file) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return SessionLock(descriptor: descriptor)
+  }
+
+  private static func make(_ path: String) throws(Failure) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .store(.unusable(path, reason: "it is no folder")) }
+      return
+    }
+    let parent = path.split(separator: "/", omittingEmptySubsequences: true).dropLast()
+    if !parent.isEmpty { try make((path.hasPrefix("/") ? "/" : "") + parent.joined(separator: "/")) }
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(errno, path) }
+  }
+
+  private static func failure(_ error: Int32, _ path: String) -> Failure {
+    switch error {
+    case EACCES, EROFS, EPERM: .store(.readOnly(path))
+    case ENOSPC, EDQUOT: .store(.full)
+    default: .store(.unusable(path, reason: String(cString: strerror(error))))
+    }
+  }
+}
+
+/// A lock on a file, which the system takes away when its holder ends, however it ends.
+final class SessionLock: Sendable {
+  private let descriptor: Int32
+  init(descriptor: Int32) { self.descriptor = descriptor }
+  deinit { close(descriptor) }
+
+  /// Lets go now, rather than when nobody holds this any more.
+  func end() { flock(descriptor, LOCK_UN) }
+}

@@ -1,0 +1,110 @@
+import Architecture
+import UseCases
+
+extension SQLiteRows {
+  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change {
+    try connection.run(
+      "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
+    let number = try connection.first(
+      "INSERT INTO changes (session, made_at, kind, incident, note) VALUES (?, ?, ?, ?, ?) RETURNING number",
+      Value(session), Value(time), .text(summary.kind.rawValue), Value(summary.incident), Value(summary.note)
+    ) { row throws(Failure) in row.integer(0) }
+    guard let number else { throw .store(.damaged(connection.path)) }
+    for (position, edit) in edits.enumerated() {
+      let (record, owner, note) = Self.columns(of: edit.record)
+      try connection.run(
+        "INSERT INTO edits (change, position, record, number, note, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        Value(number), Value(position), .text(record), Value(owner), Value(note), .text(edit.field.rawValue),
+        edit.before, edit.after)
+    }
+    // The session used last is where the next start begins.
+    try connection.run(
+      "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ? AND used < (SELECT max(used) FROM sessions)",
+      Value(session))
+    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits)
+  }
+
+  func newestDone(session: Int?) throws(Failure) -> Change? {
+    if let session {
+      return try change("WHERE undone IS NULL AND session = ? ORDER BY number DESC LIMIT 1", Value(session))
+    }
+    return try change("WHERE undone IS NULL AND number > ? ORDER BY number DESC LIMIT 1", .integer(0))
+  }
+
+  func newestUndone(session: Int?) throws(Failure) -> Change? {
+    if let session {
+      return try change(
+        "WHERE undone IS NOT NULL AND lost = 0 AND session = ? ORDER BY undone DESC LIMIT 1", Value(session))
+    }
+    return try change("WHERE undone IS NOT NULL AND lost = ? ORDER BY undone DESC LIMIT 1", .integer(0))
+  }
+
+  func mark(_ change: Int, undone: Bool) throws(Failure) {
+    if undone {
+      try connection.run(
+        "UPDATE changes SET undone = (SELECT coalesce(max(undone), 0) + 1 FROM changes WHERE undone IS NOT NULL) WHERE number = ?",
+        Value(change))
+    } else {
+      try connection.run("UPDATE changes SET undone = NULL WHERE number = ?", Value(change))
+    }
+  }
+
+  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
+    let order = "AND number > ? AND undone IS NULL ORDER BY number LIMIT 1"
+    switch record {
+    case .session: return nil
+    case .incident(let incident):
+      return try connection.first(
+        "SELECT kind, incident, note FROM changes WHERE incident = ? \(order)", Value(incident), Value(number),
+        row: summary)
+    case .note(let incident, let note):
+      return try connection.first(
+        "SELECT kind, incident, note FROM changes WHERE incident = ? AND note = ? \(order)", Value(incident),
+        Value(note), Value(number), row: summary)
+    }
+  }
+
+  private func change(_ condition: String, _ value: Value) throws(Failure) -> Change? {
+    let change = try connection.first(
+      "SELECT kind, incident, note, number, session, made_at FROM changes \(condition)", value
+    ) { row throws(Failure) in
+      Change(
+        number: row.integer(3), session: row.integer(4), madeAt: Instant(milliseconds: Int64(row.integer(5))),
+        summary: try summary(row), edits: [])
+    }
+    guard var change else { return nil }
+    change.edits = try connection.rows(
+      "SELECT record, number, note, field, before, after FROM edits WHERE change = ? ORDER BY position",
+      Value(change.number), row: edit)
+    return change
+  }
+
+  private func summary(_ row: Statement) throws(Failure) -> ChangeSummary {
+    guard let kind = ChangeKind(rawValue: row.text(0)) else { throw .store(.damaged(connection.path)) }
+    return ChangeSummary(kind, incident: row.value(1).integer, note: row.value(2).integer)
+  }
+
+  private func edit(_ row: Statement) throws(Failure) -> Edit {
+    guard let field = Field(rawValue: row.text(3)), let record = Self.record(row) else {
+      throw .store(.damaged(connection.path))
+    }
+    return Edit(record, field, before: row.value(4), after: row.value(5))
+  }
+
+  private static func columns(of record: RecordID) -> (name: String, number: Int, note: Int?) {
+    switch record {
+    case .incident(let number): ("incident", number, nil)
+    case .note(let incident, let number): ("note", incident, number)
+    case .session(let number): ("session", number, nil)
+    }
+  }
+
+  private static func record(_ row: Statement) -> RecordID? {
+    switch row.text(0) {
+    case "incident": .incident(row.integer(1))
+    case "note": .note(incident: row.integer(1), row.integer(2))
+    case "session": .session(row.integer(1))
+    default: nil
+    }
+  }
+}

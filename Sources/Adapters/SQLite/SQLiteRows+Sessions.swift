@@ -1,0 +1,25 @@
+import UseCases
+
+extension SQLiteRows {
+  /// The session used last that no living process holds; all held, a new one that begins where the last one stands.
+  func openSession(in folder: DataFolder) throws(Failure) -> (number: Int, lock: SessionLock) {
+    let sessions = try connection.rows("SELECT number FROM sessions ORDER BY used DESC, number DESC") {
+      row throws(Failure) in row.integer(0)
+    }
+    for number in sessions {
+      guard let lock = try folder.lockSession(number) else { continue }
+      try connection.run(
+        "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ?", Value(number))
+      return (number, lock)
+    }
+    let number = (sessions.max() ?? 0) + 1
+    guard let lock = try folder.lockSession(number) else { throw .store(.busy) }
+    try connection.run(
+      """
+      INSERT INTO sessions (number, occurring, used)
+      VALUES (?, (SELECT occurring FROM sessions ORDER BY used DESC, number DESC LIMIT 1),
+              (SELECT coalesce(max(used), 0) + 1 FROM sessions))
+      """, Value(number))
+    return (number, lock)
+  }
+}

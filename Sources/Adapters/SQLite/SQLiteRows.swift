@@ -1,0 +1,172 @@
+import Architecture
+import UseCases
+
+/// The rows of one transaction in SQLite.
+struct SQLiteRows: JotterRows {
+  let connection: Connection
+  let index: SearchIndex
+
+  static func key(_ incident: Int, _ note: Int) -> Value { .integer(Int64(incident) << 20 | Int64(note)) }
+
+  // MARK: Reading
+
+  private static let columns = """
+    number, id, opened_at, description, emergency, settled_at, discarded_at, total,
+    (SELECT substr(text, 1, 200) FROM notes
+     WHERE key > incidents.number << 20 AND key < (incidents.number + 1) << 20 AND removed = 0 AND erased_at IS NULL
+     ORDER BY key LIMIT 1)
+    """
+
+  private func incident(_ row: Statement) throws(Failure) -> Incident {
+    guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
+    return Incident(
+      number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))), description: row.text(3),
+      isEmergency: row.integer(4) == 1, settledAt: instant(row, 5), discardedAt: instant(row, 6),
+      firstNote: row.text(8), total: Euro(cents: Int64(row.integer(7))))
+  }
+
+  private func instant(_ row: Statement, _ column: Int32) -> Instant? {
+    row.isNull(column) ? nil : Instant(milliseconds: Int64(row.integer(column)))
+  }
+
+  private func note(_ row: Statement) -> Note {
+    Note(
+      number: row.integer(0), text: row.text(1), cost: row.isNull(2) ? nil : Euro(cents: Int64(row.integer(2))),
+      writtenAt: Instant(milliseconds: Int64(row.integer(3))), erasedAt: instant(row, 4))
+  }
+
+  func incident(_ number: Int) throws(Failure) -> Incident? {
+    try connection.first(
+      "SELECT \(Self.columns) FROM incidents WHERE number = ? AND removed = 0", Value(number), row: incident)
+  }
+
+  func incidents(id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
+    if let id {
+      return try connection.rows(
+        "SELECT number FROM incidents WHERE id = ? AND removed = 0", .text(id.description)
+      ) { row throws(Failure) in row.integer(0) }
+    }
+    return try connection.rows(
+      "SELECT number FROM incidents WHERE substr(id, 25) = ? AND removed = 0 ORDER BY number", .text(tail ?? "")
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
+  func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
+    guard (1...Note.largestNumber).contains(number) else { return nil }
+    return try connection.first(
+      "SELECT number, text, cost, written_at, erased_at FROM notes WHERE key = ? AND removed = 0",
+      Self.key(incident, number)
+    ) { row throws(Failure) in note(row) }
+  }
+
+  func notes(of incident: Int) throws(Failure) -> [Note] {
+    try connection.rows(
+      """
+      SELECT number, text, cost, written_at, erased_at FROM notes
+      WHERE key > ? AND key < ? AND removed = 0 ORDER BY key
+      """, Self.key(incident, 0), Self.key(incident + 1, 0)
+    ) { row throws(Failure) in note(row) }
+  }
+
+  func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
+    let list = IncidentList(connection: connection, query: query)
+    guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
+    let incidents: [Incident]
+    if let search = query.search {
+      var found: [Incident] = []
+      try index.forEachIncident(matching: search, in: list, range) { number throws(Failure) in
+        if let incident = try incident(number) { found.append(incident) }
+        return found.count <= query.limit
+      }
+      incidents = found
+    } else {
+      incidents = try connection.rows(
+        "SELECT \(Self.columns) FROM incidents \(list.condition) ORDER BY number DESC LIMIT ?",
+        Value(range.lowerBound), Value(range.upperBound), Value(query.limit + 1), row: incident)
+    }
+    return IncidentPage(
+      incidents: Array(incidents.prefix(query.limit)), hasMore: incidents.count > query.limit)
+  }
+
+  // MARK: Writing
+
+  func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
+    let number = try connection.first(
+      """
+      INSERT INTO incidents (id, opened_at)
+      VALUES (?, max(?, coalesce((SELECT opened_at FROM incidents ORDER BY number DESC LIMIT 1), ?2)))
+      RETURNING number
+      """, .text(id.description), Value(time)
+    ) { row throws(Failure) in row.integer(0) }
+    guard let number else { throw .store(.damaged(connection.path)) }
+    return number
+  }
+
+  func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
+    let number = try connection.first(
+      "UPDATE incidents SET notes = notes + 1, total = total + ? WHERE number = ? AND notes < ? RETURNING notes",
+      .integer(cost?.cents ?? 0), Value(incident), Value(Note.largestNumber)
+    ) { row throws(Failure) in row.integer(0) }
+    guard let number else { throw .incidentFull(incident) }
+    try connection.run(
+      "INSERT INTO notes (key, incident, number, text, cost, written_at) VALUES (?, ?, ?, ?, ?, ?)",
+      Self.key(incident, number), Value(incident), Value(number), .text(text),
+      cost.map { .integer($0.cents) } ?? .none, Value(time))
+    try index.add(text, key: Self.key(incident, number))
+    return number
+  }
+
+  func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
+    let value: Value?
+    switch (record, field) {
+    case (.incident(let number), .exists):
+      value = try single("SELECT removed = 0 FROM incidents WHERE number = ?", Value(number))
+    case (.incident(let number), _):
+      value = try single(
+        "SELECT \(field.rawValue) FROM incidents WHERE number = ? AND removed = 0", Value(number))
+    case (.note(let incident, let number), .exists):
+      value = try single("SELECT removed = 0 FROM notes WHERE key = ?", Self.key(incident, number))
+    case (.note(let incident, let number), _):
+      value = try single(
+        "SELECT \(field.rawValue) FROM notes WHERE key = ? AND removed = 0", Self.key(incident, number))
+    case (.session(let number), _):
+      value = try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", Value(number))
+    }
+    return value ?? (field == .exists ? Value(false) : .none)
+  }
+
+  func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
+    switch (record, field) {
+    case (.incident(let number), .exists):
+      try connection.run("UPDATE incidents SET removed = ? = 0 WHERE number = ?", value, Value(number))
+    case (.incident(let number), .description):
+      if case .text(let old) = try self.value(field, of: record) { try index.remove(old, key: Self.key(number, 0)) }
+      try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, Value(number))
+      if case .text(let new) = value { try index.add(new, key: Self.key(number, 0)) }
+    case (.incident(let number), _):
+      try connection.run("UPDATE incidents SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    case (.note(let incident, let number), _):
+      try setNote(field, Self.key(incident, number), of: incident, to: value)
+    case (.session(let number), _):
+      try connection.run("UPDATE sessions SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    }
+  }
+
+  /// A note counts in its incident's sum while it is there and not erased.
+  private func setNote(_ field: Field, _ key: Value, of incident: Int, to value: Value) throws(Failure) {
+    let counted = "SELECT coalesce(sum(cost), 0) FROM notes WHERE key = ? AND removed = 0 AND erased_at IS NULL"
+    let before = try single(counted, key)?.integer ?? 0
+    if field == .exists {
+      try connection.run("UPDATE notes SET removed = ? = 0 WHERE key = ?", value, key)
+    } else {
+      try connection.run("UPDATE notes SET \(field.rawValue) = ? WHERE key = ?", value, key)
+    }
+    let after = try single(counted, key)?.integer ?? 0
+    guard before != after else { return }
+    try connection.run("UPDATE incidents SET total = total + ? WHERE number = ?", Value(after - before), Value(incident))
+  }
+
+  func single(_ sql: String, _ value: Value) throws(Failure) -> Value? {
+    try connection.first(sql, value) { row throws(Failure) in row.value(0) }
+  }
+}

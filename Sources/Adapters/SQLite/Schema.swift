@@ -1,0 +1,109 @@
+import UseCases
+
+/// The tables, and how an older database becomes a newer one.
+enum Schema {
+  /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
+  private static let steps = [first]
+
+  /// The newest version that this program knows.
+  static var version: Int { steps.count }
+
+  /// The version of a database; 0 is an empty one.
+  static func version(of connection: Connection) throws(Failure) -> Int {
+    try connection.first("PRAGMA user_version") { row throws(Failure) in row.integer(0) } ?? 0
+  }
+
+  /// Takes the steps that the database has not taken yet, all or none.
+  static func migrate(_ connection: Connection) throws(Failure) {
+    let found = try version(of: connection)
+    guard found <= version else { throw .store(.newer(found: found, known: version)) }
+    guard found < version else { return }
+    try connection.execute("BEGIN IMMEDIATE")
+    do throws(Failure) {
+      for step in steps[found...] { try connection.execute(step) }
+      try connection.execute("PRAGMA user_version = \(version)")
+      try connection.execute("COMMIT")
+    } catch {
+      if connection.isInTransaction { try connection.execute("ROLLBACK") }
+      throw error
+    }
+  }
+
+  // Instants are milliseconds since 1970 in UTC, amounts are cents, truths are 0 or 1. Nothing is deleted: what was
+  // undone is marked `removed`. Every list has an index in its own order, so that a page costs the same in a practice
+  // of one year and of thirty.
+  private static let first = """
+    CREATE TABLE incidents (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      opened_at INTEGER NOT NULL,
+      description TEXT NOT NULL DEFAULT '',
+      emergency INTEGER NOT NULL DEFAULT 0,
+      settled_at INTEGER,
+      discarded_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0,
+      notes INTEGER NOT NULL DEFAULT 0,
+      total INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX incidents_opened ON incidents(opened_at, number);
+    CREATE INDEX incidents_tail ON incidents(substr(id, 25));
+    CREATE INDEX incidents_open ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL;
+    CREATE INDEX incidents_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND emergency = 1;
+    CREATE INDEX incidents_open_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1;
+
+    -- The key is the incident's number, twenty bits further left, plus the note's: notes lie beside their incident,
+    -- and the full text is read in the order of the list.
+    CREATE TABLE notes (
+      key INTEGER PRIMARY KEY,
+      incident INTEGER NOT NULL REFERENCES incidents(number),
+      number INTEGER NOT NULL,
+      text TEXT NOT NULL,
+      cost INTEGER,
+      written_at INTEGER NOT NULL,
+      erased_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    CREATE TABLE sessions (
+      number INTEGER PRIMARY KEY,
+      occurring INTEGER REFERENCES incidents(number),
+      used INTEGER NOT NULL
+    ) STRICT;
+
+    CREATE TABLE changes (
+      number INTEGER PRIMARY KEY,
+      session INTEGER NOT NULL REFERENCES sessions(number),
+      made_at INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      incident INTEGER REFERENCES incidents(number),
+      note INTEGER,
+      undone INTEGER,
+      lost INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX changes_done ON changes(session, number) WHERE undone IS NULL;
+    CREATE INDEX changes_undone ON changes(undone) WHERE undone IS NOT NULL;
+    CREATE INDEX changes_incident ON changes(incident, number);
+
+    CREATE TABLE edits (
+      change INTEGER NOT NULL REFERENCES changes(number),
+      position INTEGER NOT NULL,
+      record TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      note INTEGER,
+      field TEXT NOT NULL,
+      before ANY,
+      after ANY,
+      PRIMARY KEY (change, position)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The words of notes and descriptions, folded (see SearchText); a description has the key of note 0.
+    CREATE VIRTUAL TABLE texts USING fts5(
+      words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
+    CREATE TABLE words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE facts (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
+    """
+}

@@ -1,0 +1,76 @@
+import UseCases
+
+/// The full text of notes and descriptions, by word.
+///
+/// FTS5 gives the texts of a word in the order of the list at once, however common the word is, but not those of a
+/// prefix of it: for that it first reads all of them. So the words are kept in a table, too, and a prefix is asked for
+/// as the words that begin with it; up to three letters FTS5 has an index of prefixes (decision 0005).
+final class SearchIndex {
+  private let connection: Connection
+  /// Words known to be in the table, so that a note asks for its new ones only.
+  private var known: Set<String> = []
+  private static let mostKnown = 50_000
+
+  init(connection: Connection) { self.connection = connection }
+
+  /// What a transaction that was rolled back had made known is not known.
+  func forget() { known = [] }
+
+  func add(_ text: String, key: Value) throws(Failure) {
+    let words = SearchText.words(of: text)
+    guard !words.isEmpty else { return }
+    try connection.run("INSERT INTO texts (rowid, words) VALUES (?, ?)", key, .text(words.joined(separator: " ")))
+    for word in words where !known.contains(word) {
+      if known.count >= Self.mostKnown { known = [] }
+      try connection.run("INSERT OR IGNORE INTO words (word) VALUES (?)", .text(word))
+      known.insert(word)
+    }
+  }
+
+  func remove(_ text: String, key: Value) throws(Failure) {
+    let words = SearchText.words(of: text)
+    guard !words.isEmpty else { return }
+    try connection.run(
+      "INSERT INTO texts (texts, rowid, words) VALUES ('delete', ?, ?)", key, .text(words.joined(separator: " ")))
+  }
+
+  /// Goes through the incidents of the list that have all the words of the search, newest first, while `body` wants.
+  ///
+  /// The list and the words take turns: each names the newest incident of its own that is not newer than the
+  /// others', until all name the same one. The work is bounded by the rarest of them.
+  func forEachIncident(
+    matching search: String, in list: IncidentList, _ range: ClosedRange<Int>,
+    _ body: (Int) throws(Failure) -> Bool
+  ) throws(Failure) {
+    let prefixes = SearchText.prefixes(of: search)
+    guard !prefixes.isEmpty else { throw .emptySearch(search) }
+    var cursors: [WordCursor] = []
+    for prefix in prefixes {
+      guard let cursor = try WordCursor(connection: connection, prefix: prefix) else { return }
+      cursors.append(cursor)
+    }
+    var candidate = range.upperBound
+    while candidate >= range.lowerBound {
+      guard let next = try agreed(atMost: candidate, cursors, list, range), try body(next) else { return }
+      candidate = next - 1
+    }
+  }
+
+  /// The newest incident that all of them name.
+  private func agreed(
+    atMost last: Int, _ cursors: [WordCursor], _ list: IncidentList, _ range: ClosedRange<Int>
+  ) throws(Failure) -> Int? {
+    var candidate = last
+    while true {
+      let start = candidate
+      for cursor in cursors {
+        guard let next = try cursor.newest(atMost: candidate), next >= range.lowerBound else { return nil }
+        candidate = next
+      }
+      guard let next = try list.newest(in: range.lowerBound...candidate) else { return nil }
+      candidate = next
+      // Nobody has moved since the first of them was asked.
+      if candidate == start { return candidate }
+    }
+  }
+}

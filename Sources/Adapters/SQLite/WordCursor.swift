@@ -1,0 +1,89 @@
+import UseCases
+
+/// Reads the incidents that have a word beginning with a prefix, from the newest to the oldest.
+final class WordCursor {
+  private let connection: Connection
+  private let prefix: String
+  private let match: String
+  private let statement: Statement
+  /// The incident that it stands on; nil before the first question and at the end.
+  private var current: Int?
+  private var isAtEnd = false
+  /// How many texts to step over before a new search by key is cheaper.
+  private static let steps = 8
+  /// More words than this are asked for by their prefix.
+  private static let mostWords = 2_000
+  /// FTS5's own index of prefixes goes up to this length, in characters.
+  private static let longestIndexed = 3
+
+  /// Nil when no text has such a word.
+  init?(connection: Connection, prefix: String) throws(Failure) {
+    self.connection = connection
+    self.prefix = prefix
+    if prefix.unicodeScalars.count <= Self.longestIndexed {
+      match = "\"\(prefix)\" *"
+    } else {
+      let words = try connection.rows(
+        "SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?", .text(prefix), .text(prefix + "\u{10FFFF}"),
+        Value(Self.mostWords + 1)
+      ) { row throws(Failure) in row.text(0) }
+      guard !words.isEmpty else { return nil }
+      // The words are letters and digits, so quoting is all the escaping there is.
+      match =
+        words.count > Self.mostWords
+        ? "\"\(prefix)\" *" : words.map { "\"\($0)\"" }.joined(separator: " OR ")
+    }
+    statement = try connection.statement(
+      "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
+  }
+
+  /// The newest such incident whose number is at most this one, which never grows from one question to the next.
+  func newest(atMost incident: Int) throws(Failure) -> Int? {
+    if let current, current <= incident { return current }
+    guard !isAtEnd else { return nil }
+    var isSearched = current == nil
+    if isSearched { try search(before: incident + 1) }
+    var steps = 0
+    while let key = try next() {
+      let found = key >> 20
+      if found <= incident, try isVisible(key) {
+        current = found
+        return found
+      }
+      steps += 1
+      if found > incident, !isSearched, steps >= Self.steps {
+        try search(before: incident + 1)
+        isSearched = true
+      }
+    }
+    return nil
+  }
+
+  private func search(before incident: Int) throws(Failure) {
+    statement.reset()
+    try statement.bind([.text(match), SQLiteRows.key(incident, 0)])
+  }
+
+  private func next() throws(Failure) -> Int? {
+    guard try statement.step() else {
+      statement.reset()
+      isAtEnd = true
+      current = nil
+      return nil
+    }
+    return statement.integer(0)
+  }
+
+  /// The index keeps what was erased or undone; the rows know.
+  private func isVisible(_ key: Int) throws(Failure) -> Bool {
+    if key & 0xFFFFF > 0 {
+      return try connection.first(
+        "SELECT 1 FROM notes WHERE key = ? AND removed = 0 AND erased_at IS NULL", Value(key)
+      ) { row throws(Failure) in true } ?? false
+    }
+    let description = try connection.first("SELECT description FROM incidents WHERE number = ?", Value(key >> 20)) {
+      row throws(Failure) in row.text(0)
+    }
+    return SearchText.words(of: description ?? "").contains { $0.hasPrefix(prefix) }
+  }
+}

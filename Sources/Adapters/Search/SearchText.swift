@@ -1,0 +1,102 @@
+import Foundation
+
+/// Turns text into the words that are indexed and searched for; index and query go through the same folding.
+///
+/// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`), by ICU's
+/// transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which are written without
+/// spaces, become overlapping pairs of characters, so that a word is found inside a run.
+enum SearchText {
+  /// The longest word, in bytes: a longer one is indexed, and searched for, by its beginning.
+  static let longestWord = 64
+
+  /// The words of a text to be indexed, each once, sorted.
+  static func words(of text: String) -> [String] {
+    var words: Set<String> = []
+    forEachRun(in: folded(text)) { run in
+      switch run {
+      case .word(let word): words.insert(word)
+      case .unspaced(let characters):
+        for index in characters.indices {
+          words.insert(String(String.UnicodeScalarView(characters[index...].prefix(2))))
+        }
+      }
+    }
+    return words.sorted()
+  }
+
+  /// The beginnings of words that all must occur; empty when the text has no letter and no digit.
+  static func prefixes(of query: String) -> [String] {
+    var prefixes: Set<String> = []
+    forEachRun(in: folded(query)) { run in
+      switch run {
+      case .word(let word): prefixes.insert(word)
+      case .unspaced(let characters):
+        // Of a run of several characters the pairs suffice; a single one is the beginning of a pair.
+        for index in characters.indices.dropLast(characters.count > 1 ? 1 : 0) {
+          prefixes.insert(String(String.UnicodeScalarView(characters[index...].prefix(2))))
+        }
+      }
+    }
+    return prefixes.sorted()
+  }
+
+  private enum Run {
+    case word(String)
+    case unspaced([Unicode.Scalar])
+  }
+
+  private static func folded(_ text: String) -> String {
+    // The transform costs some ten microseconds; plain ASCII needs none of it.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    let transform = StringTransform("NFKD; [:Nonspacing Mark:] Remove; NFC; Latin-ASCII; Lower")
+    return (text.applyingTransform(transform, reverse: false) ?? text).lowercased()
+  }
+
+  private static func forEachRun(in text: String, _ body: (Run) -> Void) {
+    var word = String.UnicodeScalarView()
+    var bytes = 0
+    var unspaced: [Unicode.Scalar] = []
+    func end() {
+      if !word.isEmpty { body(.word(String(word))) }
+      if !unspaced.isEmpty { body(.unspaced(unspaced)) }
+      word = String.UnicodeScalarView()
+      bytes = 0
+      unspaced = []
+    }
+    for scalar in text.unicodeScalars {
+      if isUnspaced(scalar) {
+        if !word.isEmpty { end() }
+        unspaced.append(scalar)
+      } else if isWordScalar(scalar) {
+        if !unspaced.isEmpty { end() }
+        let size = UTF8.width(scalar)
+        // Only a whole prefix may stay, or the end of an overlong word would count as a word.
+        if bytes + size <= longestWord { word.append(scalar) }
+        bytes += size
+      } else {
+        end()
+      }
+    }
+    end()
+  }
+
+  private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Han, Hiragana, Katakana: scripts whose words stand without spaces between them.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}
