@@ -69,3 +69,9 @@ func interleaved(
   }
   return (values, limits)
 }
+
+/// Prints the medians of both, and their ratio.
+func report(_ name: String, _ measured: (value: [Double], limit: [Double]), _ unit: String, goal: String) {
+  let (value, limit) = (measured.value.median, measured.limit.median)
+  Figure(name: name, value: value, unit: unit, limit: limit, ratio: value / limit, goal: goal).print()
+}

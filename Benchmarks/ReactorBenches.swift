@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import Glibc
 import Synchronization
 
 /// The state of the dispatch figures: a count, and eight words with counts of their own.
@@ -76,36 +77,31 @@ func dispatchBenches(rounds: Int) async {
   report("dispatch.every", every, "events/s", goal: "ratio at least 1.0")
 }
 
-private func report(
-  _ name: String, _ measured: (value: [Double], limit: [Double]), _ unit: String, goal: String
-) {
-  let (value, limit) = (measured.value.median, measured.limit.median)
-  Figure(name: name, value: value, unit: unit, limit: limit, ratio: value / limit, goal: goal).print()
-}
-
 struct Count: DomainState {
   var count = 0
   mutating func reduce(_ event: Int, _ stamp: Stamp) { count += event }
 }
 
-/// One event in, the subscriber sees its state; and one element through a plain stream. Returns the limit.
+/// One event in, the subscriber sees its state; and one element through a plain stream. Returns the limit in ns.
 func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
+  var p99: (values: [Double], limits: [Double]) = ([], [])
   let sample = await interleaved(rounds: rounds) {
     let useCase = UseCase(Count(), runtime: silent)
-    let seen = Atomic64()
+    let seen = Seen()
+    let states = useCase.states(.every)
     let watch = Task.detached {
-      for await state in useCase.states(.every) {
+      for await state in states {
         seen.mark()
         if state.count == hops { break }
       }
     }
     let times = timed(hops, seen) { useCase.dispatch(1) }
     await watch.value
-    latest = times
+    p99.values.append(times.quantile(0.99))
     return times.median
   } limit: {
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
-    let seen = Atomic64()
+    let seen = Seen()
     continuation.yield(0)
     let watch = Task.detached {
       var count = 0
@@ -117,45 +113,38 @@ func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
     }
     let times = timed(hops, seen) { continuation.yield(1) }
     await watch.value
-    plain = times
+    p99.limits.append(times.quantile(0.99))
     return times.median
   }
-  let (value, limit) = (sample.value.median, sample.limit.median)
-  Figure(name: "roundtrip", value: value, unit: "ns", limit: limit, ratio: value / limit, goal: "ratio at most 1.3")
-    .print()
-  let (p99, p99Limit) = (latest.quantile(0.99), plain.quantile(0.99))
-  Figure(name: "roundtrip.p99", value: p99, unit: "ns", limit: p99Limit, ratio: p99 / p99Limit, goal: "-").print()
-  return limit
+  report("roundtrip", sample, "ns", goal: "ratio at most 1.3")
+  report("roundtrip.p99", p99, "ns", goal: "reported")
+  return sample.limit.median
 }
-nonisolated(unsafe) private var latest: [Double] = []
-nonisolated(unsafe) private var plain: [Double] = []
 
-final class Atomic64: Sendable {
+/// Memory of an idle use case.
+func bytesBench() {
+  let count = 10_000
+  let before = mallinfo2().uordblks
+  let useCases = (0..<count).map { _ in UseCase(Count(), runtime: silent) }
+  let after = mallinfo2().uordblks
+  let bytes = Double(after - before) / Double(useCases.count)
+  Figure(name: "reactor.bytes", value: bytes, unit: "bytes", limit: nil, ratio: nil, goal: "at most 1200").print()
+}
+
+/// What the other thread has seen.
+final class Seen: Sendable {
   private let count = Atomic<Int>(0)
   func mark() { count.add(1, ordering: .sequentiallyConsistent) }
   var value: Int { count.load(ordering: .sequentiallyConsistent) }
 }
 
 /// Sends one, spins until the other side has seen it, `hops` times.
-private func timed(_ hops: Int, _ seen: Atomic64, send: () -> Void) -> [Double] {
+private func timed(_ hops: Int, _ seen: Seen, send: () -> Void) -> [Double] {
   while seen.value < 1 {}
   return (0..<hops).map { hop in
     nanoseconds {
       send()
       while seen.value < hop + 2 {}
     }
-  }
-}
-func newestOnly() async {
-  if CommandLine.arguments.contains("alone") { for _ in 0..<40 { let u = UseCase(WordCount(), runtime: silent); for event in 0..<events { u.dispatch(event) } }; return }
-  for _ in 0..<10 { let u = UseCase(WordCount(), runtime: silent); let t = nanoseconds { for event in 0..<events { u.dispatch(event) } }; print("alone", t / Double(events)) }
-  for _ in 0..<20 {
-    let useCase = UseCase(WordCount(), runtime: silent)
-    let watch = Task.detached {
-      for await state in useCase.states(.newest) where state.count == events { break }
-    }
-    let time = nanoseconds { for event in 0..<events { useCase.dispatch(event) } }
-    await watch.value
-    print(Double(events) / time * 1e9, useCase.tally)
   }
 }

@@ -1,3 +1,16 @@
-if CommandLine.arguments.contains("newest") { await newestOnly() } else {
-await dispatchBenches(rounds: 5)
-_ = await roundtripBench(rounds: 5) }
+import Foundation
+
+// Every figure has its limit measured in the same run, in turn with it, so that a noisy machine disturbs both alike.
+let rounds = 5
+let wanted = Array(CommandLine.arguments.dropFirst())
+func isWanted(_ group: String) -> Bool { wanted.isEmpty || wanted.contains(group) }
+
+if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
+if isWanted("line") || isWanted("roundtrip") {
+  let limit = await roundtripBench(rounds: rounds)
+  try await lineBench(rounds: rounds, limit: limit)
+}
+if isWanted("bytes") { bytesBench() }
+if isWanted("durable") { try await durableBench(rounds: rounds) }
+if isWanted("list") { try await listBenches(rounds: rounds) }
+if isWanted("start") { try startBench(rounds: rounds) }

@@ -20,11 +20,10 @@ extension SQLiteRows {
 
   func add(_ fictional: FictionalIncident) throws(Failure) {
     let number = try addIncident(id: fictional.id, at: fictional.openedAt)
-    if !fictional.description.isEmpty {
-      try set(.description, of: .incident(number), to: .text(fictional.description))
-    }
-    if fictional.isEmergency { try set(.isEmergency, of: .incident(number), to: Value(true)) }
-    if let settledAt = fictional.settledAt { try set(.settledAt, of: .incident(number), to: Value(settledAt)) }
+    try connection.run(
+      "UPDATE incidents SET description = ?, emergency = ?, settled_at = ? WHERE number = ?",
+      .text(fictional.description), Value(fictional.isEmergency), Value(fictional.settledAt), Value(number))
+    try index.add(fictional.description, key: Self.key(number, 0))
     for note in fictional.notes {
       _ = try addNote(to: number, text: note.text, cost: note.cost, at: fictional.openedAt)
     }

@@ -70,7 +70,12 @@ final class SearchIndex {
       guard let next = try list.newest(in: range.lowerBound...candidate) else { return nil }
       candidate = next
       // Nobody has moved since the first of them was asked.
-      if candidate == start { return candidate }
+      guard candidate == start else { continue }
+      var isHeld = true
+      for cursor in cursors where isHeld { isHeld = try cursor.holds() }
+      if isHeld { return candidate }
+      candidate -= 1
+      if candidate < range.lowerBound { return nil }
     }
   }
 }

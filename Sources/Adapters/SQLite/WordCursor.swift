@@ -6,7 +6,7 @@ final class WordCursor {
   private let prefix: String
   private let match: String
   private let statement: Statement
-  /// The incident that it stands on; nil before the first question and at the end.
+  /// The key of the text that it stands on; nil before the first question and at the end.
   private var current: Int?
   private var isAtEnd = false
   /// How many texts to step over before a new search by key is cheaper.
@@ -37,44 +37,43 @@ final class WordCursor {
       "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
   }
 
-  /// The newest such incident whose number is at most this one, which never grows from one question to the next.
+  /// The newest incident, of at most this number, that has or had such a word; see `holds`.
+  ///
+  /// The number never grows from one question to the next.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
-    if let current, current <= incident { return current }
-    guard !isAtEnd else { return nil }
-    var isSearched = current == nil
-    if isSearched { try search(before: incident + 1) }
     var steps = 0
-    while let key = try next() {
-      let found = key >> 20
-      if found <= incident, try isVisible(key) {
-        current = found
-        return found
-      }
+    if current == nil, !isAtEnd { try search(before: incident + 1) }
+    while let current, current >> 20 > incident {
       steps += 1
-      if found > incident, !isSearched, steps >= Self.steps {
-        try search(before: incident + 1)
-        isSearched = true
-      }
+      if steps > Self.steps { try search(before: incident + 1) } else { try next() }
     }
-    return nil
+    return current.map { $0 >> 20 }
+  }
+
+  /// Whether the incident that it stands on really has such a word: the index keeps what was erased or undone.
+  func holds() throws(Failure) -> Bool {
+    guard let incident = current.map({ $0 >> 20 }) else { return false }
+    while let current, current >> 20 == incident {
+      if try isVisible(current) { return true }
+      try next()
+    }
+    return false
   }
 
   private func search(before incident: Int) throws(Failure) {
     statement.reset()
     try statement.bind([.text(match), SQLiteRows.key(incident, 0)])
+    try next()
   }
 
-  private func next() throws(Failure) -> Int? {
-    guard try statement.step() else {
+  private func next() throws(Failure) {
+    current = try statement.step() ? statement.integer(0) : nil
+    if current == nil {
       statement.reset()
       isAtEnd = true
-      current = nil
-      return nil
     }
-    return statement.integer(0)
   }
 
-  /// The index keeps what was erased or undone; the rows know.
   private func isVisible(_ key: Int) throws(Failure) -> Bool {
     if key & 0xFFFFF > 0 {
       return try connection.first(

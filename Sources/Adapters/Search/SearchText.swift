@@ -12,7 +12,7 @@ enum SearchText {
   /// The words of a text to be indexed, each once, sorted.
   static func words(of text: String) -> [String] {
     var words: Set<String> = []
-    forEachRun(in: folded(text)) { run in
+    forEachRun(of: text) { run in
       switch run {
       case .word(let word): words.insert(word)
       case .unspaced(let characters):
@@ -27,7 +27,7 @@ enum SearchText {
   /// The beginnings of words that all must occur; empty when the text has no letter and no digit.
   static func prefixes(of query: String) -> [String] {
     var prefixes: Set<String> = []
-    forEachRun(in: folded(query)) { run in
+    forEachRun(of: query) { run in
       switch run {
       case .word(let word): prefixes.insert(word)
       case .unspaced(let characters):
@@ -46,10 +46,29 @@ enum SearchText {
   }
 
   private static func folded(_ text: String) -> String {
-    // The transform costs some ten microseconds; plain ASCII needs none of it.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     let transform = StringTransform("NFKD; [:Nonspacing Mark:] Remove; NFC; Latin-ASCII; Lower")
     return (text.applyingTransform(transform, reverse: false) ?? text).lowercased()
+  }
+
+  private static func forEachRun(of text: String, _ body: (Run) -> Void) {
+    // The transform costs some ten microseconds; plain ASCII, most of what is jotted, needs none of it.
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { forEachWord(inASCII: text, body) } else { forEachRun(in: folded(text), body) }
+  }
+
+  private static func forEachWord(inASCII text: String, _ body: (Run) -> Void) {
+    var word: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39:
+        if word.count < longestWord { word.append(byte) }
+      case 0x41...0x5A:
+        if word.count < longestWord { word.append(byte | 0x20) }
+      default:
+        if !word.isEmpty { body(.word(String(decoding: word, as: UTF8.self))) }
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { body(.word(String(decoding: word, as: UTF8.self))) }
   }
 
   private static func forEachRun(in text: String, _ body: (Run) -> Void) {
@@ -81,7 +100,6 @@ enum SearchText {
   }
 
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value) }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:

@@ -12,6 +12,8 @@ public struct BootstrapState: DomainState {
     case finished
     /// It could not be done; what was stored until then stays.
     case failed(Failure)
+    /// Somebody did not want to wait any longer; what was stored until then stays.
+    case stopped
   }
 
   /// How far it is.
@@ -43,6 +45,8 @@ public struct BootstrapState: DomainState {
     case .progressed(let done): phase = .filling(done: done)
     case .finished: phase = .finished
     case .failed(let failure): phase = .failed(failure)
+    case .stopped:
+      if case .filling = phase { phase = .failed(.store(.interrupted)) }
     }
   }
 }
@@ -61,6 +65,7 @@ extension UseCase<BootstrapState> {
   /// Fills the store in portions, so that its progress is seen and it can be stopped.
   public convenience init(store: any DemonstrationStore, runtime: Runtime) {
     self.init(BootstrapState(), name: "bootstrap", runtime: runtime, selecting: { _ in }) { transition in
+      if case .stopped = transition.event { return .cancel("fill") }
       guard case .asked(let count, let seed) = transition.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: transition.stamp.time)
       return .run("fill", .ignoreNew) {

@@ -12,6 +12,7 @@ extension ViewModel<BootstrapViewState> {
       forward: { action, _ in
         switch action {
         case .asked(let count, let seed): [.event(.asked(count: count, seed: seed), to: bootstrap)]
+        case .stopped: [.event(.stopped, to: bootstrap)]
         }
       },
       outputs: .to(parent) { change in

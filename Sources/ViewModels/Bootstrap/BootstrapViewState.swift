@@ -6,6 +6,8 @@ public struct BootstrapViewState: ViewState {
   public enum Action: Equatable, Sendable {
     /// Asked for that many fictional incidents, made from that seed.
     case asked(count: Int, seed: UInt64)
+    /// Did not want to wait any longer.
+    case stopped
   }
 
   /// What it tells its parent.

@@ -30,6 +30,7 @@ extension ViewModel<RootViewState> {
         case .incidents(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: incidentsView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
+        case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
         case .jotterTold, .incidentsTold, .bootstrapTold: []
         }
       })
@@ -44,7 +45,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .bootstrap: break
+    case .jotter, .incidents, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)

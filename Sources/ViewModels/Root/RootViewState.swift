@@ -10,6 +10,8 @@ public struct RootViewState: ViewState {
     case incidents(IncidentsViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
+    /// Ctrl-C: whatever waits or takes long is to end.
+    case interrupted
     /// The jotter has told something.
     case jotterTold(JotterViewState.Output)
     /// The list of incidents has told something.

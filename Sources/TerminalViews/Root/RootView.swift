@@ -1,0 +1,97 @@
+public import Architecture
+public import ViewModels
+
+/// The view of the whole app: holds its view model, sends what was typed, and prints each answer once.
+///
+/// It is a subscriber of every view state, and attended: a command has ended when its answer is printed.
+public final class RootView: Sendable {
+  /// What the command that runs asked for, and what it has come to.
+  private struct Current {
+    var style: Style
+    var typed: String?
+    var exitCode: Int32 = 0
+    var printed = 0
+    var writeError: Int32 = 0
+  }
+
+  private let viewModel: ViewModel<RootViewState>
+  private let out: LineWriter
+  private let err: LineWriter
+  private let showsProgress: Bool
+  private let current: Lock<Current>
+
+  /// A view of that view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: the app.
+  ///   - style: how to print before a command has said otherwise.
+  ///   - showsProgress: whether a person watches the standard error.
+  ///   - out: takes data.
+  ///   - err: takes confirmations, hints and errors.
+  public init(
+    viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, out: LineWriter, err: LineWriter
+  ) {
+    self.viewModel = viewModel
+    self.out = out
+    self.err = err
+    self.showsProgress = showsProgress
+    current = Lock(Current(style: style))
+  }
+
+  /// The view state that is shown.
+  public var state: RootViewState { viewModel.state }
+
+  /// The error number of the last write that failed; 0 when all went well.
+  public var writeError: Int32 { current.withLock { $0.writeError } }
+
+  /// Prints what the view model has to say, until it ends.
+  public func run() async {
+    for await state in viewModel.states(.every, isAttended: true) { show(state) }
+  }
+
+  /// Sends an action, and comes back when everything that it caused has come to rest and is printed.
+  ///
+  /// - Returns: the exit code of the answer.
+  public func perform(_ action: RootViewState.Action, style: Style, typed: String?) async -> Int32 {
+    current.withLock { current in
+      current.style = style
+      current.typed = typed
+      current.exitCode = 0
+    }
+    await viewModel.send(action).settled()
+    return current.withLock { $0.exitCode }
+  }
+
+  /// Sends an action without waiting for it: a person has pressed Ctrl-C.
+  public func send(_ action: RootViewState.Action) { viewModel.send(action) }
+
+  /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
+  public func show(_ output: Output) {
+    let errors = [out.write(lines: output.out), err.write(lines: output.err)]
+    note(errors)
+  }
+
+  private func show(_ state: RootViewState) {
+    let (style, typed, isNews) = current.withLock { current in
+      defer { current.printed = state.answers }
+      return (current.style, current.typed, current.printed != state.answers)
+    }
+    guard isNews else { return showProgress(state, style) }
+    let output = RootRenderer.render(state, style: style, typed: typed)
+    current.withLock { $0.exitCode = output.exitCode }
+    show(output)
+  }
+
+  private func showProgress(_ state: RootViewState, _ style: Style) {
+    let progress = state.bootstrap
+    guard showsProgress, progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return }
+    let line = BootstrapRenderer.progress(progress, style: style)
+    note([err.write(style.isAccessible ? line + "\n" : "\r\u{1B}[K" + line)])
+    if !style.isAccessible, progress.done + 5_000 >= progress.count { note([err.write("\r\u{1B}[K")]) }
+  }
+
+  private func note(_ errors: [Int32]) {
+    guard let error = errors.first(where: { $0 != 0 }) else { return }
+    current.withLock { $0.writeError = error }
+  }
+}

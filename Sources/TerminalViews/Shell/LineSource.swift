@@ -1,0 +1,161 @@
+import Architecture
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One line of input.
+public struct InputLine: Equatable, Sendable {
+  /// The line without its newline; bytes that are no UTF-8 have become U+FFFD.
+  public var text: String
+  /// Its place in the input, from 1.
+  public var number: Int
+  /// It was longer than a line may be, and only its beginning is here.
+  public var isTooLong: Bool
+}
+
+/// Reads lines on a thread of its own, so that waiting for a person holds up nothing else.
+///
+/// The thread reads only when somebody asks for a line, and no further than the buffer reaches: a child program may
+/// have the terminal in between, and a long script is not read into memory.
+public final class LineSource: Sendable {
+  /// The longest line, in bytes.
+  public static let longestLine = 16 << 20
+
+  private struct Inside {
+    var asked: [CheckedContinuation<InputLine?, Never>] = []
+    var isStarted = false
+  }
+  private let descriptor: Int32
+  private let inside = Lock(Inside())
+  private let requests = Requests()
+
+  /// A source of the lines of that descriptor, which stays its owner's.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The lines, in order; for one reader.
+  public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
+
+  private func next() async -> InputLine? {
+    await withCheckedContinuation { continuation in
+      let isFirst = inside.withLock { inside in
+        inside.asked.append(continuation)
+        defer { inside.isStarted = true }
+        return !inside.isStarted
+      }
+      if isFirst { startThread() }
+      requests.add()
+    }
+  }
+
+  private func startThread() {
+    let isStarted = spawnThread { [self] in
+      var reader = LineReader(descriptor: descriptor)
+      var number = 0
+      while true {
+        requests.take()
+        number += 1
+        let line = reader.next(number)
+        let asked = inside.withLock { $0.asked.isEmpty ? nil : $0.asked.removeFirst() }
+        asked?.resume(returning: line)
+      }
+    }
+    if !isStarted {
+      // Without a thread there is no input: the reader sees its end.
+      let asked = inside.withLock { inside in
+        defer { inside.asked = [] }
+        return inside.asked
+      }
+      for continuation in asked { continuation.resume(returning: nil) }
+    }
+  }
+}
+
+/// Cuts what it reads into lines.
+private struct LineReader {
+  let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The next line; nil at the end of the input.
+  mutating func next(_ number: Int) -> InputLine? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    var isSomething = false
+    while true {
+      if position == buffer.count, !fill() {
+        return isSomething ? finished(line, number, isTooLong) : nil
+      }
+      isSomething = true
+      let rest = buffer[position...]
+      let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      let part = rest[..<(end ?? rest.endIndex)]
+      let room = LineSource.longestLine - line.count
+      if part.count > room { isTooLong = true }
+      line += part.prefix(room)
+      position = end.map { $0 + 1 } ?? buffer.count
+      if end != nil { return finished(line, number, isTooLong) }
+    }
+  }
+
+  private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
+    InputLine(text: String(decoding: line, as: UTF8.self), number: number, isTooLong: isTooLong)
+  }
+
+  private mutating func fill() -> Bool {
+    guard !isAtEnd else { return false }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 {
+        buffer = Array(bytes.prefix(count))
+        position = 0
+        return true
+      }
+      if count < 0, errno == EINTR { continue }
+      isAtEnd = true
+      return false
+    }
+  }
+}
+
+/// Counts what is asked for, and lets the thread wait for it.
+private final class Requests: Sendable {
+  private let pipe: (read: Int32, write: Int32)
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    // A pipe, because a semaphore of the system is no value that Swift can check.
+    _ = ends.withUnsafeMutableBufferPointer { systemPipe($0.baseAddress) }
+    pipe = (ends[0], ends[1])
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+  }
+
+  deinit {
+    close(pipe.read)
+    close(pipe.write)
+  }
+
+  func add() {
+    var byte: UInt8 = 1
+    while write(pipe.write, &byte, 1) < 0, errno == EINTR {}
+  }
+
+  func take() {
+    var byte: UInt8 = 0
+    while read(pipe.read, &byte, 1) < 0, errno == EINTR {}
+  }
+}
+
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>?) -> Int32 {
+  guard let ends else { return -1 }
+  return pipe(ends)
+}

@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes to a file descriptor and says what became of it: `print` loses data on a full disk without a word.
+public struct LineWriter: Sendable {
+  private let descriptor: Int32
+
+  /// A writer to the standard output.
+  public static let standardOutput = LineWriter(descriptor: STDOUT_FILENO)
+  /// A writer to the standard error.
+  public static let standardError = LineWriter(descriptor: STDERR_FILENO)
+
+  /// A writer to that descriptor, which stays its owner's.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Writes the lines, each with a newline, in as few calls as possible.
+  ///
+  /// - Returns: 0, or the error number of the system: `EPIPE` when nobody reads any more, `ENOSPC` for a full disk.
+  public func write(lines: [String]) -> Int32 {
+    lines.isEmpty ? 0 : write(lines.joined(separator: "\n") + "\n")
+  }
+
+  /// Writes the text as it is; returns as `write(lines:)` does.
+  public func write(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var done = 0
+      while done < bytes.count, let base = bytes.baseAddress {
+        let count = systemWrite(descriptor, base + done, bytes.count - done)
+        if count >= 0 {
+          done += count
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is known of the terminal, if there is one.
+public enum Terminal {
+  /// Whether a person types on the standard input.
+  public static var hasInput: Bool { isatty(STDIN_FILENO) == 1 }
+
+  /// Whether a person reads the standard output.
+  public static var hasOutput: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The width in columns: the terminal's, else `COLUMNS`, else 80; nil when the standard output is no terminal.
+  public static func width(environment: [String: String]) -> Int? {
+    guard hasOutput else { return nil }
+    var size = winsize()
+    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
+  }
+
+  /// Whether to use colour: `--color` has the first word, then NO_COLOR, CLICOLOR_FORCE, the terminal and its TERM.
+  public static func hasColor(_ option: Options.Color, environment: [String: String]) -> Bool {
+    switch option {
+    case .always: return true
+    case .never: return false
+    case .auto:
+      if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return false }
+      if environment["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) == true { return true }
+      return hasOutput && environment["TERM"] != "dumb"
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Architecture
+import Foundation
+import TerminalViews
+import ViewModels
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One run of the program: a single command, or lines from a person or a script, until they end.
+struct Conversation {
+  let app: App
+  /// Whether a line is being waited for: then Ctrl-C clears it, else it ends what runs.
+  private let isWaiting = Lock(false)
+  /// Whether Ctrl-C was pressed while something ran that is not a person's prompt.
+  private let isInterrupted = Lock(false)
+
+  init(app: App) { self.app = app }
+
+  /// Runs the command, or the lines of the standard input; returns the exit code.
+  func run(_ invocation: Invocation?) async -> Int32 {
+    let view = app.view
+    let printing = app.runtime.task { await view.run() }
+    let signals = app.runtime.task { await obey(Signals.stream(), isPrompt: invocation == nil && Terminal.hasInput) }
+    defer {
+      printing.cancel()
+      signals.cancel()
+    }
+    let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
+    guard opened == 0 else { return opened }
+    guard let invocation else { return await lines() }
+    let code = await perform(invocation)
+    return Main.writeFailure(view.writeError) ?? code
+  }
+
+  // MARK: Lines
+
+  /// Reads lines until they end or one of them ends it.
+  private func lines() async -> Int32 {
+    let isPrompt = Terminal.hasInput
+    app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
+    var failure: Int32 = 0
+    prompt(isPrompt)
+    for await line in LineSource(descriptor: STDIN_FILENO).lines {
+      isWaiting.withLock { $0 = false }
+      let (code, ends) = await take(line)
+      if let broken = Main.writeFailure(app.view.writeError) { return broken }
+      if ends { return failure }
+      if isInterrupted.withLock({ $0 }) { return 128 + SIGINT }
+      if code != 0, !isPrompt {
+        app.view.show(Output(err: ["jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))"]))
+        if failure == 0 { failure = code }
+        if !app.options.keepsGoing { return failure }
+      }
+      prompt(isPrompt)
+    }
+    // The shell's own prompt begins on a line of its own.
+    if isPrompt { app.view.show(Output(err: [""])) }
+    return failure
+  }
+
+  private func prompt(_ isPrompt: Bool) {
+    isWaiting.withLock { $0 = true }
+    guard isPrompt else { return }
+    _ = LineWriter.standardError.write(PromptRenderer.prompt(app.view.state, style: app.style(nil)))
+  }
+
+  private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
+    guard !line.isTooLong else {
+      let error = UsageError(
+        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "attach such a text as a file")
+      return (Main.report(error, prefix: "/", typed: String(line.text.prefix(60)) + "…"), false)
+    }
+    do throws(UsageError) {
+      let invocation = try Parser.line(line.text, in: app.context)
+      if invocation.request == .quit { return (0, true) }
+      return (await perform(invocation), false)
+    } catch {
+      let isNote = !line.text.hasPrefix("/") || line.text.contains(" ")
+      return (Main.report(error, prefix: "/", typed: isNote ? line.text : nil), false)
+    }
+  }
+
+  /// Does what one line asks for; the exit code that it would have as a command.
+  private func perform(_ invocation: Invocation) async -> Int32 {
+    let code: Int32
+    switch invocation.request {
+    case .action(let action):
+      code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
+    case .help(let topic): code = Main.help(topic, prefix: app.commandPrefix)
+    case .version: code = Main.print([Main.versionLine])
+    case .nothing:
+      code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
+    case .quit: code = 0
+    }
+    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [hint])) }
+    return code
+  }
+
+  // MARK: Signals
+
+  private func obey(_ signals: AsyncStream<Int32>, isPrompt: Bool) async {
+    for await signal in signals {
+      guard signal == SIGINT else { exit(128 + signal) }
+      let wasInterrupted = isInterrupted.withLock { isInterrupted in
+        defer { isInterrupted = !isPrompt }
+        return isInterrupted
+      }
+      if isWaiting.withLock({ $0 }) {
+        guard isPrompt else { exit(128 + signal) }
+        // The terminal has dropped what was typed; a fresh line shows that.
+        app.view.show(Output(err: [""]))
+        prompt(true)
+      } else if wasInterrupted {
+        exit(128 + signal)
+      } else {
+        // What waits gives up by itself and says so; who presses again does not want to wait for that either.
+        app.view.send(.interrupted)
+      }
+    }
+  }
+}

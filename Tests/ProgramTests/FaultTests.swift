@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What can be wrong around the program: each time a sentence, an exit code, and nothing lost.
+@Suite struct FaultTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  private var database: String { "\(home)/data/jotter.sqlite" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String..., input: String = "") throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments, input: input)
+  }
+
+  @Test("An output that cannot be written is exit 74, and the note is stored all the same")
+  func fullOutput() throws {
+    _ = try run("note", "limping")
+    let list = try Program.run(Program.path, ["--home", home, "incidents"], outputTo: "/dev/full")
+    #expect(list.code == 74)
+    #expect(list.errText.contains("could not be written"))
+    #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A closed standard output is exit 74 for what has data to print")
+  func closedOutput() throws {
+    _ = try run("note", "limping")
+    let pid = try Program.start(
+      Program.path, ["--home", home, "incidents"],
+      files: [(0, "/dev/null", O_RDONLY), (2, "\(folder.path)/err", O_WRONLY | O_CREAT)], closed: [1])
+    #expect(Program.wait(pid) == 74)
+  }
+
+  @Test("A reader that has gone ends the program quietly")
+  func brokenPipe() throws {
+    for number in 1...30 { _ = try run("new", "case \(number)") }
+    let shell = try Program.run(
+      "sh", ["-c", "\"$0\" --home \"$1\" incidents --plain 2>\"$1/err\" | head -n 1; cat \"$1/err\"", Program.path, home])
+    #expect(shell.outText.split(separator: "\n").first?.hasPrefix("30\t") == true)
+    #expect(!shell.outText.contains("jotter:"))
+  }
+
+  @Test("A disk that fills up: a sentence, the line printed back, and every confirmed note is there")
+  func fullDisk() throws {
+    let mount = "\(folder.path)/disk"
+    try FileManager.default.createDirectory(atPath: mount, withIntermediateDirectories: true)
+    let text = String(repeating: "pale gums, ", count: 400)
+    let script = (1...2_000).map { "\($0) \(text)\n" }.joined()
+    try Data(script.utf8).write(to: URL(filePath: "\(folder.path)/script"))
+    // A small disk of its own, which nobody else sees and which goes with the shell.
+    let body = """
+      mount -t tmpfs -o size=1500k tmpfs "$1" || exit 90
+      "$0" --home "$1" <"$2/script" >/dev/null 2>"$2/err"; echo $? >"$2/code"
+      "$0" --home "$1" show --json >"$2/shown" 2>&1
+      rm -f "$1"/filler; sqlite3 "$1/data/jotter.sqlite" 'PRAGMA integrity_check' >"$2/check" 2>&1
+      """
+    let flags = geteuid() == 0 ? "-m" : "-rm"
+    let shell = try Program.run("unshare", [flags, "sh", "-c", body, Program.path, mount, folder.path])
+    #expect(shell.code == 0, "\(shell.errText)")
+    let err = try String(contentsOfFile: "\(folder.path)/err", encoding: .utf8)
+    #expect(try String(contentsOfFile: "\(folder.path)/code", encoding: .utf8) == "1\n")
+    #expect(err.contains("disk is full"))
+    #expect(err.contains("not stored: "))
+    let confirmed = err.split(separator: "\n").count { $0.contains("stored: ") && !$0.contains("not stored: ") }
+    let shown = try Data(contentsOf: URL(filePath: "\(folder.path)/shown"))
+    let object = try JSONSerialization.jsonObject(with: shown) as? [String: Any]
+    let stored = (object?["notes"] as? [[String: Any]])?.compactMap { $0["text"] as? String } ?? []
+    #expect(confirmed > 0)
+    #expect(stored.count == confirmed)
+    #expect(stored.enumerated().allSatisfy { $1.hasPrefix("\($0 + 1) pale gums") })
+    #expect(try String(contentsOfFile: "\(folder.path)/check", encoding: .utf8) == "ok\n")
+  }
+
+  @Test("A folder that may not be written: a sentence, exit 1, and the note printed back")
+  func readOnly() throws {
+    let body = """
+      mkdir -p "$1" && mount -t tmpfs tmpfs "$1" && mount -o remount,ro "$1" || exit 90
+      "$0" --home "$1/home" note "limping, left hind"
+      """
+    let flags = geteuid() == 0 ? "-m" : "-rm"
+    let shell = try Program.run("unshare", [flags, "sh", "-c", body, Program.path, "\(folder.path)/ro"])
+    #expect(shell.code == 1)
+    #expect(shell.errText.contains("may not be written") || shell.errText.contains("cannot be written"))
+    #expect(shell.errText.contains("not stored: limping, left hind"))
+  }
+
+  @Test("A database that is a folder: exit 1, and the folder is as it was")
+  func databaseIsAFolder() throws {
+    try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: true)
+    let finished = try run("note", "limping")
+    #expect(finished.code == 1)
+    #expect(finished.errText.hasPrefix("jotter: "))
+    #expect(finished.errText.contains("not stored: limping"))
+    #expect(FileManager.default.isDirectory(database))
+  }
+
+  @Test("A database that is garbage: exit 1, and not a byte of it is changed")
+  func garbage() throws {
+    try FileManager.default.createDirectory(atPath: "\(home)/data", withIntermediateDirectories: true)
+    let garbage = Data(repeating: 0x5A, count: 10_000)
+    try garbage.write(to: URL(filePath: database))
+    let finished = try run("note", "limping")
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("not stored: limping"))
+    #expect(try Data(contentsOf: URL(filePath: database)) == garbage)
+  }
+
+  @Test("A database of a newer program: exit 7, and nothing is changed")
+  func newer() throws {
+    _ = try run("note", "limping")
+    _ = try Program.run("sqlite3", [database, "PRAGMA user_version = 99"])
+    let finished = try run("note", "pale gums")
+    #expect(finished.code == 7)
+    #expect(finished.errText.contains("newer"))
+    #expect(finished.errText.contains("not stored: pale gums"))
+    _ = try Program.run("sqlite3", [database, "PRAGMA user_version = 1"])
+    #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A database that another process holds: it waits, says so, exit 7, and the note is printed back")
+  func busy() throws {
+    _ = try run("note", "limping")
+    // The other process holds the lock until its standard input ends, when this test closes it.
+    let fifo = "\(folder.path)/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    let holder = try Program.start(
+      "sqlite3", ["-batch", database],
+      files: [(0, fifo, O_RDWR), (1, "\(folder.path)/held", O_WRONLY | O_CREAT), (2, "/dev/null", O_WRONLY)])
+    let input = open(fifo, O_RDWR)
+    _ = "BEGIN IMMEDIATE; SELECT 'held';\n".withCString { write(input, $0, strlen($0)) }
+    // Ready when it says so; an answer of the file system, with a limit.
+    var held = ""
+    for _ in 0..<200_000 where held.isEmpty { held = (try? String(contentsOfFile: "\(folder.path)/held", encoding: .utf8)) ?? "" }
+    #expect(held == "held\n")
+    let finished = try run("note", "pale gums")
+    #expect(finished.code == 7)
+    #expect(finished.errText.contains("not stored: pale gums"))
+    kill(holder, SIGKILL)
+    _ = Program.wait(holder)
+    close(input)
+    #expect(try run("note", "pale gums").code == 0)
+    #expect(try notes(home) == ["limping", "pale gums"])
+  }
+
+  @Test("Data and folders are for their owner alone")
+  func rights() throws {
+    _ = try run("note", "limping")
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(home)/data")
+    #expect(names.contains("jotter.sqlite"))
+    for name in names {
+      let attributes = try FileManager.default.attributesOfItem(atPath: "\(home)/data/\(name)")
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: "\(home)/data")
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The built program, run for real.
+enum Program {
+  /// Where it is: what `make test` built as a release, else the debug build beside these tests.
+  static let path: String = {
+    if let path = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"], !path.isEmpty { return path }
+    var folder = URL(filePath: CommandLine.arguments.first ?? "/").deletingLastPathComponent()
+    while folder.path.count > 1 {
+      let program = folder.appending(path: "jotter").path
+      if access(program, X_OK) == 0, !FileManager.default.isDirectory(program) { return program }
+      folder = folder.deletingLastPathComponent()
+    }
+    return "jotter"
+  }()
+
+  /// The checkout.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// What became of a run.
+  struct Finished {
+    /// The exit code, or 128 and the signal.
+    var code: Int32
+    var out: Data
+    var err: Data
+    var outText: String { String(decoding: out, as: UTF8.self) }
+    var errText: String { String(decoding: err, as: UTF8.self) }
+  }
+
+  /// Runs the program to its end.
+  static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Finished {
+    try run(path, arguments, input: Data(input.utf8), environment: environment)
+  }
+
+  /// Runs any program to its end; its output goes through files, so that no pipe can be full.
+  static func run(
+    _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
+    outputTo output: String? = nil
+  ) throws -> Finished {
+    let folder = try TemporaryFolder()
+    let (inFile, outFile, errFile) = ("\(folder.path)/in", "\(folder.path)/out", "\(folder.path)/err")
+    try input.write(to: URL(filePath: inFile))
+    let pid = try start(
+      program, arguments, environment: environment,
+      files: [(0, inFile, O_RDONLY), (1, output ?? outFile, O_WRONLY | O_CREAT), (2, errFile, O_WRONLY | O_CREAT)])
+    let code = wait(pid)
+    return Finished(
+      code: code, out: (try? Data(contentsOf: URL(filePath: outFile))) ?? Data(),
+      err: (try? Data(contentsOf: URL(filePath: errFile))) ?? Data())
+  }
+
+  /// Starts a program with these files and descriptors, and an environment in which nothing of the machine's shows.
+  static func start(
+    _ program: String, _ arguments: [String], environment: [String: String] = [:],
+    files: [(descriptor: Int32, path: String, flags: Int32)], descriptors: [(Int32, Int32)] = [],
+    closed: [Int32] = []
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (descriptor, path, flags) in files {
+      posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o600)
+    }
+    for (from, to) in descriptors { posix_spawn_file_actions_adddup2(&actions, from, to) }
+    for descriptor in closed { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of a test runner block signals, and a child inherits that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let variables = ["PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC"].merging(environment) { $1 }
+    var words = ([program] + arguments).map { strdup($0) } + [nil]
+    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in words + settings { free(text) } }
+    var pid = pid_t()
+    let code = posix_spawnp(&pid, program, &actions, &attributes, &words, &settings)
+    guard code == 0 else { throw NotStarted(program: program, reason: String(cString: strerror(code))) }
+    return pid
+  }
+
+  /// Waits for the end of a program; its exit code, or 128 and the signal.
+  static func wait(_ pid: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}
+
+struct NotStarted: Error {
+  let program: String
+  let reason: String
+}
+
+extension FileManager {
+  func isDirectory(_ path: String) -> Bool {
+    var isDirectory: ObjCBool = false
+    return fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
+  }
+}
+
+/// A folder of its own, gone with its owner.
+final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// Random draws that a seed decides.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
+/// The notes of the occurring incident, or of the one named, as the program prints them.
+func notes(_ home: String, of incident: Int? = nil) throws -> [String] {
+  let shown = try Program.run(["--home", home, "show", "--json"] + (incident.map { ["\($0)"] } ?? []))
+  let object = try JSONSerialization.jsonObject(with: shown.out) as? [String: Any]
+  return (object?["notes"] as? [[String: Any]])?.compactMap { $0["text"] as? String } ?? []
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The fenced blocks of a document, by language.
+private func blocks(_ language: String, in text: String) -> [String] {
+  var blocks: [String] = []
+  var block: [Substring]?
+  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    if line == "```\(language)" {
+      block = []
+    } else if line == "```", let lines = block {
+      blocks.append(lines.joined(separator: "\n"))
+      block = nil
+    } else {
+      block?.append(line)
+    }
+  }
+  return blocks
+}
+
+/// Text without the blanks at the beginning of its lines: an example may be indented where it is compiled.
+private func flush(_ text: String) -> String {
+  text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
+}
+
+@Suite struct DocumentTests {
+  private static let documents = ["README.md"] + Project.files("docs", ending: ".md")
+
+  @Test("Every Swift snippet stands in a test file, where it is compiled and run", arguments: documents)
+  func swiftSnippets(document: String) throws {
+    let code = try Project.files("Tests", ending: ".swift").map { flush(try Project.text($0)) }
+    for block in blocks("swift", in: try Project.text(document)) {
+      let wanted = flush(block)
+      #expect(code.contains { $0.contains(wanted) }, "\(document) has a snippet that no test compiles:\n\(block)")
+    }
+  }
+
+  @Test("Every file that a document names is there", arguments: documents)
+  func namedFiles(document: String) throws {
+    let text = try Project.text(document)
+    for word in text.split(separator: "`").map(String.init)
+    where word.hasPrefix("Sources/") || word.hasPrefix("Tests/") || word.hasPrefix("docs/") {
+      let path = Project.root.appending(path: word).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(document) names \(word)")
+    }
+  }
+}

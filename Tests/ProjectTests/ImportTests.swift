@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Who may import whom: SwiftPM does not keep it, because a sibling that is not declared still builds.
+private let allowed: [String: Set<String>] = [
+  "Architecture": ["Synchronization", "Glibc", "Musl", "Darwin"],
+  "UseCases": ["Architecture", "Foundation", "FoundationEssentials"],
+  "ViewModels": ["Architecture", "UseCases", "Foundation", "FoundationEssentials"],
+  "TerminalViews": [
+    "Architecture", "ViewModels", "Foundation", "FoundationEssentials", "Synchronization", "Glibc", "Musl", "Darwin",
+  ],
+  "Adapters": [
+    "Architecture", "UseCases", "CSQLite", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Glibc", "Musl", "Darwin",
+  ],
+]
+
+/// The imports of a source file: the words before `import`, and the module.
+private func imports(of text: String) -> [(words: String, module: String)] {
+  text.split(separator: "\n").compactMap { line in
+    let words = line.split(separator: " ")
+    guard let position = words.firstIndex(of: "import"), position <= 2, words.count > position + 1,
+      words[..<position].allSatisfy({ ["public", "package", "internal", "private"].contains($0) || $0.hasPrefix("@") })
+    else { return nil }
+    let module = words[position + 1].split(separator: ".").first.map(String.init) ?? ""
+    return (words[..<position].joined(separator: " "), module)
+  }
+}
+
+@Suite struct ImportTests {
+  @Test("Each module imports only what the table allows", arguments: allowed.keys.sorted())
+  func table(module: String) throws {
+    let files = Project.files("Sources/\(module)", ending: ".swift")
+    #expect(!files.isEmpty)
+    for file in files {
+      for (_, imported) in imports(of: try Project.text(file)) {
+        #expect(allowed[module]?.contains(imported) == true, "\(file) imports \(imported)")
+      }
+    }
+  }
+
+  @Test("ViewModels imports business for the package alone, and nothing is re-exported")
+  func businessStaysInThePackage() throws {
+    for module in allowed.keys {
+      for file in Project.files("Sources/\(module)", ending: ".swift") {
+        for (words, imported) in imports(of: try Project.text(file)) {
+          #expect(!words.contains("@_exported"), "\(file) re-exports \(imported)")
+          if module == "ViewModels", imported == "UseCases" {
+            #expect(words == "package" || words == "", "\(file) has a \(words) import of business")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("No view state has a member that only the package sees")
+  func noPackageMembersInViewStates() throws {
+    for file in Project.files("Sources/ViewModels", ending: "ViewState.swift") {
+      let text = try Project.text(file)
+      #expect(!text.contains("package var") && !text.contains("package let"), "\(file)")
+    }
+  }
+
+  @Test("A view state with business in it does not compile, and its clean twin does")
+  func leak() throws {
+    func compile(_ fixture: String) throws -> (code: Int32, output: String) {
+      try Project.run(
+        "swiftc",
+        [
+          "-typecheck", "-swift-version", "6", "-package-name", Project.packageName,
+          "-module-name", "Fixture", "-I", Project.modules, "-enable-upcoming-feature", "InternalImportsByDefault",
+          Project.root.appending(path: "Tests/ProjectTests/Fixtures/\(fixture).swift").path,
+        ])
+    }
+    let clean = try compile("Clean")
+    #expect(clean.code == 0, "\(clean.output)")
+    let leak = try compile("Leak")
+    #expect(leak.code != 0)
+    #expect(leak.output.contains("UseCases"))
+  }
+
+  @Test("The package depends on no package, and its modules on no more than they may")
+  func manifest() throws {
+    let manifest = try Project.text("Package.swift")
+    #expect(!manifest.contains(".package("))
+    #expect(manifest.contains("packageAccess: false"))
+    #expect(manifest.contains(".treatAllWarnings(as: .error)"))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The checkout that these tests are of.
+enum Project {
+  /// Its root folder.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The name that SwiftPM gives the package to the compiler: the folder's, as an identifier.
+  static var packageName: String {
+    String(root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  /// The text of a file.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The paths of all files below a folder that end like this, from the root, sorted.
+  static func files(_ folder: String, ending: String) -> [String] {
+    let base = root.appending(path: folder)
+    let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
+  }
+
+  /// Runs a program and gives back its exit code and all that it printed.
+  static func run(_ program: String, _ arguments: [String]) throws -> (code: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = root
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+
+  /// The folder of the built modules, beside the test bundle.
+  static var modules: String {
+    let bundle = CommandLine.arguments.first.map { URL(filePath: $0).deletingLastPathComponent() } ?? root
+    var folder = bundle
+    // The test runner may lie deeper than the build folder that has the modules.
+    while folder.path.count > 1 {
+      let modules = folder.appending(path: "Modules")
+      if FileManager.default.fileExists(atPath: modules.appending(path: "UseCases.swiftmodule").path) {
+        return modules.path
+      }
+      folder = folder.deletingLastPathComponent()
+    }
+    return root.appending(path: ".build/debug/Modules").path
+  }
+}
