@@ -1,14 +1,4 @@
-/// How results are printed.
-public enum Format: String, Equatable, Sendable, CaseIterable {
-  /// For a person.
-  case people
-  /// One JSON object.
-  case json
-  /// One JSON object a row.
-  case jsonl
-  /// Tab-separated, no colour, nothing cut.
-  case plain
-}
+import Foundation
 
 /// Everything that printing depends on beside the view state.
 public struct Style: Sendable {
@@ -16,6 +6,8 @@ public struct Style: Sendable {
   public var format: Format
   /// Whether the sixteen ANSI colours may be used; never colour alone.
   public var hasColor: Bool
+  /// Whether they may be used on the standard error; nil when it is as on the standard output.
+  public var hasErrorColor: Bool?
   /// The width of the terminal in columns; nil where there is none, and nothing is cut.
   public var width: Int?
   /// No drawing characters.
@@ -30,10 +22,12 @@ public struct Style: Sendable {
   /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
-    commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar()
+    commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
+    hasErrorColor: Bool? = nil
   ) {
     self.format = format
     self.hasColor = hasColor
+    self.hasErrorColor = hasErrorColor
     self.width = width
     self.isAccessible = isAccessible
     self.commandPrefix = commandPrefix
@@ -42,19 +36,36 @@ public struct Style: Sendable {
   }
 }
 
-/// The lines of one answer, without their newlines, and the exit code that goes with it.
-public struct Output: Equatable, Sendable {
-  /// Data: for the standard output.
-  public var out: [String]
-  /// Confirmations, hints, errors: for the standard error.
-  public var err: [String]
-  /// 0, or what `help exit-codes` says.
-  public var exitCode: Int32
-
-  /// An output of these lines.
-  public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0) {
-    self.out = out
-    self.err = err
-    self.exitCode = exitCode
+extension Style {
+  /// The style of what goes to the standard error.
+  var forErrors: Style {
+    var style = self
+    style.hasColor = hasErrorColor ?? hasColor
+    return style
   }
+
+  /// What stands between the parts of a line.
+  var dot: String { isAccessible ? ", " : " · " }
+
+  /// Text in an ink, or plain where there is no colour.
+  func paint(_ text: String, _ ink: Ink) -> String {
+    hasColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// Money in the user's locale; zero shows nothing.
+  func amount(_ amount: Decimal) -> String { amount == 0 ? "" : cost(amount) }
+
+  /// What a note costs; zero, too, where it was typed.
+  func cost(_ amount: Decimal) -> String { Amount.print(amount, in: money) }
+}
+
+/// How text is set off: the sixteen colours of every terminal, and never colour alone.
+enum Ink: String {
+  case bold = "1"
+  case dim = "2"
+  case struck = "9"
+  case good = "32"
+  case hint = "36"
+  case wrong = "31"
+  case emergency = "1;7;31"
 }

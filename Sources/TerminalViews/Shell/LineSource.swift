@@ -106,7 +106,10 @@ private struct LineReader {
   }
 
   private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
-    InputLine(text: String(decoding: line, as: UTF8.self), number: number, isTooLong: isTooLong)
+    // Some editors begin a file with a byte order mark, which is no part of its first note.
+    let mark: [UInt8] = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
+    return InputLine(
+      text: String(decoding: line.dropFirst(mark.count), as: UTF8.self), number: number, isTooLong: isTooLong)
   }
 
   private mutating func fill() -> Bool {
@@ -120,6 +123,7 @@ private struct LineReader {
         return true
       }
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN, waitUntilReady(descriptor, for: POLLIN) { continue }
       isAtEnd = true
       return false
     }

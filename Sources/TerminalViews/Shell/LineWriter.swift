@@ -34,6 +34,9 @@ public struct LineWriter: Sendable {
         let count = systemWrite(descriptor, base + done, bytes.count - done)
         if count >= 0 {
           done += count
+        } else if errno == EAGAIN {
+          // Somebody else made the descriptor non-blocking: it is waited for.
+          if !waitUntilReady(descriptor, for: POLLOUT) { return errno }
         } else if errno != EINTR {
           return errno
         }
@@ -41,6 +44,12 @@ public struct LineWriter: Sendable {
       return 0
     }
   }
+}
+
+/// Waits until something can be written or read; false when that cannot be found out.
+func waitUntilReady(_ descriptor: Int32, for event: some BinaryInteger) -> Bool {
+  var waited = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  return poll(&waited, 1, -1) >= 0 || errno == EINTR
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {

@@ -1,0 +1,24 @@
+public import ViewModels
+
+/// Prints how far the demonstration is.
+public enum BootstrapRenderer {
+  static func render(_ state: BootstrapViewState, style: Style) -> Output {
+    var output = Output(err: [
+      "\(state.count) fictional \(state.count == 1 ? "incident" : "incidents") stored: \(style.commandPrefix)incidents lists them"
+    ])
+    if style.format.isJSON {
+      let members: [String: JSON] = [
+        "title": .string("bootstrap"), "count": .number(state.count), "done": .number(state.done),
+      ]
+      output.out = [JSON.object(members).line]
+    }
+    return output
+  }
+
+  /// The line that says what is done and what is left, while it lasts.
+  public static func progress(_ state: BootstrapViewState, style: Style) -> String {
+    let percent = state.count > 0 ? state.done * 100 / state.count : 0
+    let line = "\(state.done) of \(state.count) incidents stored (\(percent) %), \(state.count - state.done) left"
+    return style.width.map { line.fitted(to: $0) } ?? line
+  }
+}

@@ -1,0 +1,62 @@
+/// What follows a command's name, taken apart.
+public struct Arguments: Sendable {
+  /// Whose arguments they are.
+  public var command: Command
+  /// What stands before a command here: `/`, or the program's name and a blank.
+  public var prefix: String
+  /// The text of a command that takes one; nil when there is none, empty when it was given as `""`.
+  public var text: String?
+  /// The words of any other command.
+  public var words: [String]
+  /// The value of each flag that was given; a switch has an empty one.
+  public var flags: [String: String]
+
+  /// Arguments of these values.
+  public init(
+    command: Command, prefix: String, text: String? = nil, words: [String] = [], flags: [String: String] = [:]
+  ) {
+    self.command = command
+    self.prefix = prefix
+    self.text = text
+    self.words = words
+    self.flags = flags
+  }
+
+  /// Whether the switch was given.
+  func has(_ flag: String) -> Bool { flags[flag] != nil }
+
+  /// Rejects more than `count` words.
+  func atMost(_ count: Int) throws(UsageError) {
+    guard words.count > count else { return }
+    throw error("\(quoted(words[count])) is more than \(prefix)\(command.name) takes")
+  }
+
+  /// An error that tells how the command is typed, with an example.
+  func error(_ message: String) -> UsageError {
+    let example = command.examples.first.map { ", such as \(prefix)\($0)" } ?? ""
+    return UsageError(message, suggestion: "type \(command.usage(prefix))\(example)")
+  }
+
+  /// The format that was asked for, if one was.
+  var format: Format? {
+    get throws(UsageError) { try Format(flags) }
+  }
+}
+
+extension Format {
+  init?(_ flags: [String: String]) throws(UsageError) {
+    let given = Format.allCases.filter { flags["--\($0.rawValue)"] != nil }
+    guard given.count <= 1 else {
+      let names = given.map { "--\($0.rawValue)" }.joined(separator: " and ")
+      throw UsageError("\(names) exclude each other", suggestion: "keep one of them")
+    }
+    guard let format = given.first else { return nil }
+    self = format
+  }
+}
+
+/// A whole number within bounds, in digits.
+func wholeNumber<Number: FixedWidthInteger>(_ text: some StringProtocol, in range: ClosedRange<Number>) -> Number? {
+  guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+  return Number(text).flatMap { range.contains($0) ? $0 : nil }
+}

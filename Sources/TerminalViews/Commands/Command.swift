@@ -1,0 +1,92 @@
+/// One command: how it is typed, what help says of it, and what it asks for.
+///
+/// Parser, help and completion are all made from the table of these values.
+public struct Command: Sendable {
+  /// What it is about, in the order in which help lists them.
+  public enum Topic: String, Sendable, CaseIterable {
+    /// Writing things down.
+    case jotting
+    /// Looking at what was written down.
+    case lists
+    /// The program itself.
+    case program
+  }
+
+  /// Its name, without a slash.
+  public var name: String
+  /// What follows the name: `TEXT… [--cost AMOUNT]`.
+  public var arguments: String
+  /// What it does, in a few words.
+  public var summary: String
+  /// What else is worth knowing, a line each.
+  public var details: [String]
+  /// Its own flags; all commands take the common ones, too.
+  public var flags: [Flag]
+  /// How it may be typed, without the slash or the program's name.
+  public var examples: [String]
+  /// What it is about.
+  public var topic: Topic
+  /// Whether the rest of the line is one text, kept as it was typed.
+  public var takesText: Bool
+  /// What it asks for.
+  public var build: @Sendable (Arguments, Context) throws(UsageError) -> Request
+
+  /// A command of these values.
+  public init(
+    _ name: String, _ arguments: String = "", summary: String, details: [String] = [], flags: [Flag] = [],
+    examples: [String], topic: Topic, takesText: Bool = false,
+    build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
+  ) {
+    self.name = name
+    self.arguments = arguments
+    self.summary = summary
+    self.details = details
+    self.flags = flags
+    self.examples = examples
+    self.topic = topic
+    self.takesText = takesText
+    self.build = build
+  }
+
+  /// How it is typed, behind a slash or the program's name.
+  public func usage(_ prefix: String) -> String {
+    "\(prefix)\(name)\(arguments.isEmpty ? "" : " ")\(arguments)"
+  }
+}
+
+/// A word that begins with `--` and changes what a command does.
+public struct Flag: Equatable, Sendable {
+  /// As it is typed: `--cost`.
+  public var name: String
+  /// What its value is, in capitals; nil for a switch.
+  public var value: String?
+  /// What it does, in a few words.
+  public var summary: String
+
+  /// A flag of these values.
+  public init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+
+  /// How it is typed: `--cost AMOUNT`.
+  public var usage: String { value.map { "\(name) \($0)" } ?? name }
+
+  /// The flags of every command.
+  public static let common = [
+    Flag("--json", nil, "print one JSON object"),
+    Flag("--jsonl", nil, "print one JSON object a line"),
+    Flag("--plain", nil, "print fields between tabs, nothing cut, no colour"),
+    Flag("--help", nil, "explain the command"),
+  ]
+
+  /// The flags of the program itself, before or after the command.
+  public static let global = [
+    Flag("--home", "DIR", "keep everything in this folder"),
+    Flag("--store", "sqlite|memory", "where to store; what is in memory ends with the program"),
+    Flag("--color", "always|auto|never", "whether to print in colour"),
+    Flag("--keep-going", nil, "go on after a failing line of a script"),
+    Flag("--version", nil, "print the version"),
+  ]
+}

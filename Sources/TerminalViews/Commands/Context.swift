@@ -1,0 +1,24 @@
+public import Foundation
+
+/// What reading a line depends on beside the line.
+public struct Context: Sendable {
+  /// How amounts are typed; made only when one may be there.
+  public var money: @Sendable () -> MoneyLocale
+  /// The local time zone.
+  public var calendar: LocalCalendar
+  /// The present, for `today`.
+  public var now: Date
+  /// Whether a path names a file: an unknown command may be a file that was dropped on the terminal.
+  public var isFile: @Sendable (String) -> Bool
+
+  /// A context of these values.
+  public init(
+    money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,
+    isFile: @escaping @Sendable (String) -> Bool
+  ) {
+    self.money = money
+    self.calendar = calendar
+    self.now = now
+    self.isFile = isFile
+  }
+}

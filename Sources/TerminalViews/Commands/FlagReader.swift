@@ -1,0 +1,67 @@
+/// Reads the flags of a command, and keeps their values.
+struct FlagReader {
+  let known: [Flag]
+  /// What to try when a flag is wrong.
+  let suggestion: String
+  private(set) var values: [String: String] = [:]
+
+  init(known: [Flag], suggestion: String) {
+    self.known = known
+    self.suggestion = suggestion
+  }
+
+  /// Whether a word is meant as a flag: two dashes and a letter.
+  ///
+  /// One dash, or dashes alone, are text.
+  static func isFlag(_ word: some StringProtocol) -> Bool {
+    word.hasPrefix("--") && word.dropFirst(2).first?.isLetter ?? false
+  }
+
+  /// The flag that a word means, and the value behind its `=`.
+  func flag(_ word: some StringProtocol) throws(UsageError) -> (flag: Flag, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let flag = known.first(where: { $0.name == name }) else {
+      let question = Spelling.question(Spelling.nearest(to: name, among: known.map(\.name)))
+      throw UsageError("unknown flag \(quoted(name))\(question)", suggestion: suggestion)
+    }
+    guard flag.value != nil || parts.count == 1 else {
+      throw UsageError("\(flag.name) takes no value", suggestion: "type it without \(quoted("=" + parts[1]))")
+    }
+    return (flag, parts.count == 2 ? String(parts[1]) : nil)
+  }
+
+  /// Keeps a flag and its value.
+  mutating func take(_ flag: Flag, _ value: String) throws(UsageError) {
+    guard values.updateValue(value, forKey: flag.name) == nil else {
+      throw UsageError("\(flag.name) is given twice", suggestion: "keep one of them")
+    }
+  }
+
+  /// Reads the flags among words, and returns the other words; all behind `--` are other words.
+  mutating func read(_ words: some Sequence<String>) throws(UsageError) -> [String] {
+    var others: [String] = []
+    var waiting: Flag?
+    var isOver = false
+    for word in words {
+      if let flag = waiting {
+        guard !Self.isFlag(word), word != "--" else { throw needsValue(flag) }
+        try take(flag, word)
+        waiting = nil
+      } else if isOver || !Self.isFlag(word) && word != "--" {
+        others.append(word)
+      } else if word == "--" {
+        isOver = true
+      } else {
+        let (flag, value) = try flag(word)
+        if flag.value != nil, value == nil { waiting = flag } else { try take(flag, value ?? "") }
+      }
+    }
+    if let waiting { throw needsValue(waiting) }
+    return others
+  }
+
+  func needsValue(_ flag: Flag) -> UsageError {
+    UsageError("\(flag.name) needs a value", suggestion: "type \(flag.usage)")
+  }
+}

@@ -1,0 +1,103 @@
+import ViewModels
+
+extension CommandTable {
+  /// Writing things down.
+  static let jotting = [note, describe, new, emergency, open, settle, discard, erase, restore, undo, redo]
+
+  private static let note = Command(
+    "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
+    details: [
+      "At the prompt the command is not needed: a line is a note. // begins one with a slash.",
+      "An amount with € or EUR at the end is its cost; a bare number never is.",
+    ],
+    flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
+    examples: ["note \"limping, left hind\" --cost 35", "note \"blood taken 12.50€\""], topic: .jotting,
+    takesText: true
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    guard let text = arguments.text, !text.trimmed.isEmpty else { throw arguments.error("a note needs text") }
+    guard let cost = arguments.flags["--cost"] else { return Parser.noted(String(text.trimmed), context) }
+    do throws(AmountError) {
+      let amount = try Amount.parse(cost, in: context.money())
+      return .jotter(.noted(String(text.trimmed), cost: amount))
+    } catch {
+      throw UsageError("--cost: \(error.reason)", suggestion: error.remedy)
+    }
+  }
+
+  private static let describe = Command(
+    "describe", "TEXT…", summary: "say what the incident is about", details: ["\"\" takes the description away."],
+    examples: ["describe \"Rex, limping\""], topic: .jotting, takesText: true
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    guard let text = arguments.text else { throw arguments.error("a description needs text") }
+    return .jotter(.described(String(text.trimmed)))
+  }
+
+  private static let new = Command(
+    "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
+    details: ["Without a text, the next thing jotted begins it."], examples: ["new \"Rex, limping\""],
+    topic: .jotting, takesText: true
+  ) { (arguments: Arguments, _: Context) in
+    let text = arguments.text.map { String($0.trimmed) }
+    return .jotter(.began(text?.isEmpty ?? true ? nil : text))
+  }
+
+  private static let emergency = Command(
+    "emergency", "[on|off]", summary: "declare an emergency, or none",
+    details: ["Without a word, it turns it over."], examples: ["emergency on"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    switch arguments.words.first?.lowercased() {
+    case nil: return .jotter(.raised(nil))
+    case "on": return .jotter(.raised(true))
+    case "off": return .jotter(.raised(false))
+    default: throw arguments.error("\(quoted(arguments.words[0])) is neither on nor off")
+    }
+  }
+
+  private static let open = Command(
+    "open", "INCIDENT", summary: "jot about that incident; a settled one opens again", examples: ["open 12"],
+    topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    guard let incident = try arguments.incident else { throw arguments.error("which incident?") }
+    return .jotter(.chose(incident))
+  }
+
+  private static let settle = Command(
+    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.settled(try arguments.incident)) }
+
+  private static let discard = Command(
+    "discard", "[INCIDENT]", summary: "remove the incident; undo and restore bring it back",
+    examples: ["discard", "discard 12"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.discarded(try arguments.incident)) }
+
+  private static let undo = Command(
+    "undo", summary: "take back the newest change", examples: ["undo"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(0)
+    return .jotter(.undid)
+  }
+
+  private static let redo = Command(
+    "redo", summary: "bring back what was undone", examples: ["redo"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(0)
+    return .jotter(.redid)
+  }
+}
+
+extension Request {
+  static func jotter(_ action: JotterViewState.Action) -> Request { .action(.jotter(action)) }
+}
+
+extension Arguments {
+  /// The one incident that the command is about, if it is named.
+  var incident: String? {
+    get throws(UsageError) {
+      try atMost(1)
+      guard let word = words.first else { return nil }
+      guard !word.trimmed.isEmpty else { throw error("\"\" names no incident") }
+      return word
+    }
+  }
+}

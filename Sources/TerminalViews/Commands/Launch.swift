@@ -1,0 +1,71 @@
+/// What the program's arguments ask for: options, and a command; without one, the prompt or a script.
+public struct Launch: Equatable, Sendable {
+  /// The options.
+  public var options: Options
+  /// The command; nil for the prompt or a script.
+  public var invocation: Invocation?
+
+  /// A launch of these values.
+  public init(options: Options, invocation: Invocation?) {
+    self.options = options
+    self.invocation = invocation
+  }
+}
+
+/// What the program's arguments set for the whole run.
+public struct Options: Equatable, Sendable {
+  /// Where the data are kept.
+  public enum Store: String, Equatable, Sendable, CaseIterable {
+    /// In the data folder.
+    case sqlite
+    /// Nowhere: gone when the program ends.
+    case memory
+  }
+  /// When to use colour.
+  public enum Color: String, Equatable, Sendable, CaseIterable {
+    /// When the terminal can, and nothing forbids it.
+    case auto
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+
+  /// One folder for data, config, state and cache; nil for the usual places.
+  public var home: String?
+  /// Where the data are kept.
+  public var store = Store.sqlite
+  /// When to use colour.
+  public var color = Color.auto
+  /// The format of every answer that does not ask for its own.
+  public var format = Format.people
+  /// In a script, go on after a line that failed.
+  public var keepsGoing = false
+
+  /// What holds without arguments.
+  public init() {}
+}
+
+extension Options {
+  init(_ flags: [String: String]) throws(UsageError) {
+    home = flags["--home"]
+    if home == "" { throw UsageError("--home needs a folder", suggestion: "type --home DIR") }
+    store = try Self.choice("--store", flags) ?? .sqlite
+    color = try Self.choice("--color", flags) ?? .auto
+    format = try Format(flags) ?? .people
+    keepsGoing = flags["--keep-going"] != nil
+  }
+
+  private static func choice<Choice: RawRepresentable & CaseIterable>(
+    _ flag: String, _ flags: [String: String]
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let text = flags[flag] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let names = Choice.allCases.map { $0.rawValue }
+      throw UsageError(
+        "\(flag): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: names)))",
+        suggestion: "type \(flag) with \(names.joined(separator: " or "))")
+    }
+    return choice
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ViewModels
+
+extension CommandTable {
+  /// Looking at what was written down.
+  static let lists = [show, incidents]
+
+  private static let show = Command(
+    "show", "[INCIDENT]", summary: "the incident with its notes", examples: ["show", "show 12"], topic: .lists
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.asked(try arguments.incident)) }
+
+  private static let incidents = Command(
+    "incidents", "[SEARCH…] [flags]", summary: "the open incidents, newest first",
+    details: [
+      "Every word of the search begins a word of the description or of a note.",
+      "A DATE is today, yesterday, 2026-11-21 or 21.11.2026: the whole local day.",
+    ],
+    flags: [
+      Flag("--on", "DATE", "begun on that day"),
+      Flag("--from", "DATE", "begun on that day or later"),
+      Flag("--to", "DATE", "begun on that day or before"),
+      Flag("--search", "TEXT", "the same as SEARCH"),
+      Flag("--emergency", nil, "only emergencies"),
+      Flag("--all", nil, "settled ones, too"),
+      Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
+      Flag("--after", "INCIDENT", "go on after this one"),
+    ],
+    examples: ["incidents", "incidents limping --all", "incidents --on yesterday --emergency"], topic: .lists
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    .action(.incidents(.asked(try arguments.filter(context))))
+  }
+}
+
+extension Arguments {
+  fileprivate func filter(_ context: Context) throws(UsageError) -> IncidentFilter {
+    var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
+    if let on = try day("--on", context) {
+      guard !has("--from"), !has("--to") else {
+        throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
+      }
+      (filter.from, filter.to) = (on.lowerBound, on.upperBound)
+    } else {
+      filter.from = try day("--from", context)?.lowerBound
+      filter.to = try day("--to", context)?.upperBound
+      if let from = filter.from, let to = filter.to, from >= to {
+        throw UsageError("--from is a day after --to", suggestion: "exchange the two")
+      }
+    }
+    filter.search = try search
+    if let limit = flags["--limit"] {
+      guard let number = wholeNumber(limit, in: 1...1000) else {
+        throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
+      }
+      filter.limit = number
+    }
+    if let after = flags["--after"] {
+      guard let number = wholeNumber(after.hasPrefix("#") ? after.dropFirst() : after[...], in: 1...Int.max) else {
+        throw UsageError("--after: \(quoted(after)) is no number of an incident", suggestion: "type --after 12")
+      }
+      filter.after = number
+    }
+    return filter
+  }
+
+  private func day(_ flag: String, _ context: Context) throws(UsageError) -> Range<Date>? {
+    guard let text = flags[flag] else { return nil }
+    do throws(DayError) {
+      return try context.calendar.day(text, today: context.now)
+    } catch {
+      throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
+    }
+  }
+
+  private var search: String? {
+    get throws(UsageError) {
+      guard let text = flags["--search"] else { return words.isEmpty ? nil : words.joined(separator: " ") }
+      guard words.isEmpty else {
+        throw UsageError(
+          "there are two searches: \(quoted(words.joined(separator: " "))) and --search \(quoted(text))",
+          suggestion: "type one of them")
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension Parser {
+  /// The meaning of the program's own arguments, without its name.
+  ///
+  /// Options stand before or after the command; `--` ends them.
+  public static func arguments(_ arguments: [String], in context: Context) throws(UsageError) -> Launch {
+    let prefix = "jotter "
+    let suggestion = "jotter help lists the commands, jotter help options the options"
+    var global = FlagReader(known: Flag.global + Flag.common, suggestion: suggestion)
+    var rest = arguments[...]
+    while let word = rest.first, word.hasPrefix("-"), word != "--" {
+      rest = rest.dropFirst()
+      guard word != "-h" else {
+        try global.take(Flag("--help", nil, ""), "")
+        continue
+      }
+      guard FlagReader.isFlag(word) else {
+        throw UsageError("unknown option \(quoted(word))", suggestion: suggestion)
+      }
+      let (flag, value) = try global.flag(word)
+      guard flag.value != nil, value == nil else {
+        try global.take(flag, value ?? "")
+        continue
+      }
+      guard let next = rest.popFirst(), !FlagReader.isFlag(next), next != "--" else { throw global.needsValue(flag) }
+      try global.take(flag, next)
+    }
+    if rest.first == "--" { rest = rest.dropFirst() }
+    guard let name = rest.popFirst() else { return try launch(global.values, nil) }
+    guard let command = try CommandTable.command(name, prefix: prefix) else { throw unknown(name, rest, context) }
+    var reader = FlagReader(command, prefix: prefix, and: Flag.global)
+    var parsed = Arguments(command: command, prefix: prefix)
+    for flag in global.known {
+      if let value = global.values[flag.name] { try reader.take(flag, value) }
+    }
+    let words = try reader.read(rest)
+    parsed.flags = reader.values
+    if command.takesText {
+      parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
+    } else {
+      parsed.words = words
+    }
+    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, context))
+  }
+
+  private static func launch(_ flags: [String: String], _ invocation: Invocation?) throws(UsageError) -> Launch {
+    let options = try Options(flags)
+    let format = try Format(flags)
+    var invocation = invocation
+    if flags["--version"] != nil {
+      invocation = Invocation(.version, format: format)
+    } else if invocation == nil, flags["--help"] != nil {
+      invocation = Invocation(.help(topic: nil), format: format)
+    }
+    return Launch(options: options, invocation: invocation)
+  }
+
+  private static func unknown(_ name: String, _ rest: ArraySlice<String>, _ context: Context) -> UsageError {
+    if context.isFile(name) {
+      return UsageError(
+        "\(quoted(name)) is a file and no command", suggestion: "to read its lines, type jotter < \(Words.joined(name))"
+      )
+    }
+    let question = CommandTable.question(name, prefix: "jotter ")
+    return UsageError(
+      "unknown command \(quoted(name))\(question)",
+      suggestion: "jotter help lists the commands; to jot it, type jotter note \(quoted(name))"
+        + (rest.isEmpty ? "" : " …"))
+  }
+}

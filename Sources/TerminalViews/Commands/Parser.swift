@@ -1,0 +1,103 @@
+import Foundation
+import ViewModels
+
+/// Understands what is typed: a line of the prompt or of a script, or the program's own arguments.
+public enum Parser {
+  /// The meaning of a line: a note, or behind a slash a command.
+  public static func line(_ line: String, in context: Context) throws(UsageError) -> Invocation {
+    let text = line.trimmed
+    if text.isEmpty { return Invocation(.nothing) }
+    guard line.first == "/" else { return note(line, in: context) }
+    if text.hasPrefix("//") { return note(String(text.dropFirst()), in: context) }
+    return try command(text.dropFirst(), context: context)
+  }
+
+  /// The meaning of a text that is a note whatever it looks like, as a pasted one is.
+  public static func note(_ text: String, in context: Context) -> Invocation {
+    let text = String(text.trimmed)
+    if text.isEmpty { return Invocation(.nothing) }
+    return Invocation(noted(text, context), hint: hint(text), typed: text)
+  }
+
+  /// A note with the cost at its end.
+  static func noted(_ text: String, _ context: Context) -> Request {
+    // The locale is asked for only when there may be money; no amount is longer than this.
+    let end = text.unicodeScalars.suffix(64)
+    let mayCost = end.contains("€") || String(end).lowercased().contains("eur")
+    guard mayCost, let (rest, cost) = Amount.trailing(in: text, locale: context.money()) else {
+      return .jotter(.noted(text, cost: nil))
+    }
+    return .jotter(.noted(rest, cost: cost))
+  }
+
+  private static func hint(_ note: String) -> String? {
+    guard note.utf8.count <= 16 else { return nil }
+    let name = note.lowercased().drop { $0 == "/" }
+    guard CommandTable.all.contains(where: { $0.name == name }) else { return nil }
+    return "that is a note; the command is /\(name), and /undo takes the note back"
+  }
+
+  private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
+    let name = text.firstWord
+    let rest = text[name.endIndex...].trimmed
+    guard !name.isEmpty else {
+      throw UsageError(
+        "which command?", suggestion: "/help lists them; // begins a note with a slash", unstored: unstored(rest))
+    }
+    guard let command = try CommandTable.command(String(name), prefix: "/") else {
+      throw unknown(text, name: name, rest: rest, context)
+    }
+    do throws(UsageError) {
+      var arguments = Arguments(command: command, prefix: "/")
+      var reader = FlagReader(command, prefix: "/")
+      if command.takesText {
+        (arguments.text, arguments.flags) = try RawText.parse(rest, reader: reader)
+      } else {
+        arguments.words = try reader.read(Words.split(rest))
+        arguments.flags = reader.values
+      }
+      return try invocation(arguments, context)
+    } catch {
+      var error = error
+      if command.takesText { error.unstored = unstored(rest) }
+      throw error
+    }
+  }
+
+  /// What a command with these arguments asks for.
+  static func invocation(_ arguments: Arguments, _ context: Context) throws(UsageError) -> Invocation {
+    let format = try arguments.format
+    if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
+    let request = try arguments.command.build(arguments, context)
+    return Invocation(request, format: format, typed: arguments.text)
+  }
+
+  private static func unknown(
+    _ text: Substring, name: Substring, rest: Substring, _ context: Context
+  ) -> UsageError {
+    let line = "/\(text)"
+    let path = (try? Words.split(line[...]))?.first ?? line
+    // A file that is dropped on a terminal is typed as its path.
+    if context.isFile(line) || context.isFile(path) {
+      return UsageError(
+        "\(quoted(path)) is a file and no command", suggestion: "// instead of / makes it a note",
+        unstored: unstored(rest))
+    }
+    let question = CommandTable.question(String(name), prefix: "/")
+    return UsageError(
+      "unknown command \(quoted("/\(name)"))\(question)",
+      suggestion: "/help lists the commands; // instead of / makes it a note", unstored: rest.isEmpty ? nil : line)
+  }
+
+  private static func unstored(_ rest: Substring) -> String? { rest.isEmpty ? nil : String(rest) }
+}
+
+extension FlagReader {
+  /// Reads the flags of a command.
+  init(_ command: Command, prefix: String, and more: [Flag] = []) {
+    self.init(
+      known: command.flags + Flag.common + more,
+      suggestion: command.takesText
+        ? RawText.dashes : "type \(command.usage(prefix)); \(prefix)help \(command.name) tells more")
+  }
+}

@@ -1,0 +1,48 @@
+import ViewModels
+
+extension CommandTable {
+  /// The program itself.
+  static let program = [
+    Command(
+      "bootstrap", "--incidents N [--seed S]", summary: "fill an empty folder with fiction, to try things out",
+      details: ["The same seed makes the same incidents. A folder with incidents of your own is refused."],
+      flags: [
+        Flag("--incidents", "N", "how many, from 1 to 10000000"),
+        Flag("--seed", "S", "where chance begins; else 1"),
+      ],
+      examples: ["bootstrap --incidents 1000"], topic: .program
+    ) { (arguments: Arguments, _: Context) throws(UsageError) in
+      try arguments.atMost(0)
+      guard let text = arguments.flags["--incidents"] else { throw arguments.error("how many incidents?") }
+      guard let count = wholeNumber(text, in: 1...10_000_000) else {
+        throw arguments.error("--incidents: \(quoted(text)) is no number from 1 to 10000000")
+      }
+      let seed = arguments.flags["--seed"] ?? "1"
+      guard let seed = wholeNumber(seed, in: 0...UInt64.max) else {
+        throw arguments.error("--seed: \(quoted(seed)) is no number from 0 to \(UInt64.max)")
+      }
+      return .action(.bootstrap(.asked(count: count, seed: seed)))
+    },
+    Command("help", "[TOPIC]", summary: "this, or more of one command", examples: ["help incidents"], topic: .program) {
+      (arguments: Arguments, _: Context) throws(UsageError) in
+      try arguments.atMost(1)
+      guard let typed = arguments.words.first else { return .help(topic: nil) }
+      return .help(topic: try HelpTopics.topic(typed, prefix: arguments.prefix))
+    },
+    Command("version", summary: "the version", examples: ["version"], topic: .program) {
+      (arguments: Arguments, _: Context) throws(UsageError) in
+      try arguments.atMost(0)
+      return .version
+    },
+    Command("about", summary: "what this program is", examples: ["about"], topic: .program) {
+      (arguments: Arguments, _: Context) throws(UsageError) in
+      try arguments.atMost(0)
+      return .help(topic: "about")
+    },
+    Command("quit", summary: "leave; so does the end of the input", examples: ["quit"], topic: .program) {
+      (arguments: Arguments, _: Context) throws(UsageError) in
+      try arguments.atMost(0)
+      return .quit
+    },
+  ]
+}

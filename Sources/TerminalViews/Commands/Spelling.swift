@@ -1,0 +1,35 @@
+/// How far typed words are from known ones.
+enum Spelling {
+  /// The known words that the typed one may have been meant for, the nearest first; at most two.
+  static func nearest(to typed: String, among known: [String]) -> [String] {
+    // Nothing that a person mistypes is longer, and the cost grows with the length.
+    guard typed.count <= 40 else { return [] }
+    let limit = max(1, typed.count / 3)
+    let distances = known.map { (word: $0, distance: distance(Array(typed), Array($0))) }
+    return distances.filter { $0.distance <= limit }.sorted { $0.distance < $1.distance }.prefix(2).map(\.word)
+  }
+
+  /// The question that follows an unknown word; empty when nothing is near.
+  static func question(_ candidates: [String]) -> String {
+    candidates.isEmpty ? "" : " (did you mean \(candidates.joined(separator: " or "))?)"
+  }
+
+  /// Damerau and Levenshtein's distance: insertions, deletions, substitutions and swaps of neighbours, one each.
+  static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in left.indices {
+      var current = [row + 1] + [Int](repeating: 0, count: right.count)
+      for column in right.indices {
+        let isSame = left[row] == right[column]
+        var best = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current[column + 1] = best
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

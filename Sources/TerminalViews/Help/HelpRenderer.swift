@@ -1,0 +1,50 @@
+/// Prints help, made from the command table.
+public enum HelpRenderer {
+  /// All of it on one screen; with a topic, the command or explanation of that name or unambiguous beginning.
+  public static func lines(topic: String?, prefix: String) throws(UsageError) -> [String] {
+    guard let topic else { return overview(prefix) }
+    let name = try HelpTopics.topic(topic, prefix: prefix)
+    if let topic = HelpTopics.all.first(where: { $0.name == name }) { return topic.lines }
+    return CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
+  }
+
+  private static func overview(_ prefix: String) -> [String] {
+    var lines: [String] = []
+    if prefix == "/" {
+      lines += table([
+        ("limping, left hind 35€", "a line is a note, here with its cost"),
+        ("/incidents limping", "behind a slash, a line is a command"),
+      ])
+    } else {
+      lines += table([
+        ("jotter", "open the prompt: a line is a note, /help explains"),
+        ("jotter note \"limping\" --cost 35", "or one command at a time"),
+      ])
+    }
+    lines.append("")
+    // The obvious ones are left out: it is one screen.
+    let listed = CommandTable.all.filter { !["version", "about"].contains($0.name) }
+    lines += table(listed.map { (prefix + $0.name + shortened($0), $0.summary) })
+    lines.append("")
+    lines.append("more: \(prefix)help COMMAND, or \(prefix)help with")
+    lines.append("      \(HelpTopics.all.map(\.name).joined(separator: ", "))")
+    return lines
+  }
+
+  private static func shortened(_ command: Command) -> String {
+    command.arguments.isEmpty ? "" : " " + command.arguments
+  }
+
+  private static func command(_ command: Command, _ prefix: String) -> [String] {
+    var lines = [command.usage(prefix), "  \(command.summary)"]
+    lines += command.details.map { "  \($0)" }
+    if !command.flags.isEmpty { lines += ["", "flags:"] + table(command.flags.map { ($0.usage, $0.summary) }) }
+    lines += ["", "flags of every command:"] + table(Flag.common.map { ($0.usage, $0.summary) })
+    return lines + ["", "examples:"] + command.examples.map { "  \(prefix)\($0)" }
+  }
+
+  static func table(_ rows: [(String, String)]) -> [String] {
+    let width = rows.map(\.0.displayWidth).max() ?? 0
+    return rows.map { "  \($0.0.padded(to: width))  \($0.1)" }
+  }
+}

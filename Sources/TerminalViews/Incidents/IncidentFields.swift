@@ -1,0 +1,62 @@
+import Foundation
+import ViewModels
+
+/// How an incident is marked wherever it is printed.
+enum Mark {
+  /// An emergency is never told by colour alone.
+  static let emergency = "! EMERGENCY"
+
+  static func emergency(_ style: Style) -> String { style.paint(emergency, .emergency) }
+}
+
+extension IncidentRow {
+  var reference: String { "#\(number)" }
+
+  /// What it is called in a line: its description in capitals, or else its first note.
+  func name(_ width: Int?) -> String {
+    description.isEmpty ? firstNote.oneLine(width) : description.oneLine(width).uppercased().oneLine(width)
+  }
+
+  /// The words for what it is now.
+  var status: [String] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
+
+  /// The line for other programs: number, time, emergency, status, sum, description, first note.
+  func plainLine(_ style: Style) -> String {
+    [
+      reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "", status.joined(separator: ","),
+      total == 0 ? "" : total.decimals, description.harmless, firstNote.harmless,
+    ].joined(separator: "\t")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    [
+      "number": .number(number), "id": .string(id), "description": .string(description),
+      "first_note": .string(firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
+      "occurring": .bool(isOccurring), "settled": .bool(isSettled),
+      "opened_at": .string(calendar.iso8601(openedAt)),
+    ]
+  }
+}
+
+extension NoteRow {
+  var reference: String { "n\(number)" }
+
+  /// The line for other programs: number, time, erased, cost, text.
+  func plainLine(_ style: Style) -> String {
+    [
+      reference, style.calendar.plainStamp(writtenAt), isErased ? "erased" : "", cost?.decimals ?? "", text.harmless,
+    ].joined(separator: "\t")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    [
+      "number": .number(number), "text": .string(text), "cost": JSON(cost),
+      "written_at": .string(calendar.iso8601(writtenAt)), "erased": .bool(isErased),
+    ]
+  }
+}
+
+extension LocalCalendar {
+  /// The local date and time without a blank: `2026-11-21T14:05`.
+  func plainStamp(_ date: Date) -> String { stamp(date).split(separator: " ").joined(separator: "T") }
+}

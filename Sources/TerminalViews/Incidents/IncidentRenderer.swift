@@ -1,0 +1,93 @@
+import Foundation
+import ViewModels
+
+/// Prints one incident with its notes: all of it, broken into lines but never cut.
+enum IncidentRenderer {
+  static func render(_ incident: IncidentView, style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl: Output(out: [json(incident, style.calendar).line])
+    case .plain: Output(out: [incident.row.plainLine(style)] + incident.notes.map { $0.plainLine(style) })
+    case .people: Output(out: people(incident, style), err: incident.notes.isEmpty ? ["no notes yet"] : [])
+    }
+  }
+
+  private static func json(_ incident: IncidentView, _ calendar: LocalCalendar) -> JSON {
+    var members = incident.row.json(calendar)
+    members["title"] = .string("incident \(incident.row.reference)")
+    members["notes"] = .array(incident.notes.map { .object($0.json(calendar)) })
+    return .object(members)
+  }
+
+  private static func people(_ incident: IncidentView, _ style: Style) -> [String] {
+    let row = incident.row
+    var head = [style.paint(row.reference, .bold), style.calendar.stamp(row.openedAt)]
+    if row.isEmergency { head.append(Mark.emergency(style)) }
+    head += row.status
+    var lines = [head.joined(separator: "  ")]
+    lines +=
+      row.description.isEmpty
+      ? []
+      : row.description.harmlessLines.flatMap { line in
+        let line = line.uppercased()
+        return (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
+      }
+    let layout = NoteLayout(incident, style)
+    lines += incident.notes.flatMap { layout.lines($0) }
+    if row.total != 0 { lines.append(layout.sum(row.total)) }
+    return lines
+  }
+}
+
+/// The columns of an incident's notes: number, time, text, cost.
+private struct NoteLayout {
+  let style: Style
+  let numbers: Int
+  let costs: Int
+  /// Whether the times need their day: a note may be written the day after the incident began.
+  let needsDay: Bool
+
+  init(_ incident: IncidentView, _ style: Style) {
+    self.style = style
+    numbers = incident.notes.map { $0.reference.utf8.count }.max() ?? 0
+    let amounts = incident.notes.compactMap { $0.cost.map(style.cost) } + [style.amount(incident.row.total)]
+    costs = amounts.map(\.displayWidth).max() ?? 0
+    let day = style.calendar.day(incident.row.openedAt)
+    needsDay = incident.notes.contains { style.calendar.day($0.writtenAt) != day }
+  }
+
+  func lines(_ note: NoteRow) -> [String] {
+    let time = needsDay ? style.calendar.stamp(note.writtenAt) : style.calendar.time(note.writtenAt)
+    let head = "\(note.reference.padded(to: numbers))  \(time)  "
+    let word = note.isErased ? "erased: " : ""
+    let cost = note.cost.map(style.cost) ?? ""
+    let isNarrow = (style.width ?? .max) < 60
+    // A narrow terminal has the text below its number, not beside the time.
+    let indent = String(repeating: " ", count: isNarrow ? numbers + 2 : head.utf8.count)
+    let room = style.width.map { max(8, $0 - indent.utf8.count - (costs > 0 && !isNarrow ? costs + 2 : 0)) }
+    var texts = (word + note.text).harmlessLines
+    if let room { texts = texts.flatMap { $0.wrapped(to: room) } }
+    if isNarrow {
+      let first = style.width.map { head + cost.paddedLeft(to: max(0, $0 - head.utf8.count)) } ?? head
+      return [first.withoutTrailingBlanks] + texts.enumerated().map { indent + ink($1, note, isFirst: $0 == 0) }
+    }
+    return texts.enumerated().map { index, text in
+      guard index == 0 else { return indent + ink(text, note, isFirst: false) }
+      let painted = style.paint(head, .dim) + ink(text, note, isFirst: true)
+      guard !cost.isEmpty else { return painted }
+      let gap = String(repeating: " ", count: room.map { max(0, $0 - text.displayWidth) } ?? 0)
+      return painted + gap + "  " + cost.paddedLeft(to: style.width == nil ? 0 : costs)
+    }
+  }
+
+  func sum(_ total: Decimal) -> String {
+    let text = "total  \(style.amount(total))"
+    return style.width.map { text.paddedLeft(to: $0) } ?? text
+  }
+
+  /// The text as it is painted: struck through when it is erased, but for the word that says so.
+  private func ink(_ text: String, _ note: NoteRow, isFirst: Bool) -> String {
+    guard note.isErased else { return text }
+    guard isFirst, text.hasPrefix("erased: ") else { return style.paint(text, .struck) }
+    return "erased: " + style.paint(String(text.dropFirst("erased: ".count)), .struck)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import ViewModels
+
+/// The columns of a list of incidents: number and sum are never cut, the name takes what is left.
+///
+/// On a narrow terminal an incident takes two lines, the second for its name.
+struct IncidentTable {
+  private let style: Style
+  private let numbers: Int
+  private let totals: Int
+  private let marks: Int
+
+  init(rows: [IncidentRow], style: Style) {
+    self.style = style
+    numbers = rows.map { $0.reference.utf8.count }.max() ?? 0
+    // The sum of the page stands in the same column.
+    let sums = rows.map(\.total) + [rows.reduce(0) { $0 + $1.total }]
+    totals = sums.map { style.amount($0).displayWidth }.max() ?? 0
+    marks = style.isAccessible ? 0 : 2
+  }
+
+  func lines(_ row: IncidentRow) -> [String] {
+    let number = style.paint(row.reference.padded(to: numbers), row.isOccurring ? .bold : .dim)
+    let stamp = style.calendar.stamp(row.openedAt)
+    let total = style.amount(row.total)
+    let words = (style.isAccessible ? row.status : row.isSettled ? ["settled"] : []).joined(separator: ", ")
+    let mark = style.isAccessible ? "" : row.isOccurring ? "▸ " : "  "
+    guard let width = style.width else {
+      let parts = ["\(mark)\(number)", stamp, emergency(row), name(row, nil), words, total]
+      return [parts.filter { !$0.isEmpty }.joined(separator: "  ")]
+    }
+    guard width >= 60 else { return narrow(row, head: "\(mark)\(number) \(stamp)", words, total, width) }
+    let status = words.isEmpty ? "" : "  \(words)"
+    let fixed = marks + numbers + 2 + stamp.utf8.count + 2 + status.utf8.count + (totals > 0 ? totals + 2 : 0)
+    let sign = row.isEmergency ? Mark.emergency.utf8.count + 1 : 0
+    let space = max(8, width - fixed - sign)
+    let name = name(row, space)
+    let gap = String(repeating: " ", count: total.isEmpty ? 0 : max(0, space - row.name(space).displayWidth))
+    let text = [emergency(row), name].filter { !$0.isEmpty }.joined(separator: " ")
+    let right = total.isEmpty ? "" : "  \(total.paddedLeft(to: totals))"
+    return ["\(mark)\(number)  \(stamp)  \(text)\(status)\(gap)\(right)".withoutTrailingBlanks]
+  }
+
+  /// The sum of the page, below the sums of its incidents.
+  func sum(_ total: Decimal) -> String {
+    let text = "total  \(style.amount(total))"
+    return style.width.map { text.paddedLeft(to: $0) } ?? text
+  }
+
+  private func narrow(_ row: IncidentRow, head: String, _ words: String, _ total: String, _ width: Int) -> [String] {
+    let plainHead = marks + numbers + 1 + style.calendar.stamp(row.openedAt).utf8.count
+    let status = words.isEmpty ? "" : " \(words)"
+    let space = width - plainHead - status.utf8.count
+    // Where even the sum does not fit beside the rest, the name leaves it some room on the second line.
+    let fits = total.displayWidth < space
+    let first = head + status + (fits && !total.isEmpty ? total.paddedLeft(to: space) : "")
+    let sign = row.isEmergency ? Mark.emergency.utf8.count + 1 : 0
+    let rest = fits ? 0 : total.displayWidth + 1
+    let indent = String(repeating: " ", count: marks)
+    let room = max(4, width - marks - sign - rest)
+    let text = [emergency(row), name(row, room)].filter { !$0.isEmpty }.joined(separator: " ")
+    let second = indent + text + (fits ? "" : " \(total)")
+    return [first, second].filter { $0.contains { $0 != " " } }
+  }
+
+  private func emergency(_ row: IncidentRow) -> String { row.isEmergency ? Mark.emergency(style) : "" }
+
+  private func name(_ row: IncidentRow, _ width: Int?) -> String {
+    style.paint(row.name(width), row.description.isEmpty ? .dim : .bold)
+  }
+}
+
+extension String {
+  var withoutTrailingBlanks: String {
+    guard let last = lastIndex(where: { $0 != " " }) else { return "" }
+    return String(self[...last])
+  }
+}

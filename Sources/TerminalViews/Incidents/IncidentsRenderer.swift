@@ -1,0 +1,86 @@
+import Foundation
+import ViewModels
+
+/// Prints a page of the list of incidents.
+enum IncidentsRenderer {
+  static func render(_ state: IncidentsViewState, style: Style) -> Output {
+    var output = Output(err: state.rows.isEmpty ? nothing(state.filter, style.forErrors) : [])
+    switch style.format {
+    case .json: output.out = [json(state, style).line]
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .plain: output.out = state.rows.map { $0.plainLine(style) }
+    case .people:
+      let table = IncidentTable(rows: state.rows, style: style)
+      output.out = state.rows.flatMap { table.lines($0) }
+      if state.total != 0, !state.rows.isEmpty {
+        // Without a terminal, a program counts the lines.
+        if style.width == nil {
+          output.err.append(table.sum(state.total))
+        } else {
+          output.out.append(table.sum(state.total))
+        }
+      }
+    }
+    if let next = state.next, style.format != .json {
+      let command = command(state.filter, after: next, style)
+      output.err.append(style.forErrors.paint("more: \(command)", .hint))
+    }
+    return output
+  }
+
+  /// The sentence for an empty page, and the one next command.
+  private static func nothing(_ filter: IncidentFilter, _ style: Style) -> [String] {
+    let all = style.commandPrefix + "incidents --all"
+    if let after = filter.after {
+      return ["no more incidents after #\(after): \(style.commandPrefix)incidents begins at the newest"]
+    }
+    switch (filter.isNarrowing, filter.includesSettled) {
+    case (true, true): return ["no incident matches: \(all) lists all of them"]
+    case (true, false):
+      var wider = filter
+      wider.includesSettled = true
+      return ["no open incident matches: \(command(wider, after: nil, style)) looks at settled ones, too"]
+    case (false, false): return ["no open incidents: \(all) lists settled ones, too"]
+    case (false, true):
+      let first =
+        style.commandPrefix == "/"
+        ? "type what you see, and it is the first note" : "\(style.commandPrefix)note TEXT begins one"
+      return ["no incidents yet: \(first)"]
+    }
+  }
+
+  /// The command that asks with this filter.
+  static func command(_ filter: IncidentFilter, after: Int?, _ style: Style) -> String {
+    let from = filter.from.map { style.calendar.day($0) }
+    // The end is the beginning of the day after.
+    let to = filter.to.map { style.calendar.day($0 - 1) }
+    var words = [style.commandPrefix + "incidents"]
+    if let search = filter.search { words.append("--search \(Words.joined(search).harmless)") }
+    if let from, from == to {
+      words.append("--on \(from)")
+    } else {
+      if let from { words.append("--from \(from)") }
+      if let to { words.append("--to \(to)") }
+    }
+    if filter.onlyEmergencies { words.append("--emergency") }
+    if filter.includesSettled { words.append("--all") }
+    if filter.limit != IncidentFilter().limit { words.append("--limit \(filter.limit)") }
+    if let after { words.append("--after \(after)") }
+    return words.joined(separator: " ")
+  }
+
+  private static func json(_ state: IncidentsViewState, _ style: Style) -> JSON {
+    let filter = state.filter
+    return .object([
+      "title": .string("incidents"),
+      "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+      "total": JSON(state.total),
+      "next": JSON(state.next),
+      "filter": .object([
+        "from": JSON(filter.from.map(style.calendar.iso8601)), "to": JSON(filter.to.map(style.calendar.iso8601)),
+        "search": JSON(filter.search), "emergency": .bool(filter.onlyEmergencies),
+        "all": .bool(filter.includesSettled), "limit": .number(filter.limit), "after": JSON(filter.after),
+      ]),
+    ])
+  }
+}

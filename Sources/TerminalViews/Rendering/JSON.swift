@@ -1,0 +1,79 @@
+import Foundation
+
+/// A JSON text in the making: keys in alphabetical order, no blanks, one line, harmless on a terminal.
+///
+/// Not JSONEncoder: that may throw, and what could be printed instead would be a guess.
+enum JSON: Equatable {
+  case null
+  case bool(Bool)
+  case number(Int)
+  case string(String)
+  case array([JSON])
+  case object([String: JSON])
+
+  /// The text, or null.
+  init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+  /// The number, or null.
+  init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
+
+  /// An amount of euro as a string with a point and at least two decimals: `35.00`.
+  init(_ amount: Decimal?) {
+    self.init(amount.map { $0.decimals })
+  }
+
+  /// The text, in one line.
+  var line: String {
+    var text = ""
+    write(to: &text)
+    return text.harmlessJSON
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let value): text += "\(value)"
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        text += scalar.value < 0x10 ? "\\u000" : "\\u00"
+        text += String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension Decimal {
+  /// With a point and at least two decimals, for other programs.
+  var decimals: String { Amount.print(self, in: .unknown).filter { $0 != "€" } }
+}

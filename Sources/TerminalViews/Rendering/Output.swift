@@ -1,0 +1,16 @@
+/// The lines of one answer, without their newlines, and the exit code that goes with it.
+public struct Output: Equatable, Sendable {
+  /// Data: for the standard output.
+  public var out: [String]
+  /// Confirmations, hints, errors: for the standard error.
+  public var err: [String]
+  /// 0, or what `help exit-codes` says.
+  public var exitCode: Int32
+
+  /// An output of these lines.
+  public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0) {
+    self.out = out
+    self.err = err
+    self.exitCode = exitCode
+  }
+}

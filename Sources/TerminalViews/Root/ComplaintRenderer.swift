@@ -1,0 +1,94 @@
+public import ViewModels
+
+/// Prints why something was not done, what to try, and the text that was not stored.
+enum ComplaintRenderer {
+  static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
+    let style = style.forErrors
+    return Output(
+      err: [style.paint("jotter: ", .wrong) + complaint.message, complaint.remedy(style.commandPrefix)]
+        + unstored(typed),
+      exitCode: complaint.exitCode)
+  }
+
+  /// The whole text, to be copied: nothing that was typed is lost.
+  static func unstored(_ typed: String?) -> [String] {
+    guard let typed else { return [] }
+    var lines = typed.harmlessLines
+    lines[0] = "not stored: \(lines[0])"
+    return lines
+  }
+}
+
+extension Complaint {
+  /// What is wrong, behind the program's name.
+  var message: String {
+    switch self {
+    case .noSuchIncident(let text): "no incident \(quoted(text))"
+    case .ambiguousIncident(let text, let candidates):
+      "\(quoted(text)) could be \(candidates.map { "#\($0)" }.joined(separator: " or "))"
+    case .noSuchNote(let note, let incident): "#\(incident) has no note n\(note)"
+    case .nothingOccurring: "no incident is occurring"
+    case .incidentGone(let number): "#\(number) was removed elsewhere"
+    case .emptyNote: "a note needs text"
+    case .impossibleCost: "a cost is from 0 to 999999999.99 euro, with whole cents"
+    case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"
+    case .emptySearch(let text): "\(quoted(text)) has no letter and no digit to search for"
+    case .nothingToUndo: "there is nothing to undo"
+    case .nothingToRedo: "there is nothing to redo"
+    case .undoConflict(let deed, let later):
+      "\(deed.noun) cannot be undone: " + (later.map { "\($0.noun) came later" } ?? "it is no longer as it was made")
+    case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
+    case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
+    case .storeBusy: "another jotter is busy with this folder"
+    case .interrupted: "interrupted"
+    case .storeNewer(let found, let known):
+      "the data is of a newer jotter: its version is \(found), this one knows \(known)"
+    case .storeDamaged(let detail): "the data is damaged: \(detail.oneLine(200))"
+    case .storeReadOnly(let place): "\(path(place)) may not be written"
+    case .storeFull: "the disk is full"
+    case .storeUnusable(let place, let reason): "\(path(place)) cannot be used: \(reason.oneLine(200))"
+    case .storeOther(let words): "the storage says: \(words.oneLine(200))"
+    }
+  }
+
+  /// What to try.
+  func remedy(_ prefix: String) -> String {
+    switch wayOut {
+    case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
+    case .lookAtIncident: "\(prefix)show lists the notes with their numbers"
+    case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
+    case .beginAgain: "begin a new one with \(prefix)new, and type it again"
+    case .beMorePrecise: "name it by its number: \(prefix)show \(example)"
+    case .typeSomething: "type at least one word"
+    case .otherAmount: "type an amount such as 35 or 35.50"
+    case .undoLaterFirst: "undo what came later first, where it was done"
+    case .jotAgain: "do it once more by hand"
+    case .nothing:
+      self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
+    case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
+    case .otherFolder: "use another folder: jotter --home DIR"
+    case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
+    case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
+    case .makeRoom: "make room on the disk, and type it again"
+    }
+  }
+
+  /// What a program that ends with it reports.
+  public var exitCode: Int32 {
+    switch self {
+    case .noSuchIncident, .noSuchNote, .nothingOccurring: 3
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident: 2
+    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs: 7
+    case .interrupted: 130
+    case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnusable,
+      .storeOther:
+      1
+    }
+  }
+
+  private var example: String {
+    if case .ambiguousIncident(_, let candidates) = self, let first = candidates.first { "\(first)" } else { "12" }
+  }
+
+  private func path(_ place: String) -> String { "\"\(place.harmless)\"" }
+}

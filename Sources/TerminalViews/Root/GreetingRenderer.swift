@@ -1,0 +1,19 @@
+public import Foundation
+public import ViewModels
+
+/// What is said when the prompt opens: nothing, unless it could be the wrong incident.
+public enum GreetingRenderer {
+  /// A line that names the occurring incident when it was opened on another local day.
+  public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
+    guard let incident = state.jotter.occurring else { return [] }
+    let day = style.calendar.day(incident.openedAt)
+    guard day != style.calendar.day(now) else { return [] }
+    let style = style.forErrors
+    let sign = incident.isEmergency ? Mark.emergency(style) + " " : ""
+    let way = "  \(style.commandPrefix)new begins another"
+    let head = "#\(incident.number) of \(day) is still occurring"
+    let fixed = head.utf8.count + (incident.isEmergency ? Mark.emergency.utf8.count + 1 : 0) + 2 + way.utf8.count
+    let name = incident.name(style.width.map { max(12, $0 - fixed) } ?? 60)
+    return [sign + head + (name.isEmpty ? "." : ": \(name)") + way]
+  }
+}

@@ -1,0 +1,28 @@
+public import ViewModels
+
+/// Prints the newest answer of the app: a pure function from its view state to lines.
+public enum RootRenderer {
+  /// The lines of the newest answer.
+  ///
+  /// - Parameters:
+  ///   - state: the app as it is now.
+  ///   - style: how things are printed here.
+  ///   - typed: the text that was to be stored; it is printed back if it was not.
+  public static func render(
+    _ state: RootViewState, style: Style, typed: String?
+  ) -> Output {
+    if let complaint = state.complaint { return ComplaintRenderer.render(complaint, style: style, typed: typed) }
+    return screen(state, style)
+  }
+
+  private static func screen(_ state: RootViewState, _ style: Style) -> Output {
+    switch state.screen {
+    case .incident(let incident): return IncidentRenderer.render(incident, style: style)
+    case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
+    case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
+    case .jotter:
+      guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }
+      return ConfirmationRenderer.render(confirmation, style: style)
+    }
+  }
+}
