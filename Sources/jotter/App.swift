@@ -69,11 +69,13 @@ struct App {
     switch options.store {
     case .memory: return MemoryStore()
     case .sqlite:
+      let places: Places
       do throws(UsageError) {
-        return try SQLiteStore(folder: Places(options: options, environment: environment).data)
+        places = try Places(options: options, environment: environment)
       } catch {
         throw .store(.unusable("the data folder", reason: error.message))
       }
+      return try SQLiteStore(folder: places.data)
     }
   }
 }

@@ -1,0 +1,94 @@
+import Architecture
+import UseCases
+
+extension MemoryRows {
+  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change {
+    for number in state.undone where record(number).change.session == session && !record(number).isLost {
+      update(number) { $0.isLost = true }
+    }
+    let change = Change(
+      number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),
+      summary: summary, edits: edits)
+    self.change({ $0.changes.append(ChangeRecord(change: change)) }, back: { $0.changes.removeLast() })
+    use(session)
+    return change
+  }
+
+  func newestDone(session: Int?) throws(Failure) -> Change? {
+    state.changes.last { $0.undone == nil && (session == nil || $0.change.session == session) }?.change
+  }
+
+  func newestUndone(session: Int?) throws(Failure) -> Change? {
+    let number = state.undone.last { number in
+      !record(number).isLost && (session == nil || record(number).change.session == session)
+    }
+    return number.map { record($0).change }
+  }
+
+  func mark(_ change: Int, undone: Bool) throws(Failure) {
+    let before = state.undone
+    self.change(
+      { state in
+        state.undone.removeAll { $0 == change }
+        if undone { state.undone.append(change) }
+      }, back: { $0.undone = before })
+    update(change) { $0.undone = undone ? before.count + 1 : nil }
+  }
+
+  func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
+    state.changes.dropFirst(number).first { later in
+      guard later.undone == nil else { return false }
+      switch record {
+      case .incident(let incident): return later.change.summary.incident == incident
+      case .note(let incident, let note):
+        return later.change.summary.incident == incident && later.change.summary.note == note
+      case .session: return false
+      }
+    }?.change.summary
+  }
+
+  /// A new session that begins where the one used last stands.
+  func openSession() -> Int {
+    let last = state.sessions.max { $0.used < $1.used }
+    change(
+      { $0.sessions.append(SessionRecord(occurring: last?.occurring, used: (last?.used ?? 0) + 1)) },
+      back: { $0.sessions.removeLast() })
+    return state.sessions.count
+  }
+
+  func beginDemonstration() throws(Failure) {
+    guard state.changes.isEmpty, state.incidents.isEmpty || state.isDemonstration else { throw .folderNotOurs }
+    let before = state
+    change(
+      { state in
+        state.incidents = []
+        state.isDemonstration = true
+        for index in state.sessions.indices { state.sessions[index].occurring = nil }
+      }, back: { $0 = before })
+  }
+
+  func add(_ fictional: FictionalIncident) throws(Failure) {
+    let number = try addIncident(id: fictional.id, at: fictional.openedAt)
+    try set(.description, of: .incident(number), to: .text(fictional.description))
+    try set(.isEmergency, of: .incident(number), to: Value(fictional.isEmergency))
+    try set(.settledAt, of: .incident(number), to: Value(fictional.settledAt))
+    for note in fictional.notes {
+      _ = try addNote(to: number, text: note.text, cost: note.cost, at: fictional.openedAt)
+    }
+  }
+
+  private func use(_ session: Int) {
+    guard session >= 1, session <= state.sessions.count else { return }
+    let before = state.sessions[session - 1].used
+    let newest = state.sessions.map(\.used).max() ?? 0
+    guard before < newest else { return }
+    change({ $0.sessions[session - 1].used = newest + 1 }, back: { $0.sessions[session - 1].used = before })
+  }
+
+  private func record(_ number: Int) -> ChangeRecord { state.changes[number - 1] }
+
+  private func update(_ number: Int, _ body: (inout ChangeRecord) -> Void) {
+    let before = state.changes[number - 1]
+    change({ body(&$0.changes[number - 1]) }, back: { $0.changes[number - 1] = before })
+  }
+}

@@ -1,0 +1,209 @@
+import Architecture
+import UseCases
+
+/// The rows of one transaction in memory.
+final class MemoryRows: JotterRows {
+  struct IncidentRecord: Sendable {
+    var incident: Incident
+    var isRemoved = false
+    var notes: [NoteRecord] = []
+  }
+  struct NoteRecord: Sendable {
+    var note: Note
+    var isRemoved = false
+    var words: [String]
+    var isCounted: Bool { !isRemoved && note.erasedAt == nil }
+  }
+  struct ChangeRecord: Sendable {
+    var change: Change
+    var undone: Int?
+    var isLost = false
+  }
+  struct SessionRecord: Sendable {
+    var occurring: Int?
+    var used: Int
+  }
+
+  /// Everything that is stored. Numbers count from 1 without a gap, so a record's place is its number less one.
+  struct State: Sendable {
+    var incidents: [IncidentRecord] = []
+    var changes: [ChangeRecord] = []
+    var sessions: [SessionRecord] = []
+    /// The changes that are undone, in the order in which they were.
+    var undone: [Int] = []
+    var isDemonstration = false
+  }
+
+  private(set) var state: State
+  private var steps: [(inout State) -> Void] = []
+
+  init(_ state: State) { self.state = state }
+
+  /// Takes every step back, the last one first.
+  func rollBack() {
+    for step in steps.reversed() { step(&state) }
+    steps = []
+  }
+
+  /// Changes the state, and writes down how to take that back.
+  func change(_ change: (inout State) -> Void, back: @escaping (inout State) -> Void) {
+    change(&state)
+    steps.append(back)
+  }
+
+  private func record(_ number: Int) -> IncidentRecord? {
+    number >= 1 && number <= state.incidents.count ? state.incidents[number - 1] : nil
+  }
+
+  private func update(_ number: Int, _ body: (inout IncidentRecord) -> Void) {
+    let before = state.incidents[number - 1]
+    change({ body(&$0.incidents[number - 1]) }, back: { $0.incidents[number - 1] = before })
+  }
+
+  // MARK: Reading
+
+  func incident(_ number: Int) throws(Failure) -> Incident? {
+    guard let record = record(number), !record.isRemoved else { return nil }
+    return whole(record)
+  }
+
+  private func whole(_ record: IncidentRecord) -> Incident {
+    var incident = record.incident
+    incident.firstNote = record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
+    return incident
+  }
+
+  func incidents(id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
+    state.incidents.filter { record in
+      !record.isRemoved && (id.map { record.incident.id == $0 } ?? (record.incident.id.tail == tail))
+    }.map(\.incident.number)
+  }
+
+  func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
+    guard let record = noteRecord(incident, number), !record.isRemoved else { return nil }
+    return record.note
+  }
+
+  private func noteRecord(_ incident: Int, _ number: Int) -> NoteRecord? {
+    guard let notes = record(incident)?.notes, number >= 1, number <= notes.count else { return nil }
+    return notes[number - 1]
+  }
+
+  func notes(of incident: Int) throws(Failure) -> [Note] {
+    record(incident)?.notes.filter { !$0.isRemoved }.map(\.note) ?? []
+  }
+
+  func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
+    let prefixes = try query.search.map { search throws(Failure) in
+      let prefixes = SearchText.prefixes(of: search)
+      guard !prefixes.isEmpty else { throw .emptySearch(search) }
+      return prefixes
+    }
+    var found: [Incident] = []
+    var number = min(state.incidents.count, query.after.map { max(0, $0 - 1) } ?? .max)
+    while number >= 1, found.count <= query.limit {
+      let record = state.incidents[number - 1]
+      number -= 1
+      // Opened in the order of their numbers: from here on all are older.
+      if let from = query.from, record.incident.openedAt < from { break }
+      if passes(record, query), prefixes.map({ has($0, record) }) ?? true { found.append(whole(record)) }
+    }
+    return IncidentPage(incidents: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
+  }
+
+  private func passes(_ record: IncidentRecord, _ query: IncidentQuery) -> Bool {
+    let incident = record.incident
+    return !record.isRemoved && incident.discardedAt == nil && (query.includesSettled || incident.settledAt == nil)
+      && (!query.onlyEmergencies || incident.isEmergency) && query.to.map { incident.openedAt < $0 } ?? true
+  }
+
+  private func has(_ prefixes: [String], _ record: IncidentRecord) -> Bool {
+    let description = SearchText.words(of: record.incident.description)
+    return prefixes.allSatisfy { prefix in
+      description.contains { $0.hasPrefix(prefix) }
+        || record.notes.contains { $0.isCounted && $0.words.contains { $0.hasPrefix(prefix) } }
+    }
+  }
+
+  // MARK: Writing
+
+  func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
+    let number = state.incidents.count + 1
+    let rounded = Instant(milliseconds: time.milliseconds)
+    let openedAt = max(rounded, state.incidents.last?.incident.openedAt ?? rounded)
+    change(
+      { $0.incidents.append(IncidentRecord(incident: Incident(number: number, id: id, openedAt: openedAt))) },
+      back: { $0.incidents.removeLast() })
+    return number
+  }
+
+  func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
+    let number = (record(incident)?.notes.count ?? 0) + 1
+    guard number <= Note.largestNumber, record(incident) != nil else { throw .incidentFull(incident) }
+    let note = Note(number: number, text: text, cost: cost, writtenAt: Instant(milliseconds: time.milliseconds))
+    let words = SearchText.words(of: text)
+    let total = state.incidents[incident - 1].incident.total
+    change(
+      { state in
+        state.incidents[incident - 1].notes.append(NoteRecord(note: note, words: words))
+        state.incidents[incident - 1].incident.total = total + (cost ?? .zero)
+      },
+      back: { state in
+        state.incidents[incident - 1].notes.removeLast()
+        state.incidents[incident - 1].incident.total = total
+      })
+    return number
+  }
+
+  func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
+    switch record {
+    case .incident(let number):
+      guard let record = self.record(number), !record.isRemoved else { return field == .exists ? Value(false) : .none }
+      switch field {
+      case .exists: return Value(true)
+      case .description: return .text(record.incident.description)
+      case .isEmergency: return Value(record.incident.isEmergency)
+      case .settledAt: return Value(record.incident.settledAt)
+      case .discardedAt: return Value(record.incident.discardedAt)
+      case .erasedAt, .occurring: return .none
+      }
+    case .note(let incident, let number):
+      guard let record = noteRecord(incident, number), !record.isRemoved else {
+        return field == .exists ? Value(false) : .none
+      }
+      return field == .exists ? Value(true) : Value(record.note.erasedAt)
+    case .session(let number):
+      return number >= 1 && number <= state.sessions.count ? Value(state.sessions[number - 1].occurring) : .none
+    }
+  }
+
+  func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
+    let instant = value.integer.map { Instant(milliseconds: Int64($0)) }
+    switch record {
+    case .incident(let number):
+      update(number) { record in
+        switch field {
+        case .exists: record.isRemoved = value != Value(true)
+        case .description: if case .text(let text) = value { record.incident.description = text }
+        case .isEmergency: record.incident.isEmergency = value == Value(true)
+        case .settledAt: record.incident.settledAt = instant
+        case .discardedAt: record.incident.discardedAt = instant
+        case .erasedAt, .occurring: break
+        }
+      }
+    case .note(let incident, let number):
+      update(incident) { record in
+        if field == .exists {
+          record.notes[number - 1].isRemoved = value != Value(true)
+        } else {
+          record.notes[number - 1].note.erasedAt = instant
+        }
+        record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }
+      }
+    case .session(let number):
+      let before = state.sessions[number - 1].occurring
+      change(
+        { $0.sessions[number - 1].occurring = value.integer }, back: { $0.sessions[number - 1].occurring = before })
+    }
+  }
+}

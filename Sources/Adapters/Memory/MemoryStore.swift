@@ -1,0 +1,66 @@
+public import Architecture
+public import UseCases
+
+/// The storage in memory: gone when the program ends; for trying out, for tests, for simulation.
+///
+/// A transaction changes the rows in place and writes down how to take each step back, so that its cost does not
+/// depend on how much there is.
+public final class MemoryStore: JotterStore, DemonstrationStore {
+  private let rows = Lock(MemoryRows.State())
+
+  /// An empty store.
+  public init() {}
+
+  /// Runs a writing transaction; see the port.
+  public func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try transaction(work)
+  }
+
+  /// Runs a reading transaction; see the port.
+  public func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try transaction(work)
+  }
+
+  /// Makes a session that begins where the one used last stands: all others are held by this store's owner.
+  public func openSession(at time: Instant) async throws(Failure) -> Int {
+    try transaction { rows throws(Failure) in rows.openSession() }
+  }
+
+  /// Nobody waits here; see the port.
+  public func interrupt() {}
+
+  /// Makes room for a demonstration; see the port.
+  public func beginDemonstration() async throws(Failure) {
+    try transaction { rows throws(Failure) in try rows.beginDemonstration() }
+  }
+
+  /// Stores a portion of a demonstration; see the port.
+  public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
+    try transaction { rows throws(Failure) in
+      for incident in incidents { try rows.add(incident) }
+    }
+  }
+
+  private func transaction<Answer>(_ work: (MemoryRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
+    try rows.withLock { state throws(Failure) in
+      // The rows own the state while they work: two owners would make each change a copy of everything.
+      let rows = MemoryRows(exchange(&state, MemoryRows.State()))
+      defer { state = rows.state }
+      do throws(Failure) {
+        return try work(rows)
+      } catch {
+        rows.rollBack()
+        throw error
+      }
+    }
+  }
+}
+
+private func exchange<Value>(_ place: inout Value, _ new: Value) -> Value {
+  defer { place = new }
+  return place
+}
