@@ -1,4 +1,5 @@
 import Adapters
+import Architecture
 import CSQLite
 import Foundation
 import UseCases
@@ -18,7 +19,7 @@ enum Databases {
     for start in stride(from: 0, to: count, by: 5_000) {
       try await store.add((start..<min(count, start + 5_000)).map(fiction.incident))
     }
-    FileManager.default.createFile(atPath: "\(path)/complete", contents: nil)
+    _ = FileManager.default.createFile(atPath: "\(path)/complete", contents: nil)
     return path
   }
 

@@ -10,7 +10,7 @@ if isWanted("line") || isWanted("roundtrip") {
   let limit = await roundtripBench(rounds: rounds)
   try await lineBench(rounds: rounds, limit: limit)
 }
-if isWanted("bytes") { bytesBench() }
+if isWanted("bytes") { try bytesBench() }
 if isWanted("durable") { try await durableBench(rounds: rounds) }
 if isWanted("list") { try await listBenches(rounds: rounds) }
 if isWanted("start") { try startBench(rounds: rounds) }
