@@ -143,6 +143,7 @@ public struct JotterBook {
 
   private func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     guard let change = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
+    let taken = try note(of: change)
     for edit in change.edits.reversed() {
       if case .session(let owner) = edit.record {
         try follow(edit.inverse, of: owner)
@@ -157,7 +158,10 @@ public struct JotterBook {
       try rows.set(edit.field, of: edit.record, to: edit.before)
     }
     try rows.mark(change.number, undone: true)
-    return try receipt(.undone, change)
+    var receipt = try receipt(.undone, change)
+    // A note that is not there any more is still named by its text.
+    receipt.note = receipt.note ?? taken
+    return receipt
   }
 
   private func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
@@ -225,12 +229,13 @@ public struct JotterBook {
 
   private func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
-    var note: Note?
-    if let number = change.summary.incident {
-      incident = try rows.incident(number)
-      if let noteNumber = change.summary.note { note = try rows.note(noteNumber, of: number) }
-    }
+    if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
-      outcome: outcome, summary: change.summary, incident: incident, note: note, occurring: occurring())
+      outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring())
+  }
+
+  private func note(of change: Change) throws(Failure) -> Note? {
+    guard let incident = change.summary.incident, let number = change.summary.note else { return nil }
+    return try rows.note(number, of: incident)
   }
 }

@@ -54,7 +54,7 @@ public struct Receipt: Equatable, Sendable {
   public var summary: ChangeSummary
   /// The incident that it is about, as it is now; nil when its beginning was undone.
   public var incident: Incident?
-  /// The note that it is about, as it is now; nil when its beginning was undone.
+  /// The note that it is about, as it is now; when its beginning was undone, as it was.
   public var note: Note?
   /// What is occurring now.
   public var occurring: Incident?

@@ -102,7 +102,7 @@ public struct Confirmation: Equatable, Sendable {
   public var deed: Deed
   /// The incident as it is now; nil when its beginning was undone.
   public var incident: IncidentRow?
-  /// The note as it is now; nil when its beginning was undone.
+  /// The note as it is now; when its beginning was undone, as it was.
   public var note: NoteRow?
 
   /// A confirmation of these values.

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The README shows what the program does: each block of it is run.
+@Suite struct ReadmeTests {
+  private func blocks(_ language: String) throws -> [String] {
+    let text = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
+    return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  /// Days and hours differ with each run.
+  private func timeless(_ text: String) -> String {
+    text.replacing(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/, with: "DAY").replacing(#/ \d{2}:\d{2} /#, with: " HOUR ")
+  }
+
+  @Test("The first day's script prints what the README shows")
+  func firstDay() throws {
+    let folder = try TemporaryFolder()
+    let script = try String(contentsOfFile: "\(Program.root)/docs/first-day.script", encoding: .utf8)
+    let finished = try Program.run(["--home", folder.path], input: script)
+    #expect(finished.code == 0, "\(finished.errText)")
+    let shown = try #require(try blocks("output").first)
+    #expect(timeless(finished.outText) == timeless(shown + "\n"))
+    // Every change of the script is confirmed.
+    #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 12)
+  }
+
+  @Test("Every line of its shell blocks runs")
+  func shellBlocks() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/jotter", withDestinationPath: Program.path)
+    let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+    let all = try blocks("sh")
+    #expect(!all.isEmpty)
+    for block in all {
+      let finished = try Program.run(
+        "sh", ["-e", "-c", block], environment: ["PATH": path, "JOTTER_HOME": "\(folder.path)/home"])
+      #expect(finished.code == 0, "\(finished.errText)")
+      #expect(finished.outText.contains("€47.50"))
+    }
+  }
+
+  @Test("Every make target that it names is in the Makefile")
+  func makeTargets() throws {
+    let readme = try String(contentsOfFile: "\(Program.root)/README.md", encoding: .utf8)
+    let makefile = try String(contentsOfFile: "\(Program.root)/Makefile", encoding: .utf8)
+    for match in readme.matches(of: /make ([a-z-]+)/) where match.1.first != "-" {
+      #expect(makefile.contains("\n\(match.1):"), "\(match.1)")
+    }
+  }
+
+  @Test("The release prints local time: a static program needs what knows the zones")
+  func timeZone() throws {
+    let folder = try TemporaryFolder()
+    _ = try Program.run(["--home", folder.path, "note", "limping"])
+    let json = try Program.run(["--home", folder.path, "show", "--json"])
+    let object = try JSONSerialization.jsonObject(with: json.out) as? [String: Any]
+    let opened = try #require(object?["opened_at"] as? String)
+    let date = try Date(opened, strategy: .iso8601)
+    let local = try Program.run(["--home", folder.path, "show"], environment: ["TZ": "Asia/Tokyo"])
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3600))
+    let parts = calendar.dateComponents([.hour, .minute], from: date)
+    let hour = String("0\(parts.hour ?? 0)".suffix(2)) + ":" + String("0\(parts.minute ?? 0)".suffix(2))
+    #expect(local.outText.contains(hour), "\(local.outText)")
+  }
+}
