@@ -82,7 +82,9 @@ struct Count: DomainState {
   mutating func reduce(_ event: Int, _ stamp: Stamp) { count += event }
 }
 
-/// One event in, the subscriber sees its state; and one element through a plain stream. Returns the limit in ns.
+/// Measures one event in until the subscriber sees its state, against one element through a plain stream.
+///
+/// Returns the limit in ns.
 func roundtripBench(rounds: Int, hops: Int = 10_000) async -> Double {
   var p99: (value: [Double], limit: [Double]) = ([], [])
   let sample = await interleaved(rounds: rounds) {

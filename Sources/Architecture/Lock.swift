@@ -37,7 +37,9 @@ public final class Lock<Value>: @unchecked Sendable {
     value.deallocate()
   }
 
-  /// Runs `body` with the value, alone. The mutex is not recursive: `body` must not come back here.
+  /// Runs `body` with the value, alone.
+  ///
+  /// The mutex is not recursive: `body` must not come back here.
   public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -76,8 +76,12 @@ public final class UseCase<State: DomainState>: Sendable {
     reactor.states(policy, isAttended: isAttended)
   }
 
-  /// Ends it: later events are refused, the event in flight is finished, the effects are cancelled and awaited, the
-  /// streams end after the last state (law 11). Not to be awaited by one of its own effects.
+  /// Ends it.
+  ///
+  /// Later events are refused, the event in flight is finished, the effects are cancelled and awaited, the
+  /// streams end after the last state (law 11).
+  ///
+  /// Not to be awaited by one of its own effects.
   public func stop() async { await reactor.stop() }
 }
 

@@ -139,7 +139,9 @@ import Testing
     _ = "BEGIN IMMEDIATE; SELECT 'held';\n".withCString { write(input, $0, strlen($0)) }
     // Ready when it says so; an answer of the file system, with a limit.
     var held = ""
-    for _ in 0..<200_000 where held.isEmpty { held = (try? String(contentsOfFile: "\(folder.path)/held", encoding: .utf8)) ?? "" }
+    for _ in 0..<200_000 where held.isEmpty {
+      held = (try? String(contentsOfFile: "\(folder.path)/held", encoding: .utf8)) ?? ""
+    }
     #expect(held == "held\n")
     let finished = try run("note", "pale gums")
     #expect(finished.code == 7)

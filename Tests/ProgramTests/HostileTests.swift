@@ -41,7 +41,9 @@ import Testing
       #expect(Self.promised.contains(finished.code), "line \(number): \(finished.code)")
       #expect(isHarmless(finished.out) && isHarmless(finished.err), "line \(number)")
     }
-    for arguments in [["incidents", "--all"], ["show"], ["incidents", "--json"], ["show", "--json"], ["incidents", "--plain"]] {
+    for arguments in [
+      ["incidents", "--all"], ["show"], ["incidents", "--json"], ["show", "--json"], ["incidents", "--plain"],
+    ] {
       let finished = try Program.run(["--home", folder.path] + arguments)
       #expect(finished.code == 0)
       #expect(isHarmless(finished.out), "\(arguments)")
@@ -53,7 +55,10 @@ import Testing
     var dice = Dice(state: 4_711)
     let pieces: [[UInt8]] =
       Self.corpus.filter { $0.count < 200 }
-      + ["/undo", "/redo", "/new", "/emergency", "/incidents", "/show", "/settle", "/erase n1", "/restore n1", "pale gums 35€"]
+      + [
+        "/undo", "/redo", "/new", "/emergency", "/incidents", "/show", "/settle", "/erase n1", "/restore n1",
+        "pale gums 35€",
+      ]
       .map { Array($0.utf8) }
     var script: [UInt8] = []
     for _ in 0..<100_000 {
@@ -76,8 +81,10 @@ import Testing
   @Test("Arguments that are no UTF-8, empty or huge are refused or taken, never a crash")
   func arguments() throws {
     let folder = try TemporaryFolder()
-    for arguments in [[""], ["--home"], ["--home", ""], ["note"], ["note", ""], ["note", String(repeating: "x", count: 100_000)],
-      ["--json", "--plain", "incidents"], ["incidents", "--nonsense"], ["-x"], ["--store", "paper", "incidents"], ["help", "nothing"],
+    for arguments in [
+      [""], ["--home"], ["--home", ""], ["note"], ["note", ""], ["note", String(repeating: "x", count: 100_000)],
+      ["--json", "--plain", "incidents"], ["incidents", "--nonsense"], ["-x"], ["--store", "paper", "incidents"],
+      ["help", "nothing"],
     ] {
       let finished = try Program.run(arguments, environment: ["JOTTER_HOME": folder.path])
       #expect(Self.promised.contains(finished.code), "\(arguments.map { $0.prefix(20) })")

@@ -6,9 +6,11 @@ import Testing
 @Suite struct Law21Tests {
   private static let sources = Project.files("Sources", ending: ".swift")
 
-  @Test("Nothing in the sources can trap at will or escapes the compiler's checks", arguments: [
-    "nonisolated(unsafe)", "try!", "fatalError(", "preconditionFailure(", "precondition(", "assumeIsolated", "as! ",
-  ])
+  @Test(
+    "Nothing in the sources can trap at will or escapes the compiler's checks",
+    arguments: [
+      "nonisolated(unsafe)", "try!", "fatalError(", "preconditionFailure(", "precondition(", "assumeIsolated", "as! ",
+    ])
   func nothingUnchecked(word: String) throws {
     #expect(!Self.sources.isEmpty)
     for file in Self.sources {

@@ -24,7 +24,9 @@ final class MemoryRows: JotterRows {
     var used: Int
   }
 
-  /// Everything that is stored. Numbers count from 1 without a gap, so a record's place is its number less one.
+  /// Everything that is stored.
+  ///
+  /// Numbers count from 1 without a gap, so a record's place is its number less one.
   struct State: Sendable {
     var incidents: [IncidentRecord] = []
     var changes: [ChangeRecord] = []
@@ -69,7 +71,8 @@ final class MemoryRows: JotterRows {
 
   private func whole(_ record: IncidentRecord) -> Incident {
     var incident = record.incident
-    incident.firstNote = record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
+    incident.firstNote =
+      record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
     return incident
   }
 

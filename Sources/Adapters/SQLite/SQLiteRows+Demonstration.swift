@@ -4,7 +4,8 @@ import UseCases
 extension SQLiteRows {
   /// Takes an empty folder, empties one that holds a demonstration and nothing else, and refuses any other.
   func beginDemonstration() throws(Failure) {
-    let isOurs = try connection.first("SELECT 1 FROM facts WHERE name = 'demonstration'") { row throws(Failure) in true }
+    let isOurs = try connection.first("SELECT 1 FROM facts WHERE name = 'demonstration'") { row throws(Failure) in true
+    }
     let isEmpty = try connection.first("SELECT 1 FROM incidents LIMIT 1") { row throws(Failure) in false } ?? true
     let isTouched = try connection.first("SELECT 1 FROM changes LIMIT 1") { row throws(Failure) in true } ?? false
     guard !isTouched, isEmpty || isOurs == true else { throw .folderNotOurs }

@@ -163,7 +163,8 @@ struct SQLiteRows: JotterRows {
     }
     let after = try single(counted, key)?.integer ?? 0
     guard before != after else { return }
-    try connection.run("UPDATE incidents SET total = total + ? WHERE number = ?", Value(after - before), Value(incident))
+    try connection.run(
+      "UPDATE incidents SET total = total + ? WHERE number = ?", Value(after - before), Value(incident))
   }
 
   func single(_ sql: String, _ value: Value) throws(Failure) -> Value? {

@@ -52,7 +52,11 @@ enum SearchText {
 
   private static func forEachRun(of text: String, _ body: (Run) -> Void) {
     // The transform costs some ten microseconds; plain ASCII, most of what is jotted, needs none of it.
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { forEachWord(inASCII: text, body) } else { forEachRun(in: folded(text), body) }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      forEachWord(inASCII: text, body)
+    } else {
+      forEachRun(in: folded(text), body)
+    }
   }
 
   private static func forEachWord(inASCII text: String, _ body: (Run) -> Void) {

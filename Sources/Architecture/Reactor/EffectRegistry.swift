@@ -1,6 +1,8 @@
 import Synchronization
 
-/// One run of an effect. Its answers carry it, so that one of an old generation is known however late it comes.
+/// One run of an effect.
+///
+/// Its answers carry it, so that one of an old generation is known however late it comes.
 final class EffectRun: Sendable {
   let id: EffectID
   let number: UInt64
@@ -15,7 +17,9 @@ final class EffectRun: Sendable {
   func supersede() { superseded.store(true, ordering: .releasing) }
 }
 
-/// What runs and what waits, by effect id. It changes in the same turn as the reduce (law 8).
+/// What runs and what waits, by effect id.
+///
+/// It changes in the same turn as the reduce (law 8).
 struct EffectRegistry<Event: Sendable>: Sendable {
   struct Running: Sendable {
     let run: EffectRun

@@ -99,7 +99,9 @@ extension Reactor {
 }
 
 extension Reactor.Inside {
-  /// Whether this subscriber has something to get. A state that is committed but not yet recorded is no news (law 3).
+  /// Whether this subscriber has something to get.
+  ///
+  /// A state that is committed but not yet recorded is no news (law 3).
   func hasNews(_ index: Int) -> Bool {
     switch subscriptions[index].policy {
     case .every: !subscriptions[index].queue.isEmpty

@@ -193,8 +193,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope.cause.origin)
   }
 
-  /// Commits one state. Everything here is pure or the reactor's own; nothing of it leaves the lock before the state
-  /// is complete. Nil when nothing follows from the turn: no record, nobody to tell, nothing to start.
+  /// Commits one state.
+  ///
+  /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete. Nil when
+  /// nothing follows from the turn: no record, nobody to tell, nothing to start.
   private func reduce(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
     inside.version += 1

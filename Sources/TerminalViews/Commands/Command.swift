@@ -84,7 +84,7 @@ public struct Flag: Equatable, Sendable {
   /// The flags of the program itself, before or after the command.
   public static let global = [
     Flag("--home", "DIR", "keep everything in this folder"),
-    Flag("--store", "sqlite|memory", "where to store; what is in memory ends with the program"),
+    Flag("--store", "sqlite|memory", "where to store; memory ends with the program"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--keep-going", nil, "go on after a failing line of a script"),
     Flag("--version", nil, "print the version"),

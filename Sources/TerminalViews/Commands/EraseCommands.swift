@@ -16,7 +16,7 @@ extension CommandTable {
   }
 
   static let restore = Command(
-    "restore", "note N | incident N", summary: "bring an erased note or discarded incident back",
+    "restore", "note N | incident N", summary: "bring back what was erased or discarded",
     details: ["n2 is short for note 2, #12 for incident 12."],
     examples: ["restore note 2", "restore incident 12"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in

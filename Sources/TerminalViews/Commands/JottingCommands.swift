@@ -7,7 +7,7 @@ extension CommandTable {
   private static let note = Command(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
-      "At the prompt the command is not needed: a line is a note. // begins one with a slash.",
+      "At the prompt a line is a note without it; // begins one with a slash.",
       "An amount with € or EUR at the end is its cost; a bare number never is.",
     ],
     flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
@@ -55,7 +55,8 @@ extension CommandTable {
   }
 
   private static let open = Command(
-    "open", "INCIDENT", summary: "jot about that incident; a settled one opens again", examples: ["open 12"],
+    "open", "INCIDENT", summary: "jot about that incident", details: ["A settled one opens again."],
+    examples: ["open 12"],
     topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     guard let incident = try arguments.incident else { throw arguments.error("which incident?") }
@@ -67,7 +68,8 @@ extension CommandTable {
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.settled(try arguments.incident)) }
 
   private static let discard = Command(
-    "discard", "[INCIDENT]", summary: "remove the incident; undo and restore bring it back",
+    "discard", "[INCIDENT]", summary: "remove the incident",
+    details: ["It can be brought back: undo, restore incident 12."],
     examples: ["discard", "discard 12"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.discarded(try arguments.incident)) }
 

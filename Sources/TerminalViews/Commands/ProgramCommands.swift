@@ -4,8 +4,11 @@ extension CommandTable {
   /// The program itself.
   static let program = [
     Command(
-      "bootstrap", "--incidents N [--seed S]", summary: "fill an empty folder with fiction, to try things out",
-      details: ["The same seed makes the same incidents. A folder with incidents of your own is refused."],
+      "bootstrap", "--incidents N", summary: "fill an empty folder with fiction",
+      details: [
+        "It is there to try things out; a folder with incidents of your own is refused.",
+        "The same seed makes the same incidents.",
+      ],
       flags: [
         Flag("--incidents", "N", "how many, from 1 to 10000000"),
         Flag("--seed", "S", "where chance begins; else 1"),

@@ -3,32 +3,36 @@ enum Words {
   /// The words of a text.
   static func split(_ text: Substring) throws(UsageError) -> [String] {
     var words: [String] = []
-    var word: String?
+    var word = ""
+    var isWord = false
     var quote: Character?
     var isEscaped = false
     for character in text {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        word.append(character)
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true
+        isWord = true
       } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+        if character == open { quote = nil } else { word.append(character) }
       } else if character == "\"" || character == "'" {
         quote = character
-        word = word ?? ""
+        isWord = true
       } else if character.isWhitespace {
-        if let whole = word { words.append(whole) }
-        word = nil
+        if isWord { words.append(word) }
+        word = ""
+        isWord = false
       } else {
-        word = (word ?? "") + String(character)
+        word.append(character)
+        isWord = true
       }
     }
     if let quote {
       throw UsageError("the quote \(quote) has no end", suggestion: "type \(quote) once more, or \\\(quote) for itself")
     }
-    if isEscaped { word = (word ?? "") + "\\" }
-    if let word { words.append(word) }
+    if isEscaped { word.append("\\") }
+    if isWord { words.append(word) }
     return words
   }
 

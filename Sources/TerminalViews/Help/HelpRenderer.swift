@@ -17,13 +17,13 @@ public enum HelpRenderer {
       ])
     } else {
       lines += table([
-        ("jotter", "open the prompt: a line is a note, /help explains"),
+        ("jotter", "the prompt, where a line is a note"),
         ("jotter note \"limping\" --cost 35", "or one command at a time"),
       ])
     }
     lines.append("")
     // The obvious ones are left out: it is one screen.
-    let listed = CommandTable.all.filter { !["version", "about"].contains($0.name) }
+    let listed = CommandTable.all.filter { !["version", "about", prefix == "/" ? "" : "quit"].contains($0.name) }
     lines += table(listed.map { (prefix + $0.name + shortened($0), $0.summary) })
     lines.append("")
     lines.append("more: \(prefix)help COMMAND, or \(prefix)help with")

@@ -35,7 +35,8 @@ enum HelpTopics {
     "         description, first note; show adds a line for each note:",
     "         n-number, local time, erased, cost, text",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
-    "Data goes to standard output, all else to standard error; help is always for people.",
+    "Data goes to standard output, all else to standard error.",
+    "Help, version and about are always for people.",
   ]
 
   private static let places = [

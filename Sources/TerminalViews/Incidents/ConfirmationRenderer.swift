@@ -15,8 +15,8 @@ enum ConfirmationRenderer {
       switch outcome {
       case .done: deed.incident == nil ? "the next thing jotted begins a new incident" : deed.done
       case .unchanged: deed.already
-      case .undone: "undone: \(deed.noun)"
-      case .redone: "done again: \(deed.noun)"
+      case .undone: "\(deed.part) undone"
+      case .redone: "\(deed.part) done again"
       }
     let way =
       switch outcome {

@@ -1,24 +1,34 @@
 import ViewModels
 
 extension Deed {
-  /// What was done, as a noun, for undo, redo and conflicts: `note n3 of #12`.
+  /// What was done, as a noun, for conflicts: `note n3 of #12`.
   var noun: String {
     let incident = incident.map { "#\($0)" } ?? "no incident"
+    return switch kind {
+    case .left: part
+    case .opened, .settled, .discarded, .recovered: "\(part) \(incident)"
+    case .reopened: "opening \(incident) again"
+    default: "\(part) of \(incident)"
+    }
+  }
+
+  /// What was done, as a noun behind the incident's number, for undo and redo: `note n3`.
+  var part: String {
     let note = note.map { "note n\($0)" } ?? "a note"
     return switch kind {
-    case .noted: "\(note) of \(incident)"
-    case .described: "the description of \(incident)"
-    case .began: "the beginning of \(incident)"
+    case .noted: note
+    case .described: "the description"
+    case .began: "the beginning"
     case .left: "leaving the incident"
-    case .raised: "the emergency of \(incident)"
-    case .calmed: "the end of the emergency of \(incident)"
-    case .opened: "opening \(incident)"
-    case .settled: "settling \(incident)"
-    case .reopened: "opening \(incident) again"
-    case .discarded: "discarding \(incident)"
-    case .recovered: "restoring \(incident)"
-    case .erased: "erasing \(note) of \(incident)"
-    case .restored: "restoring \(note) of \(incident)"
+    case .raised: "the emergency"
+    case .calmed: "the end of the emergency"
+    case .opened: "opening"
+    case .settled: "settling"
+    case .reopened: "opening again"
+    case .discarded: "discarding"
+    case .recovered: "restoring"
+    case .erased: "erasing \(note)"
+    case .restored: "restoring \(note)"
     }
   }
 

@@ -20,10 +20,7 @@ enum IncidentRenderer {
 
   private static func people(_ incident: IncidentView, _ style: Style) -> [String] {
     let row = incident.row
-    var head = [style.paint(row.reference, .bold), style.calendar.stamp(row.openedAt)]
-    if row.isEmergency { head.append(Mark.emergency(style)) }
-    head += row.status
-    var lines = [head.joined(separator: "  ")]
+    var lines = head(row, style)
     lines +=
       row.description.isEmpty
       ? []
@@ -35,6 +32,23 @@ enum IncidentRenderer {
     lines += incident.notes.flatMap { layout.lines($0) }
     if row.total != 0 { lines.append(layout.sum(row.total)) }
     return lines
+  }
+
+  /// What the incident is, in as many lines as that takes.
+  private static func head(_ row: IncidentRow, _ style: Style) -> [String] {
+    var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
+    if row.isEmergency { parts.append((Mark.emergency, .emergency)) }
+    parts += row.status.map { ($0, nil) }
+    var lines: [(text: String, width: Int)] = []
+    for (text, ink) in parts {
+      let painted = ink.map { style.paint(text, $0) } ?? text
+      if let last = lines.last, last.width + 2 + text.utf8.count <= style.width ?? .max {
+        lines[lines.count - 1] = (last.text + "  " + painted, last.width + 2 + text.utf8.count)
+      } else {
+        lines.append((painted, text.utf8.count))
+      }
+    }
+    return lines.map(\.text)
   }
 }
 
@@ -68,10 +82,13 @@ private struct NoteLayout {
     if let room { texts = texts.flatMap { $0.wrapped(to: room) } }
     if isNarrow {
       let first = style.width.map { head + cost.paddedLeft(to: max(0, $0 - head.utf8.count)) } ?? head
-      return [first.withoutTrailingBlanks] + texts.enumerated().map { indent + ink($1, note, isFirst: $0 == 0) }
+      return [first.withoutTrailingBlanks]
+        + texts.enumerated().map {
+          (indent + ink($1, note, isFirst: $0 == 0)).withoutTrailingBlanks
+        }
     }
     return texts.enumerated().map { index, text in
-      guard index == 0 else { return indent + ink(text, note, isFirst: false) }
+      guard index == 0 else { return (indent + ink(text, note, isFirst: false)).withoutTrailingBlanks }
       let painted = style.paint(head, .dim) + ink(text, note, isFirst: true)
       guard !cost.isEmpty else { return painted }
       let gap = String(repeating: " ", count: room.map { max(0, $0 - text.displayWidth) } ?? 0)

@@ -66,7 +66,8 @@ public struct Fiction: Sendable {
   }
 
   private static let animals = [
-    "Mila, cat,", "Łapa, dog,", "Balou, dog,", "Søren, cat,", "Pünktchen, cat,", "Rex, dog,", "Frida, ferret,", "Tofu, cat,",
+    "Mila, cat,", "Łapa, dog,", "Balou, dog,", "Søren, cat,", "Pünktchen, cat,", "Rex, dog,", "Frida, ferret,",
+    "Tofu, cat,",
     "Zorro, dog,", "Émile, cat,", "Nala, dog,", "Oskar, dog,",
   ]
   private static let signs = [

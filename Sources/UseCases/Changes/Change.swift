@@ -42,7 +42,9 @@ public struct ChangeSummary: Equatable, Sendable {
   }
 }
 
-/// What can be done to an incident. The raw values are stored: they never change.
+/// What can be done to an incident.
+///
+/// The raw values are stored: they never change.
 public enum ChangeKind: String, Equatable, Sendable, CaseIterable {
   /// A note was jotted, perhaps as the first thing of a new incident.
   case noted
@@ -105,7 +107,9 @@ public enum RecordID: Equatable, Sendable {
   case session(Int)
 }
 
-/// A field that changes may touch. The raw values are stored: they never change.
+/// A field that changes may touch.
+///
+/// The raw values are stored: they never change.
 ///
 /// A new field of an incident is added here, to `Incident`, and to the columns of each store.
 public enum Field: String, Equatable, Sendable, CaseIterable {

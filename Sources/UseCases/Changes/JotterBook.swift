@@ -222,7 +222,8 @@ public struct JotterBook {
   private func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
     // What changed nothing is nothing to undo.
     guard !edits.isEmpty else {
-      return try receipt(.unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
+      return try receipt(
+        .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
     return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits))
   }

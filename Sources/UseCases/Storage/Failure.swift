@@ -1,4 +1,6 @@
-/// Why something asked for was not done. Nothing has changed when one of these arrives.
+/// Why something asked for was not done.
+///
+/// Nothing has changed when one of these arrives.
 public enum Failure: Error, Equatable, Sendable {
   /// No incident has this number, id or end of an id.
   case noSuchIncident(String)

@@ -2,7 +2,9 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RootViewState> {
-  /// The app: its screens, and the use cases behind them. It owns all of them.
+  /// The app: its screens, and the use cases behind them.
+  ///
+  /// It owns all of them.
   package static func root(
     jotter: UseCase<JotterState>, incidents: UseCase<IncidentsState>, bootstrap: UseCase<BootstrapState>,
     undoScope: UndoScope, runtime: Runtime

@@ -1,0 +1,27 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct BootstrapRendererTests {
+  @Test("What was stored is said, and where to see it.")
+  func finished() {
+    var state = RootViewState()
+    state.screen = .bootstrap
+    (state.bootstrap.count, state.bootstrap.done) = (1000, 1000)
+    let output = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil)
+    #expect(output == Output(err: ["1000 fictional incidents stored: jotter incidents lists them"]))
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out == ["{\"count\":1000,\"done\":1000,\"title\":\"bootstrap\"}"])
+  }
+
+  @Test("Progress says what is done and what is left, and fits.")
+  func progress() {
+    var state = BootstrapViewState()
+    (state.count, state.done) = (20_000, 5_000)
+    #expect(
+      BootstrapRenderer.progress(state, style: style(width: 80))
+        == "5000 of 20000 incidents stored (25 %), 15000 left")
+    #expect(BootstrapRenderer.progress(state, style: style(width: 20)).displayWidth == 20)
+    #expect(!BootstrapRenderer.progress(BootstrapViewState(), style: style()).isEmpty)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct IncidentsCommandTests {
+  static func filter(_ line: String) throws -> IncidentFilter? {
+    guard case .action(.incidents(.asked(let filter))) = try Parser.line(line, in: context()).request else {
+      return nil
+    }
+    return filter
+  }
+
+  static func date(_ text: String) throws -> Date { try #require(ISO8601DateFormatter().date(from: text)) }
+
+  @Test("Without anything it asks for the newest open incidents.")
+  func plain() throws {
+    #expect(try Self.filter("/incidents") == IncidentFilter())
+  }
+
+  @Test("A day is the whole local day, and --to includes it.")
+  func days() throws {
+    let on = try Self.filter("/incidents --on 2026-11-21")
+    #expect(try on?.from == Self.date("2026-11-20T23:00:00Z"))
+    #expect(try on?.to == Self.date("2026-11-21T23:00:00Z"))
+    let range = try Self.filter("/incidents --from 1.11.2026 --to=today")
+    #expect(try range?.from == Self.date("2026-10-31T23:00:00Z"))
+    #expect(try range?.to == Self.date("2026-11-21T23:00:00Z"))
+  }
+
+  @Test(
+    "Words are the search, as is --search.", arguments: ["limping hind", "--search 'limping hind'", "'limping hind'"])
+  func search(rest: String) throws {
+    #expect(try Self.filter("/incidents \(rest)") == IncidentFilter(search: "limping hind"))
+  }
+
+  @Test("All filters combine, in any order.")
+  func all() throws {
+    let filter = try Self.filter("/incidents --emergency rex --all --limit 1000 --after '#31'")
+    let expected = IncidentFilter(
+      search: "rex", onlyEmergencies: true, includesSettled: true, limit: 1000, after: 31)
+    #expect(filter == expected)
+    #expect(try Self.filter("/incidents --after 31")?.after == 31)
+  }
+
+  @Test("A search after -- may look like a flag.")
+  func dashes() throws {
+    #expect(try Self.filter("/incidents -- --all") == IncidentFilter(search: "--all"))
+  }
+}

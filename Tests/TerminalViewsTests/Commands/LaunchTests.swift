@@ -1,0 +1,88 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct LaunchTests {
+  static func launch(_ arguments: String...) throws -> Launch { try Parser.arguments(arguments, in: context()) }
+
+  static func message(_ arguments: String...) -> String? {
+    do throws(UsageError) {
+      _ = try Parser.arguments(arguments, in: context(files: ["notes.txt"]))
+      return nil
+    } catch {
+      return "\(error.message): \(error.suggestion)"
+    }
+  }
+
+  @Test("Without a command it is the prompt or a script.")
+  func prompt() throws {
+    #expect(try Self.launch() == Launch(options: Options(), invocation: nil))
+    let launch = try Self.launch("--home", "/tmp/x", "--keep-going", "--json")
+    #expect(launch.invocation == nil)
+    #expect(launch.options.home == "/tmp/x" && launch.options.keepsGoing && launch.options.format == .json)
+  }
+
+  @Test(
+    "Options stand before or after the command.",
+    arguments: [
+      ["--home", "/tmp/x", "--color=never", "note", "limping", "left hind"],
+      ["note", "limping", "--home=/tmp/x", "left hind", "--color", "never"],
+      ["--home=/tmp/x", "no", "--color", "never", "--", "limping", "left hind"],
+    ])
+  func options(arguments: [String]) throws {
+    let launch = try Parser.arguments(arguments, in: context())
+    #expect(launch.options.home == "/tmp/x" && launch.options.color == .never)
+    #expect(launch.invocation?.request == .action(.jotter(.noted("limping left hind", cost: nil))))
+    #expect(launch.invocation?.typed == "limping left hind")
+  }
+
+  @Test("A command is the same as at the prompt.")
+  func commands() throws {
+    #expect(
+      try Self.launch("note", "limping, left hind", "--cost", "35", "--json").invocation
+        == Invocation(
+          .action(.jotter(.noted("limping, left hind", cost: 35))), format: .json, typed: "limping, left hind"))
+    #expect(try Self.launch("note", "--", "--cost", "5").invocation?.typed == "--cost 5")
+    #expect(
+      try Self.launch("note", "blood 12.50€").invocation?.request
+        == .action(.jotter(.noted("blood", cost: Decimal(string: "12.5")))))
+    #expect(try Self.launch("restore", "#12").invocation?.request == .action(.jotter(.recovered("#12"))))
+    #expect(
+      try Self.launch("--plain", "incidents", "--all").invocation
+        == Invocation(.action(.incidents(.asked(IncidentFilter(includesSettled: true)))), format: .plain))
+    #expect(try Self.launch("--store=memory", "undo").options.store == .memory)
+  }
+
+  @Test("Help and version are asked for in every way.")
+  func help() throws {
+    for way in [["--help"], ["-h"], ["help"]] {
+      #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: nil))
+    }
+    for way in [["--help", "note"], ["note", "--help"], ["help", "note"], ["note", "--cost", "x", "--help"]] {
+      #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: "note"))
+    }
+    for way in [["--version"], ["version"], ["note", "--version"]] {
+      #expect(try Parser.arguments(way, in: context()).invocation?.request == .version)
+    }
+  }
+
+  @Test("What is wrong is said, and never ignored.")
+  func errors() {
+    #expect(Self.message("-x")?.contains("unknown option \"-x\"") == true)
+    #expect(Self.message("--hoem", "x")?.contains("did you mean --home?") == true)
+    #expect(Self.message("--home")?.contains("--home needs a value") == true)
+    #expect(Self.message("--home=")?.contains("--home needs a folder") == true)
+    #expect(Self.message("--color", "alwys")?.contains("did you mean always?") == true)
+    #expect(Self.message("--store", "x", "undo")?.contains("sqlite or memory") == true)
+    #expect(Self.message("--json", "--plain")?.contains("exclude each other") == true)
+    #expect(Self.message("--json", "undo", "--json")?.contains("given twice") == true)
+    #expect(Self.message("--home", "a", "undo", "--home", "b")?.contains("given twice") == true)
+    #expect(Self.message("incidnts")?.contains("did you mean jotter incidents?") == true)
+    #expect(Self.message("limping")?.contains("jotter note \"limping\"") == true)
+    #expect(Self.message("notes.txt")?.contains("is a file and no command") == true)
+    #expect(Self.message("note")?.contains("type jotter note TEXT…") == true)
+    #expect(Self.message("erase", "3")?.contains("jotter erase note 3") == true)
+    #expect(Self.message("")?.isEmpty == false)
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct LineTests {
+  typealias Case = (line: String, action: JotterViewState.Action)
+
+  static let notes: [Case] = [
+    ("limping, left hind 35€", .noted("limping, left hind", cost: 35)),
+    ("limping, left hind 35,50 EUR", .noted("limping, left hind", cost: Decimal(string: "35.5"))),
+    ("temp 39,5", .noted("temp 39,5", cost: nil)),
+    ("limping 35", .noted("limping 35", cost: nil)),
+    ("35€", .noted("35€", cost: 35)),
+    ("  both ends  trimmed \r", .noted("both ends  trimmed", cost: nil)),
+    ("//path", .noted("/path", cost: nil)),
+    ("//", .noted("/", cost: nil)),
+    ("// 12€", .noted("/", cost: 12)),
+    ("--cost 35", .noted("--cost 35", cost: nil)),
+    ("settle", .noted("settle", cost: nil)),
+    (" /settle", .noted("/settle", cost: nil)),
+    ("first\nsecond 5€", .noted("first\nsecond", cost: 5)),
+  ]
+
+  @Test("A line is a note, and an amount with its currency at the end is its cost.", arguments: notes)
+  func note(line: String, action: JotterViewState.Action) throws {
+    #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
+  }
+
+  static let commands: [Case] = [
+    ("/note limping, left hind", .noted("limping, left hind", cost: nil)),
+    ("/note limping 35€", .noted("limping", cost: 35)),
+    ("/note limping 35€ --cost 20", .noted("limping 35€", cost: 20)),
+    ("/note --cost 20 limping", .noted("limping", cost: 20)),
+    ("/note --cost=20 limping", .noted("limping", cost: 20)),
+    ("/note limping --cost 35 €", .noted("limping", cost: 35)),
+    ("/note limping --cost \"35 €\"", .noted("limping", cost: 35)),
+    ("/note --cost € 35 limping", .noted("limping", cost: 35)),
+    ("/note \"limping\" --cost 35", .noted("limping", cost: 35)),
+    ("/note \"limping --cost 3\"", .noted("limping --cost 3", cost: nil)),
+    ("/note a  \"b\" and 'c", .noted("a  \"b\" and 'c", cost: nil)),
+    ("/note \"a\" and \"b\"", .noted("\"a\" and \"b\"", cost: nil)),
+    ("/note -5 degrees - outside", .noted("-5 degrees - outside", cost: nil)),
+    ("/note a -- b", .noted("a -- b", cost: nil)),
+    ("/note -- --cost 35", .noted("--cost 35", cost: nil)),
+    ("/NOTE x", .noted("x", cost: nil)),
+    ("/describe Rex", .described("Rex")),
+    ("/describe \"\"", .described("")),
+    ("/new", .began(nil)),
+    ("/new Rex, limping", .began("Rex, limping")),
+    ("/em on", .raised(true)), ("/emergency OFF", .raised(false)), ("/emergency", .raised(nil)),
+    ("/show", .asked(nil)), ("/show #12", .asked("#12")), ("/sh 12", .asked("12")),
+    ("/open 12", .chose("12")), ("/settle", .settled(nil)), ("/settle 12", .settled("12")),
+    ("/discard", .discarded(nil)), ("/discard '#12'", .discarded("#12")),
+    ("/erase note 2", .erased(note: 2)), ("/erase n2", .erased(note: 2)), ("/erase note n2", .erased(note: 2)),
+    ("/restore note 2", .restored(note: 2)), ("/restore N2", .restored(note: 2)),
+    ("/restore incident 12", .recovered("12")), ("/restore #12", .recovered("#12")),
+    ("/restore 0123456789ab", .recovered("0123456789ab")),
+    ("/undo", .undid), ("/redo", .redid), ("/undo\r", .undid),
+  ]
+
+  @Test("A line that begins with a slash is a command.", arguments: commands)
+  func command(line: String, action: JotterViewState.Action) throws {
+    #expect(try Parser.line(line, in: context()).request == .action(.jotter(action)))
+  }
+
+  @Test("A blank line is nothing.", arguments: ["", " ", "\t", "\r", "\u{A0}"])
+  func nothing(line: String) throws {
+    #expect(try Parser.line(line, in: context()) == Invocation(.nothing))
+  }
+
+  @Test("What is about the program is understood.")
+  func program() throws {
+    #expect(try Parser.line("/quit", in: context()).request == .quit)
+    #expect(try Parser.line("/version", in: context()).request == .version)
+    #expect(try Parser.line("/about", in: context()).request == .help(topic: "about"))
+    #expect(try Parser.line("/help", in: context()).request == .help(topic: nil))
+    #expect(try Parser.line("/help exit", in: context()).request == .help(topic: "exit-codes"))
+    #expect(try Parser.line("/help /note", in: context()).request == .help(topic: "note"))
+    #expect(try Parser.line("/settle --help", in: context()).request == .help(topic: "settle"))
+    #expect(
+      try Parser.line("/bootstrap --incidents 100 --seed 7", in: context()).request
+        == .action(.bootstrap(.asked(count: 100, seed: 7))))
+  }
+
+  @Test("A format is kept, and a text is there to be printed back.")
+  func invocation() throws {
+    let invocation = try Parser.line("/note limping 35€ --json", in: context())
+    #expect(
+      invocation == Invocation(.action(.jotter(.noted("limping", cost: 35))), format: .json, typed: "limping 35€"))
+    #expect(try Parser.line("a 5€", in: context()).typed == "a 5€")
+    #expect(try Parser.line("/undo --plain", in: context()).typed == nil)
+  }
+
+  @Test("A command's name alone is a note, and the hint names the command and undo.")
+  func hint() throws {
+    for line in ["settle", "Undo", " quit ", " /settle", "//settle"] {
+      let hint = try #require(Parser.line(line, in: context()).hint)
+      #expect(hint.contains("/\(line.lowercased().filter(\.isLetter))") && hint.contains("/undo"))
+    }
+    #expect(try Parser.line("settle it", in: context()).hint == nil)
+    #expect(try Parser.line("/settle", in: context()).hint == nil)
+  }
+
+  @Test("A pasted text is a note whatever it begins with.")
+  func pasted() {
+    #expect(Parser.note("/quit\nnow", in: context()).request == .action(.jotter(.noted("/quit\nnow", cost: nil))))
+  }
+
+  @Test("The locale is asked for only where there may be money.")
+  func lazy() throws {
+    let context = Context(
+      money: {
+        Issue.record("the locale was asked for")
+        return .unknown
+      }, calendar: berlin, now: moment(), isFile: { _ in false })
+    _ = try Parser.line("limping, left hind 35", in: context)
+    _ = try Parser.line("/note limping, left hind", in: context)
+    _ = try Parser.line("/incidents --on today", in: context)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct UsageTests {
+  static func error(_ line: String, files: [String] = []) -> UsageError? {
+    do throws(UsageError) {
+      _ = try Parser.line(line, in: context(files: files))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  typealias Case = (line: String, message: String, suggestion: String)
+
+  static let cases: [Case] = [
+    ("/incidnts", "unknown command \"/incidnts\" (did you mean /incidents?)", "/help"),
+    ("/xyzzy", "unknown command \"/xyzzy\"", "// instead of / makes it a note"),
+    ("/", "which command?", "/help"),
+    ("/e", "\"/e\" could be /emergency or /erase", "one letter more"),
+    ("/note", "a note needs text", "/note TEXT… [--cost AMOUNT], such as /note"),
+    ("/note \"\"", "a note needs text", "/note"),
+    ("/note --cost 5", "a note needs text", "/note"),
+    ("/note x --cost", "--cost needs a value", "--cost AMOUNT"),
+    ("/note x --cost abc", "--cost: \"abc\" is no amount", "35.50"),
+    ("/note x --cost 1.234,5.6", "--cost: ", ""),
+    ("/note x --cost=-5", "less than zero", "without the minus"),
+    ("/note x --cots 5", "unknown flag \"--cots\" (did you mean --cost?)", "-- before the text"),
+    ("/note a --foo b", "unknown flag \"--foo\"", "-- before the text"),
+    ("/note a --cost 5 left hind", "--cost stands inside the text", "-- before the text"),
+    ("/note a --json b", "--json stands inside the text", "at the end"),
+    ("/note x --cost 5 --cost 6", "--cost is given twice", "keep one"),
+    ("/note x --json=1", "--json takes no value", ""),
+    ("/note x --json --plain", "--json and --plain exclude each other", "keep one"),
+    ("/describe", "a description needs text", "/describe TEXT…"),
+    ("/emergency maybe", "\"maybe\" is neither on nor off", "/emergency [on|off]"),
+    ("/emergency on off", "\"off\" is more than /emergency takes", "/emergency"),
+    ("/open", "which incident?", "/open INCIDENT, such as /open 12"),
+    ("/open ''", "names no incident", "/open"),
+    ("/undo 3", "\"3\" is more than /undo takes", "/undo"),
+    ("/erase", "which one?", "/erase note N"),
+    ("/erase 3", "\"3\" could be a note or an incident", "/erase note 3"),
+    ("/erase #3", "an incident is not erased", "/discard #3"),
+    ("/erase note x", "\"x\" is no number of a note", ""),
+    ("/erase note 0", "\"0\" is no number of a note", ""),
+    ("/restore 3", "\"3\" could be a note or an incident", "/restore note 3, or /restore incident 3"),
+    ("/restore Rex", "\"Rex\" is neither a note nor an incident", "/restore note N | incident N"),
+    ("/incidents --limit 0", "no number from 1 to 1000", "--limit 50"),
+    ("/incidents --limit 1001", "no number from 1 to 1000", ""),
+    ("/incidents --limit -1", "no number from 1 to 1000", ""),
+    ("/incidents --after x", "no number of an incident", ""),
+    ("/incidents --on 2026-02-30", "--on: \"2026-02-30\" is not in the calendar", "2026-02-28"),
+    ("/incidents --on today --from today", "--on excludes --from and --to", ""),
+    ("/incidents --from today --to yesterday", "--from is a day after --to", "exchange"),
+    ("/incidents a --search b", "two searches", "one of them"),
+    ("/incidents --emergncy", "unknown flag \"--emergncy\" (did you mean --emergency?)", "/incidents"),
+    ("/incidents 'open", "the quote ' has no end", ""),
+    ("/incidents --home x", "unknown flag \"--home\"", ""),
+    ("/bootstrap", "how many incidents?", "/bootstrap --incidents N"),
+    ("/bootstrap --incidents 0", "no number from 1 to 10000000", ""),
+    ("/bootstrap --incidents 5 --seed -1", "no number", ""),
+    ("/help nosuch", "there is no help on \"nosuch\"", "/help"),
+    ("/help incidnts", "(did you mean incidents?)", "/help"),
+  ]
+
+  @Test("What cannot be understood is an error that says what to type.", arguments: cases)
+  func message(line: String, message: String, suggestion: String) throws {
+    let error = try #require(Self.error(line))
+    #expect(error.message.contains(message) && !error.suggestion.isEmpty)
+    #expect(suggestion.isEmpty || error.suggestion.contains(suggestion))
+  }
+
+  @Test("The text of a command that failed is there to be printed back.")
+  func unstored() {
+    #expect(Self.error("/note limping --cost x")?.unstored == "limping --cost x")
+    #expect(Self.error("/limping left hind")?.unstored == "/limping left hind")
+    #expect(Self.error("/erase 3")?.unstored == nil)
+    #expect(Self.error("/note")?.unstored == nil)
+  }
+
+  @Test("A file that is dropped on the terminal is no command.")
+  func file() throws {
+    let error = try #require(Self.error("/home/vet/x\\ ray.jpg", files: ["/home/vet/x ray.jpg"]))
+    #expect(error.message == "\"/home/vet/x ray.jpg\" is a file and no command")
+    #expect(error.suggestion.contains("//"))
+  }
+
+  @Test("Hostile text in an error is harmless, and a megabyte of it short.")
+  func harmless() throws {
+    for line in ["/\(hostile.filter { !$0.isWhitespace })", "/open a b\(hostile)", "/incidents --on '\(hostile)'"] {
+      let error = try #require(Self.error(line))
+      #expect(isHarmless([error.message, error.suggestion]))
+    }
+    let long = try #require(Self.error("/" + String(repeating: "x", count: 1_000_000)))
+    #expect(long.message.utf8.count < 200)
+  }
+
+  @Test("Nothing that can be typed traps.")
+  func fuzz() {
+    var random = Fuzz(seed: 7)
+    let pieces = [
+      "/", "note", "incidents", "restore", "--cost", "--", "-", "\"", "'", "\\", " ", "  ", "35€", "€", "EUR", "#12",
+      "n",
+      "=", "--search=", "\n", "\r\n", "\u{0}", "\u{301}", "é", "--json", "--on", "2026-11-21", hostile,
+    ]
+    for _ in 0..<5_000 {
+      let line = (0..<random.next(9)).map { _ in pieces[random.next(pieces.count)] }.joined()
+      _ = try? Parser.line(line, in: context())
+      _ = try? Parser.line("/note " + line, in: context())
+      _ = try? Parser.arguments(line.split(separator: " ").map { String($0) }, in: context())
+    }
+  }
+}
+
+/// A small generator of chance, the same each time.
+struct Fuzz {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+}

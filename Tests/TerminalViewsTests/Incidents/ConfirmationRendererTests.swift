@@ -1,0 +1,84 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ConfirmationRendererTests {
+  static let outcomes: [ViewModels.Confirmation.Outcome] = [.done, .unchanged, .undone, .redone]
+
+  static func confirmation(
+    _ kind: Deed.Kind, _ outcome: ViewModels.Confirmation.Outcome, emergency: Bool = false, settled: Bool = false
+  ) -> ViewModels.Confirmation {
+    let isAboutNote = [.noted, .erased, .restored].contains(kind)
+    let note = NoteRow(
+      number: 3, text: "limping, left hind", cost: 35, writtenAt: moment(), isErased: kind == .erased)
+    let incident = incident(12, "Rex, limping", total: 35, emergency: emergency, settled: settled)
+    return ViewModels.Confirmation(
+      outcome: outcome, deed: Deed(kind, incident: kind == .left ? nil : 12, note: isAboutNote ? 3 : nil),
+      incident: kind == .left ? nil : incident, note: isAboutNote ? note : nil)
+  }
+
+  static func line(_ confirmation: ViewModels.Confirmation, _ style: Style) -> String {
+    RootRenderer.render(.confirming(confirmation), style: style, typed: nil).err.joined(separator: "\n")
+  }
+
+  @Test("A stored note is repeated with its cost, and how to undo it.")
+  func note() {
+    let noted = Self.confirmation(.noted, .done)
+    #expect(Self.line(noted, style(width: 80)) == "#12 note n3 stored: limping, left hind · €35.00 (/undo)")
+    #expect(
+      Self.line(noted, style(prefix: "jotter ")) == "#12 note n3 stored: limping, left hind · €35.00 (jotter undo)")
+    #expect(
+      Self.line(Self.confirmation(.noted, .done, emergency: true, settled: true), style(width: 100))
+        == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
+  }
+
+  @Test("Every deed has a sentence of its own for each outcome.", arguments: Deed.Kind.allCases)
+  func sentences(kind: Deed.Kind) {
+    var lines: Set<String> = []
+    for outcome in Self.outcomes {
+      for isThere in [true, false] {
+        var confirmation = Self.confirmation(kind, outcome)
+        if !isThere { (confirmation.incident, confirmation.note) = (nil, nil) }
+        for style in [style(), style(color: true, width: 40), style(width: 80, accessible: true), style(.json)] {
+          let output = RootRenderer.render(.confirming(confirmation), style: style, typed: "x")
+          #expect(output.err.count == 1 && output.err[0].count > 10 && output.exitCode == 0)
+          #expect(isHarmless(output.err))
+        }
+        if isThere { lines.insert(Self.line(confirmation, style())) }
+      }
+    }
+    #expect(lines.count == 4)
+  }
+
+  @Test("Confirmations look as they were recorded.")
+  func snapshot() throws {
+    var outputs: [(String, Output)] = []
+    for kind in Deed.Kind.allCases {
+      for outcome in Self.outcomes {
+        let state = RootViewState.confirming(Self.confirmation(kind, outcome))
+        outputs.append(("\(kind) \(outcome)", RootRenderer.render(state, style: style(width: 80), typed: nil)))
+      }
+    }
+    var hostileNote = Self.confirmation(.noted, .done, emergency: true, settled: true)
+    hostileNote.note?.text = hostile + String(repeating: "猫", count: 200)
+    for width in [40, 80, 120] {
+      for color in [false, true] {
+        let style = style(color: color, width: width)
+        outputs.append(
+          ("hostile \(width) \(color)", RootRenderer.render(.confirming(hostileNote), style: style, typed: nil)))
+      }
+    }
+    outputs.append(("json", RootRenderer.render(.confirming(hostileNote), style: style(.json), typed: nil)))
+    try expectSnapshot("confirmations", outputs)
+  }
+
+  @Test("The text gives way to the width, not the number, the cost or the way back.", arguments: 60...120)
+  func width(width: Int) {
+    var confirmation = Self.confirmation(.noted, .done, emergency: true)
+    confirmation.note?.text = String(repeating: "limping ", count: 1000)
+    let line = Self.line(confirmation, style(width: width))
+    #expect(line.displayWidth <= max(width, 69))
+    #expect(line.hasPrefix("#12 ! EMERGENCY note n3 stored: limping ") && line.hasSuffix("… · €35.00 (/undo)"))
+  }
+}

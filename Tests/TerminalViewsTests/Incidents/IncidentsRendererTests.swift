@@ -1,0 +1,90 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct IncidentsRendererTests {
+  static let rows = [
+    incident(131, "Rex, limping on the left hind since yesterday evening", total: 35, occurring: true),
+    incident(130, note: "does not eat, and drinks a lot of water, says the owner", total: 1234.5),
+    incident(9, "hit by a car on the road to Zürich", total: 80, emergency: true, openedAt: moment(-86_400)),
+    incident(8, "猫のミケ、左後ろ足を引きずる。昨日から食べない。👩‍⚕️", settled: true, openedAt: moment(-90_000)),
+    incident(7, hostile, note: "x", emergency: true, settled: true, openedAt: moment(-95_000)),
+    incident(6, openedAt: moment(-99_000)),
+  ]
+  static let state = RootViewState.listing(rows, next: 6)
+
+  @Test("The list looks as it was recorded.", arguments: [40, 80, 120])
+  func snapshot(width: Int) throws {
+    try expectSnapshot(
+      "incidents-\(width)",
+      [
+        ("plain", RootRenderer.render(Self.state, style: style(width: width), typed: nil)),
+        ("coloured", RootRenderer.render(Self.state, style: style(color: true, width: width), typed: nil)),
+        ("German money", RootRenderer.render(Self.state, style: style(width: width, money: .german), typed: nil)),
+        ("accessible", RootRenderer.render(Self.state, style: style(width: width, accessible: true), typed: nil)),
+      ])
+  }
+
+  @Test("For other programs it looks as it was recorded.")
+  func formats() throws {
+    try expectSnapshot(
+      "incidents-formats",
+      ([.people, .plain, .json, .jsonl] as [Format]).map {
+        ("\($0), no terminal", RootRenderer.render(Self.state, style: style($0, prefix: "jotter "), typed: nil))
+      })
+  }
+
+  @Test("Without a terminal a line is an incident, and nothing is cut.", arguments: [Format.people, .plain, .jsonl])
+  func lines(format: Format) {
+    let output = RootRenderer.render(Self.state, style: style(format), typed: nil)
+    #expect(output.out.count == Self.rows.count)
+    #expect(isHarmless(output.out.map { $0.replacing("\t", with: "") } + output.err))
+    #expect(!output.out.joined().contains("…"))
+  }
+
+  @Test("No width cuts a number, a mark or a sum, and none is exceeded.", arguments: 40...130)
+  func width(width: Int) {
+    let output = RootRenderer.render(Self.state, style: style(width: width), typed: nil)
+    let text = output.out.joined(separator: "\n")
+    for part in ["#131", "#130", "#9", "€35.00", "€1,234.50", "€80.00", "€1,349.50", "▸", "settled"] {
+      #expect(text.contains(part))
+    }
+    #expect(text.split(separator: "! EMERGENCY").count == 3)
+    #expect(output.out.allSatisfy { $0.displayWidth <= width && $0.last != " " })
+    #expect(isHarmless(output.out))
+  }
+
+  @Test("The next page is the same question, from there on.")
+  func next() throws {
+    let day = try berlin.day("2026-11-21", today: moment())
+    let filter = IncidentFilter(
+      from: day.lowerBound, to: day.upperBound, search: "Rex's leg", onlyEmergencies: true, includesSettled: true,
+      limit: 1)
+    let output = RootRenderer.render(
+      .listing([incident(31, "x")], next: 31, filter: filter), style: style(prefix: "jotter "), typed: nil)
+    #expect(
+      output.err == [
+        "more: jotter incidents --search 'Rex'\\''s leg' --on 2026-11-21 --emergency --all --limit 1 --after 31"
+      ])
+    let open = IncidentFilter(from: day.lowerBound - 86_400, to: day.upperBound)
+    let other = RootRenderer.render(.listing([incident(31, "x")], next: 31, filter: open), style: style(), typed: nil)
+    #expect(other.err == ["more: /incidents --from 2026-11-20 --to 2026-11-21 --after 31"])
+  }
+
+  @Test("An empty list is a sentence and the one next command, and nothing on the standard output.")
+  func empty() throws {
+    let filters = [
+      IncidentFilter(), IncidentFilter(includesSettled: true), IncidentFilter(search: "rex"),
+      IncidentFilter(search: "rex", includesSettled: true), IncidentFilter(after: 3),
+    ]
+    let outputs = filters.map { RootRenderer.render(.listing([], filter: $0), style: style(width: 80), typed: nil) }
+    #expect(outputs.allSatisfy { $0.out.isEmpty && $0.err.count == 1 && $0.exitCode == 0 })
+    #expect(Set(outputs.flatMap(\.err)).count == filters.count)
+    try expectSnapshot(
+      "incidents-empty", zip(["open", "all", "search", "search all", "after"], outputs).map { ($0, $1) })
+    let json = RootRenderer.render(.listing([]), style: style(.json), typed: nil)
+    #expect(json.out.count == 1 && json.out[0].contains("\"rows\":[]"))
+    #expect(RootRenderer.render(.listing([]), style: style(.jsonl), typed: nil).out.isEmpty)
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct JSONTests {
+  static func object(_ line: String?) throws -> [String: Any] {
+    let data = Data(try #require(line).utf8)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  static func keys(_ value: Any?) -> [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
+
+  static let rowKeys = [
+    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "settled", "total",
+  ]
+
+  @Test("The list is one object with title, rows, sum, the next page and the filter.")
+  func list() throws {
+    let rows = [
+      incident(12, hostile, note: "n", total: 35, emergency: true, occurring: true), incident(11, total: 12.5),
+    ]
+    let filter = IncidentFilter(from: moment(), search: "rex", limit: 2, after: 40)
+    let output = RootRenderer.render(.listing(rows, next: 11, filter: filter), style: style(.json), typed: nil)
+    #expect(output.out.count == 1 && isHarmless(output.out) && output.err.isEmpty)
+    let object = try Self.object(output.out.first)
+    #expect(Self.keys(object) == ["filter", "next", "rows", "title", "total"])
+    #expect(object["title"] as? String == "incidents")
+    #expect(object["total"] as? String == "47.50")
+    #expect(object["next"] as? Int == 11)
+    let listed = try #require(object["rows"] as? [[String: Any]])
+    #expect(listed.count == 2)
+    #expect(Self.keys(listed[0]) == Self.rowKeys)
+    #expect(listed[0]["number"] as? Int == 12)
+    #expect(listed[0]["id"] as? String == rows[0].id)
+    #expect(listed[0]["description"] as? String == hostile)
+    #expect(listed[0]["first_note"] as? String == "n")
+    #expect(listed[0]["total"] as? String == "35.00")
+    #expect(listed[0]["emergency"] as? Bool == true)
+    #expect(listed[0]["occurring"] as? Bool == true)
+    #expect(listed[0]["settled"] as? Bool == false)
+    #expect(listed[0]["opened_at"] as? String == "2026-11-21T13:05:09Z")
+    #expect(listed[1]["total"] as? String == "12.50")
+    let asked = try #require(object["filter"] as? [String: Any])
+    #expect(Self.keys(asked) == ["after", "all", "emergency", "from", "limit", "search", "to"])
+    #expect(asked["from"] as? String == "2026-11-21T13:05:09Z")
+    #expect(asked["to"] is NSNull)
+    #expect(asked["after"] as? Int == 40 && asked["limit"] as? Int == 2)
+  }
+
+  @Test("On the last page, next is null; zero is a sum of 0.00.")
+  func lastPage() throws {
+    let object = try Self.object(
+      RootRenderer.render(.listing([incident(1)]), style: style(.json), typed: nil).out.first)
+    #expect(object["next"] is NSNull)
+    #expect(object["total"] as? String == "0.00")
+  }
+
+  @Test("A row a line is the same as in the list, and the next page is said on the standard error.")
+  func rows() throws {
+    let output = RootRenderer.render(
+      .listing([incident(2), incident(1)], next: 1), style: style(.jsonl), typed: nil)
+    #expect(try output.out.map { try Self.keys(Self.object($0)) } == [Self.rowKeys, Self.rowKeys])
+    #expect(output.err == ["more: /incidents --after 1"])
+  }
+
+  @Test("An incident has its row's keys, and its notes in the order in which they were typed.")
+  func show() throws {
+    let state = RootViewState.showing(IncidentRendererTests.row, IncidentRendererTests.notes)
+    for format in [Format.json, .jsonl] {
+      let output = RootRenderer.render(state, style: style(format), typed: nil)
+      #expect(output.out.count == 1 && isHarmless(output.out) && output.err.isEmpty)
+      let object = try Self.object(output.out.first)
+      #expect(Self.keys(object) == (Self.rowKeys + ["notes", "title"]).sorted())
+      #expect(object["title"] as? String == "incident #12")
+      let notes = try #require(object["notes"] as? [[String: Any]])
+      #expect(notes.map { $0["number"] as? Int } == [1, 2, 3, 10, 11, 12])
+      #expect(Self.keys(notes[0]) == ["cost", "erased", "number", "text", "written_at"])
+      #expect(notes[0]["cost"] as? String == "35.00")
+      #expect(notes[1]["erased"] as? Bool == true)
+      #expect(notes[3]["text"] as? String == hostile)
+      #expect(notes[3]["cost"] is NSNull)
+      #expect(notes[2]["written_at"] as? String == "2026-11-21T13:07:09Z")
+    }
+  }
+
+  @Test("A change is one object, and its line still stands on the standard error.")
+  func change() throws {
+    let confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
+    let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
+    #expect(output.err.count == 1)
+    let object = try Self.object(output.out.first)
+    #expect(Self.keys(object) == ["done", "incident", "note", "outcome", "title"])
+    #expect(object["title"] as? String == "incident #12")
+    #expect(object["outcome"] as? String == "done")
+    #expect(object["done"] as? String == "noted")
+    #expect(Self.keys(object["incident"]) == Self.rowKeys)
+    #expect((object["note"] as? [String: Any])?["number"] as? Int == 3)
+    let left = ConfirmationRendererTests.confirmation(.left, .undone)
+    let other = try Self.object(RootRenderer.render(.confirming(left), style: style(.jsonl), typed: nil).out.first)
+    #expect(other["incident"] is NSNull && other["note"] is NSNull && other["outcome"] as? String == "undone")
+  }
+
+  @Test("The words for deeds and outcomes never change.")
+  func words() throws {
+    let words = try Deed.Kind.allCases.map { kind in
+      let state = RootViewState.confirming(ConfirmationRendererTests.confirmation(kind, .redone))
+      return try Self.object(RootRenderer.render(state, style: style(.json), typed: nil).out.first)["done"] as? String
+    }
+    #expect(
+      words == [
+        "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
+        "recovered", "erased", "restored",
+      ])
+  }
+
+  @Test("Any text survives: controls, quotes, emoji, NUL.")
+  func texts() throws {
+    for text in ["\u{0}\u{1}\u{1F}\u{7F}\u{85}", "\"\\/", "👩‍⚕️e\u{301}", hostile, "\r\n"] {
+      let output = RootRenderer.render(.listing([incident(1, text)]), style: style(.jsonl), typed: nil)
+      #expect(isHarmless(output.out))
+      #expect(try Self.object(output.out.first)["description"] as? String == text)
+    }
+  }
+}

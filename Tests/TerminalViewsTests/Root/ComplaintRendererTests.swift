@@ -1,0 +1,61 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ComplaintRendererTests {
+  @Test("Every complaint is two harmless lines: what is wrong, and what to try.", arguments: Complaint.examples)
+  func lines(complaint: Complaint) {
+    for format in Format.allCases {
+      for prefix in ["/", "jotter "] {
+        let output = RootRenderer.render(.complaining(complaint), style: style(format, prefix: prefix), typed: nil)
+        #expect(output.out.isEmpty && output.err.count == 2 && output.exitCode != 0)
+        #expect(output.err[0].hasPrefix("jotter: ") && output.err.allSatisfy { $0.count > 10 })
+        #expect(isHarmless(output.err))
+      }
+    }
+  }
+
+  @Test("Exit codes are those of the table.")
+  func exitCodes() {
+    func code(_ complaint: Complaint) -> Int32 {
+      RootRenderer.render(.complaining(complaint), style: style(), typed: nil).exitCode
+    }
+    let three: [Complaint] = [.noSuchIncident("9"), .noSuchNote(1, incident: 2), .nothingOccurring]
+    let two: [Complaint] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguousIncident("", candidates: [])]
+    let deed = Deed(.noted, incident: 1, note: 1)
+    let seven: [Complaint] = [
+      .storeBusy, .storeNewer(found: 2, known: 1), .incidentGone(1), .undoConflict(deed, because: nil),
+      .redoConflict(deed), .folderNotOurs,
+    ]
+    let one: [Complaint] = [
+      .nothingToUndo, .nothingToRedo, .incidentFull(1), .storeDamaged(""), .storeReadOnly(""), .storeFull,
+      .storeUnusable("", reason: ""), .storeOther(""),
+    ]
+    #expect(three.allSatisfy { code($0) == 3 })
+    #expect(two.allSatisfy { code($0) == 2 })
+    #expect(seven.allSatisfy { code($0) == 7 })
+    #expect(one.allSatisfy { code($0) == 1 })
+    #expect(code(.interrupted) == 130)
+  }
+
+  @Test("What was not stored is printed back, all of it.")
+  func typed() {
+    let text = "limping \u{1B}[2J\nleft hind" + String(repeating: " x", count: 500)
+    let output = RootRenderer.render(.complaining(.storeFull), style: style(width: 40), typed: text)
+    #expect(
+      Array(output.err.dropFirst(2)) == ["not stored: limping ␛[2J", "left hind" + String(repeating: " x", count: 500)])
+  }
+
+  @Test("Complaints look as they were recorded.")
+  func snapshot() throws {
+    try expectSnapshot(
+      "complaints",
+      Complaint.examples.map {
+        ("\($0)".harmless, RootRenderer.render(.complaining($0), style: style(width: 80), typed: nil))
+      } + [
+        ("coloured", RootRenderer.render(.complaining(.storeFull), style: style(color: true, width: 80), typed: "x")),
+        ("jotter", RootRenderer.render(.complaining(.nothingOccurring), style: style(prefix: "jotter "), typed: nil)),
+      ])
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct PromptTests {
+  static func state(_ occurring: IncidentRow?) -> RootViewState {
+    var state = RootViewState()
+    state.jotter.occurring = occurring
+    return state
+  }
+
+  @Test("The prompt names what is jotted about.")
+  func prompt() {
+    let rex = Self.state(incident(12, "Rex, limping", emergency: true))
+    #expect(PromptRenderer.prompt(Self.state(nil), style: style(width: 80)) == "jotter › ")
+    #expect(PromptRenderer.prompt(Self.state(incident(12)), style: style(width: 80)) == "jotter #12 › ")
+    #expect(PromptRenderer.prompt(rex, style: style(width: 80)) == "jotter #12 ! EMERGENCY Rex, limping › ")
+    #expect(
+      PromptRenderer.prompt(rex, style: style(width: 80, accessible: true)) == "jotter #12 ! EMERGENCY Rex, limping > ")
+    #expect(
+      PromptRenderer.prompt(rex, style: style(color: true, width: 80))
+        == "jotter #12 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Rex, limping › ")
+  }
+
+  @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
+  func width(width: Int) {
+    for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
+      let state = Self.state(incident(123_456, description))
+      let prompt = PromptRenderer.prompt(state, style: style(width: width))
+      #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))
+    }
+  }
+
+  @Test("An incident of another local day is named at the start, one of today is not.")
+  func greeting() {
+    let old = incident(12, "Rex, limping", openedAt: moment(-50_710))
+    #expect(
+      GreetingRenderer.lines(Self.state(old), style: style(width: 100), now: moment()) == [
+        "#12 of 2026-11-20 is still occurring: REX, LIMPING  /new begins another"
+      ])
+    #expect(
+      GreetingRenderer.lines(
+        Self.state(incident(12, openedAt: moment(-50_709))), style: style(), now: moment()
+      ).isEmpty)
+    #expect(GreetingRenderer.lines(Self.state(nil), style: style(), now: moment()).isEmpty)
+    let nameless = GreetingRenderer.lines(
+      Self.state(incident(3, openedAt: moment(-1e6))), style: style(), now: moment())
+    #expect(nameless.allSatisfy { $0.hasPrefix("#3 of 2026-11-10 is still occurring.") } && isHarmless(nameless))
+  }
+
+  @Test("Without colour nothing that is printed has an escape in it, whatever was stored.")
+  func noEscapes() {
+    let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)
+    let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
+    let confirmations = Deed.Kind.allCases.map {
+      RootViewState.confirming(.init(outcome: .done, deed: Deed($0, incident: 1, note: 1), incident: row, note: note))
+    }
+    let states: [RootViewState] =
+      [.listing([row], filter: IncidentFilter(search: hostile)), .listing([], filter: IncidentFilter(search: hostile))]
+      + [.showing(row, [note])] + confirmations + Complaint.examples.map { .complaining($0) }
+    for state in states {
+      for format in Format.allCases {
+        for width in [nil, 20, 40, 80] {
+          let output = RootRenderer.render(state, style: style(format, width: width), typed: hostile)
+          let lines = output.out + output.err
+          #expect(isHarmless(format == .plain ? lines.map { $0.replacing("\t", with: "") } : lines))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct LineSourceTests {
+  /// The lines of these bytes, which are written while they are read.
+  static func lines(_ portions: [[UInt8]]) async -> [InputLine] {
+    let pipe = Pipe()
+    let writer = Thread {
+      for portion in portions { _ = portion.withUnsafeBytes { write(pipe.write, $0.baseAddress, $0.count) } }
+      pipe.closeWrite()
+    }
+    writer.start()
+    var lines: [InputLine] = []
+    for await line in LineSource(descriptor: pipe.read).lines { lines.append(line) }
+    return lines
+  }
+
+  static func texts(_ text: String) async -> [String] { await lines([Array(text.utf8)]).map(\.text) }
+
+  @Test("A line ends with a newline, and the last one needs none.")
+  func ends() async {
+    #expect(await Self.texts("a\n\nb") == ["a", "", "b"])
+    #expect(await Self.texts("a\nb\n") == ["a", "b"])
+    #expect(await Self.texts("") == [])
+    #expect(await Self.texts("\n") == [""])
+    #expect(await Self.lines([Array("a\nb\nc".utf8)]).map(\.number) == [1, 2, 3])
+  }
+
+  @Test("A carriage return at the end of a line means nothing to the parser.")
+  func carriageReturns() async throws {
+    for text in await Self.texts("/undo\r\n/undo\r\n") {
+      #expect(try Parser.line(text, in: context()).request == .action(.jotter(.undid)))
+    }
+  }
+
+  @Test("Bytes that are no UTF-8 become U+FFFD, NUL and all else is kept.")
+  func bytes() async {
+    #expect(await Self.lines([[0x61, 0xFF, 0x62, 0x0A, 0xC3]]).map(\.text) == ["a\u{FFFD}b", "\u{FFFD}"])
+    #expect(await Self.texts("a\u{0}b\n\u{1B}[2J") == ["a\u{0}b", "\u{1B}[2J"])
+    #expect(await Self.lines([[0x61, 0xC3], [0xA4, 0x0A]]).map(\.text) == ["aä"])
+  }
+
+  @Test("A byte order mark at the beginning is no part of the first line.")
+  func byteOrderMark() async {
+    #expect(await Self.lines([[0xEF, 0xBB, 0xBF] + Array("/undo\n".utf8)]).map(\.text) == ["/undo"])
+  }
+
+  @Test("A line of a megabyte is whole, and one of more than 16 MiB is marked and skipped to its end.")
+  func long() async {
+    let million = String(repeating: "limping ", count: 131_072)
+    #expect(await Self.texts(million + "\nb") == [million, "b"])
+    let tooLong = [UInt8](repeating: 0x78, count: LineSource.longestLine + 1)
+    let lines = await Self.lines([tooLong, Array("y\nb\n".utf8)])
+    #expect(lines.map(\.isTooLong) == [true, false])
+    #expect(lines.last?.text == "b" && lines.last?.number == 2)
+  }
+
+  @Test("Nothing is read before it is asked for.")
+  func pulled() async throws {
+    let pipe = Pipe()
+    _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
+    let source = LineSource(descriptor: pipe.read)
+    let portion = [UInt8](repeating: 0x0A, count: 4096)
+    var written = 0
+    while true {
+      let count = portion.withUnsafeBytes { write(pipe.write, $0.baseAddress, $0.count) }
+      guard count > 0 else { break }
+      written += count
+    }
+    var iterator = source.lines.makeAsyncIterator()
+    _ = await iterator.next()
+    var waiting: Int32 = 0
+    _ = ioctl(pipe.read, UInt(FIONREAD), &waiting)
+    #expect(written - Int(waiting) <= 65_536)
+    pipe.closeWrite()
+  }
+
+  @Test("A descriptor that cannot be read has no lines.")
+  func unreadable() async {
+    var lines: [InputLine] = []
+    for await line in LineSource(descriptor: -1).lines { lines.append(line) }
+    #expect(lines.isEmpty)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct LineWriterTests {
+  @Test("Lines are written with their ends, and no lines are nothing.")
+  func lines() {
+    let pipe = Pipe()
+    let writer = LineWriter(descriptor: pipe.write)
+    #expect(writer.write(lines: ["a", "", "ä"]) == 0)
+    #expect(writer.write(lines: []) == 0)
+    #expect(writer.write("end") == 0)
+    pipe.closeWrite()
+    #expect(Self.contents(pipe.read) == Array("a\n\nä\nend".utf8))
+    pipe.closeRead()
+  }
+
+  @Test("More than a pipe holds is written whole, even when the pipe does not wait.")
+  func long() {
+    let pipe = Pipe()
+    _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
+    let text = String(repeating: "limping ", count: 100_000)
+    let thread = Thread {
+      _ = LineWriter(descriptor: pipe.write).write(text)
+      pipe.closeWrite()
+    }
+    thread.start()
+    #expect(Self.contents(pipe.read) == Array(text.utf8))
+  }
+
+  #if os(Linux)
+    @Test("A full disk is an error.")
+    func full() {
+      let descriptor = open("/dev/full", O_WRONLY)
+      #expect(LineWriter(descriptor: descriptor).write(lines: ["a"]) == ENOSPC)
+      close(descriptor)
+    }
+  #endif
+
+  @Test("A pipe that nobody reads is an error, not the end of the program.")
+  func broken() {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = Pipe()
+    pipe.closeRead()
+    #expect(LineWriter(descriptor: pipe.write).write(lines: ["a"]) == EPIPE)
+    #expect(LineWriter(descriptor: -1).write(lines: ["a"]) == EBADF)
+    pipe.closeWrite()
+  }
+
+  private static func contents(_ descriptor: Int32) -> [UInt8] {
+    var contents: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 { contents += buffer.prefix(count) }
+    return contents
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+/// 2026-11-21T13:05:09Z, as long ago as the tests need it.
+func moment(_ secondsLater: TimeInterval = 0) -> Date { Date(timeIntervalSince1970: 1_795_266_309 + secondsLater) }
+
+let berlin = LocalCalendar(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
+
+func context(_ money: MoneyLocale = .english, files: [String] = []) -> Context {
+  Context(money: { money }, calendar: berlin, now: moment(), isFile: { files.contains($0) })
+}
+
+func style(
+  _ format: Format = .people, color: Bool = false, width: Int? = nil, accessible: Bool = false, prefix: String = "/",
+  money: MoneyLocale = .english
+) -> Style {
+  Style(
+    format: format, hasColor: color, width: width, isAccessible: accessible, commandPrefix: prefix, money: money,
+    calendar: berlin)
+}
+
+func incident(
+  _ number: Int, _ description: String = "", note: String = "", total: Decimal = 0, emergency: Bool = false,
+  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment()
+) -> IncidentRow {
+  IncidentRow(
+    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-0000000000\(number)", openedAt: openedAt, description: description,
+    firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring)
+}
+
+extension RootViewState {
+  static func complaining(_ complaint: Complaint) -> RootViewState {
+    var state = RootViewState()
+    state.complaint = complaint
+    return state
+  }
+
+  static func confirming(_ confirmation: ViewModels.Confirmation) -> RootViewState {
+    var state = RootViewState()
+    state.jotter.answer = .confirmed(confirmation)
+    return state
+  }
+
+  static func showing(_ row: IncidentRow, _ notes: [NoteRow]) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .incident(IncidentView(row: row, notes: notes))
+    return state
+  }
+
+  static func listing(_ rows: [IncidentRow], next: Int? = nil, filter: IncidentFilter = .init()) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .incidents
+    state.incidents.filter = filter
+    state.incidents.rows = rows
+    state.incidents.total = rows.reduce(0) { $0 + $1.total }
+    state.incidents.next = next
+    return state
+  }
+}
+
+extension Complaint {
+  /// One of each.
+  static let examples: [Complaint] = [
+    .noSuchIncident("#99"), .ambiguousIncident("0123456789ab", candidates: [3, 5]), .noSuchNote(7, incident: 12),
+    .nothingOccurring, .incidentGone(12), .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
+    .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, incident: 12, note: 3), because: nil),
+    .undoConflict(Deed(.began, incident: 12), because: Deed(.noted, incident: 12, note: 3)),
+    .redoConflict(Deed(.erased, incident: 12, note: 3)), .folderNotOurs, .storeBusy, .interrupted,
+    .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
+    .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
+  ]
+}
+
+/// Text that would steer a terminal or reorder its line.
+let hostile = "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}txt\u{2066}\r\n\u{2028}\u{8}x\tä"
+
+/// Every line as it may be printed: no ends of lines, no controls, no bidi.
+func isHarmless(_ lines: [String]) -> Bool { lines.allSatisfy { $0 == $0.harmless } }
