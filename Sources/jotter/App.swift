@@ -29,7 +29,7 @@ struct App {
         bootstrap: UseCase(store: store, runtime: runtime),
         undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
       view = RootView(
-        viewModel: root, style: style, showsProgress: isatty(STDERR_FILENO) == 1, out: .standardOutput,
+        viewModel: root, style: style, showsProgress: Terminal.hasErrors, out: .standardOutput,
         err: .standardError)
     } catch {
       var state = RootViewState()
@@ -57,10 +57,12 @@ struct App {
     _ options: Options, _ environment: [String: String], prefix: String, format: Format?
   ) -> Style {
     Style(
-      format: format ?? options.format, hasColor: Terminal.hasColor(options.color, environment: environment),
+      format: format ?? options.format,
+      hasColor: Terminal.hasColor(options.color, isTerminal: Terminal.hasOutput, environment: environment),
       width: Terminal.width(environment: environment),
       isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
-      money: MoneyLocale(environment: environment))
+      money: MoneyLocale(environment: environment),
+      hasErrorColor: Terminal.hasColor(options.color, isTerminal: Terminal.hasErrors, environment: environment))
   }
 
   private static func store(

@@ -70,16 +70,16 @@ struct Conversation {
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
     guard !line.isTooLong else {
       let error = UsageError(
-        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "attach such a text as a file")
-      return (Main.report(error, prefix: "/", typed: String(line.text.prefix(60)) + "…"), false)
+        "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
+        unstored: line.text.fitted(to: 60))
+      return (Main.report(error), false)
     }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
       return (await perform(invocation), false)
     } catch {
-      let isNote = !line.text.hasPrefix("/") || line.text.contains(" ")
-      return (Main.report(error, prefix: "/", typed: isNote ? line.text : nil), false)
+      return (Main.report(error), false)
     }
   }
 

@@ -24,7 +24,7 @@ struct Main {
     do throws(UsageError) {
       launch = try Parser.arguments(arguments, in: App.context(environment))
     } catch {
-      return report(error, prefix: "jotter ")
+      return report(error)
     }
     // What needs no data opens none.
     if let request = launch.invocation?.request {
@@ -54,15 +54,15 @@ struct Main {
     do throws(UsageError) {
       return print(try HelpRenderer.lines(topic: topic, prefix: prefix))
     } catch {
-      return report(error, prefix: prefix)
+      return report(error)
     }
   }
 
   /// Says what was typed wrongly, and what to type instead.
-  static func report(_ error: UsageError, prefix: String, typed: String? = nil) -> Int32 {
-    let lost = typed.map { ["not stored: \($0.harmless)"] } ?? []
+  static func report(_ error: UsageError) -> Int32 {
+    let lost = error.unstored.map { ["not stored: \($0.harmless)"] } ?? []
     _ = LineWriter.standardError.write(lines: ["jotter: \(error.message)", error.suggestion] + lost)
-    return 2
+    return UsageError.exitCode
   }
 
   /// The exit code of an output that could not be written; nil when it could.

@@ -40,7 +40,7 @@ extension Deed {
     case .described: "described"
     case .began: "begun"
     case .left: "left"
-    case .raised: "is an emergency now"
+    case .raised: "declared"
     case .calmed: "is no emergency any more"
     case .opened: "is occurring now"
     case .settled: "settled"

@@ -22,15 +22,18 @@ public enum Terminal {
     return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
+  /// Whether a person reads the standard error.
+  public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
+
   /// Whether to use colour: `--color` has the first word, then NO_COLOR, CLICOLOR_FORCE, the terminal and its TERM.
-  public static func hasColor(_ option: Options.Color, environment: [String: String]) -> Bool {
+  public static func hasColor(_ option: Options.Color, isTerminal: Bool, environment: [String: String]) -> Bool {
     switch option {
     case .always: return true
     case .never: return false
     case .auto:
       if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return false }
       if environment["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) == true { return true }
-      return hasOutput && environment["TERM"] != "dumb"
+      return isTerminal && environment["TERM"] != "dumb"
     }
   }
 }

@@ -4,14 +4,15 @@ import Testing
 @Suite struct TerminalTests {
   @Test("A flag decides on colour whatever the environment says.")
   func flag() {
-    #expect(Terminal.hasColor(.always, environment: ["NO_COLOR": "1", "TERM": "dumb"]))
-    #expect(!Terminal.hasColor(.never, environment: ["CLICOLOR_FORCE": "1"]))
+    #expect(Terminal.hasColor(.always, isTerminal: false, environment: ["NO_COLOR": "1", "TERM": "dumb"]))
+    #expect(!Terminal.hasColor(.never, isTerminal: false, environment: ["CLICOLOR_FORCE": "1"]))
   }
 
   @Test("Without a flag NO_COLOR decides, then CLICOLOR_FORCE; an empty one counts as unset.")
   func environment() {
-    #expect(!Terminal.hasColor(.auto, environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]))
-    #expect(Terminal.hasColor(.auto, environment: ["NO_COLOR": "", "CLICOLOR_FORCE": "1", "TERM": "dumb"]))
-    #expect(!Terminal.hasColor(.auto, environment: ["TERM": "dumb", "CLICOLOR_FORCE": "0"]))
+    #expect(!Terminal.hasColor(.auto, isTerminal: false, environment: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]))
+    #expect(
+      Terminal.hasColor(.auto, isTerminal: false, environment: ["NO_COLOR": "", "CLICOLOR_FORCE": "1", "TERM": "dumb"]))
+    #expect(!Terminal.hasColor(.auto, isTerminal: false, environment: ["TERM": "dumb", "CLICOLOR_FORCE": "0"]))
   }
 }

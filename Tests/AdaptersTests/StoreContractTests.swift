@@ -1,0 +1,146 @@
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct StoreContractTests {
+  @Test("What was written is read back: text, cost, times to the millisecond", arguments: StoreKind.allCases)
+  func roundTrip(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping, left hind", cost: 3_500, minute: 7)
+    try await book.note("pale gums", minute: 8)
+    #expect(
+      try await book.notes() == [
+        Note(
+          number: 1, text: "limping, left hind", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 420_000)),
+        Note(number: 2, text: "pale gums", writtenAt: Instant(milliseconds: 480_000)),
+      ])
+    let incident = try #require(try await book.incident(1))
+    #expect(incident.openedAt == Instant(milliseconds: 420_000))
+    #expect(incident.total == Euro(cents: 3_500))
+    #expect(incident.firstNote == "limping, left hind")
+  }
+
+  @Test(
+    "Hostile text comes back as it went in", arguments: StoreKind.allCases,
+    [
+      "a\u{0}b", "\u{1B}[2J", "\u{202E}evil", "👩‍👩‍👧 ❤️", "مرحبا", "'); DROP TABLE notes; --", "%s%n", "\u{FFFD}",
+      String(repeating: "long ", count: 20_000),
+    ])
+  func hostileText(kind: StoreKind, text: String) async throws {
+    let book = try await Book(kind)
+    try await book.note(text)
+    try await book.perform(.describe(text))
+    #expect(try await book.notes().map(\.text) == [text])
+    #expect(try await book.incident(1)?.description == text)
+  }
+
+  @Test("A transaction that fails leaves nothing, not even a number", arguments: StoreKind.allCases)
+  func rollback(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("first")
+    let before = try await book.everything()
+    let session = book.session
+    await #expect(throws: Failure.nothingToRedo) {
+      try await book.store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 9), seed: 9)
+        let inner = JotterBook(rows: rows, session: session, stamp: stamp)
+        _ = try inner.perform(.note("never", cost: Euro(cents: 1)))
+        _ = try inner.perform(.begin("never either"))
+        _ = try inner.perform(.emergency(true))
+        throw .nothingToRedo
+      }
+    }
+    #expect(try await book.everything() == before)
+    #expect(try await book.found("never") == [])
+    try await book.note("second")
+    #expect(try await book.notes().map(\.number) == [1, 2])
+    #expect(try await book.perform(.begin("next")).incident?.number == 2)
+    #expect(try await book.found("next") == [2])
+  }
+
+  @Test("Numbers are never given twice, also after an undo", arguments: StoreKind.allCases)
+  func numbersAreNotReused(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("one")
+    try await book.note("two")
+    try await book.perform(.undo(.session))
+    try await book.note("three")
+    #expect(try await book.notes().map(\.number) == [1, 3])
+    try await book.perform(.begin("other"))
+    try await book.perform(.undo(.session))
+    #expect(try await book.perform(.begin("third")).incident?.number == 3)
+  }
+
+  @Test("An incident is never opened before the one with the number before", arguments: StoreKind.allCases)
+  func clockSetBack(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("late"), minute: 100)
+    try await book.perform(.begin("early"), minute: 50)
+    #expect(try await book.page().incidents.map(\.openedAt.milliseconds) == [6_000_000, 6_000_000])
+  }
+
+  @Test("Two hundred writes from two sides lose nothing", arguments: StoreKind.allCases)
+  func concurrentWrites(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("begin")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for side in 0..<2 {
+        group.addTask { for number in 0..<100 { try await book.note("\(side):\(number)", cost: 1) } }
+      }
+      try await group.waitForAll()
+    }
+    let texts = try await book.notes().map(\.text)
+    #expect(texts.count == 201)
+    for side in 0..<2 {
+      #expect(texts.filter { $0.hasPrefix("\(side):") } == (0..<100).map { "\(side):\($0)" })
+    }
+    #expect(try await book.incident(1)?.total == Euro(cents: 200))
+  }
+
+  @Test("A new session begins where the last one used stands", arguments: StoreKind.allCases)
+  func sessions(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("here")
+    let second = try await book.store.openSession(at: Instant(milliseconds: 5))
+    #expect(second != book.session)
+    #expect(try await book.perform(.note("also here", cost: nil), session: second).incident?.number == 1)
+    try await book.perform(.begin("elsewhere"), session: second)
+    // What is occurring at the first prompt has not changed.
+    #expect(try await book.perform(.note("still here", cost: nil)).incident?.number == 1)
+    let third = try await book.store.openSession(at: Instant(milliseconds: 6))
+    #expect(try await book.perform(.note("third", cost: nil), session: third).incident?.number == 1)
+  }
+
+  @Test("Ids are found whole and by their end", arguments: StoreKind.allCases)
+  func references(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("one", minute: 1)
+    try await book.perform(.begin("two"), minute: 2)
+    let id = try #require(try await book.incident(1)).id
+    for text in ["1", "#1", id.description, id.description.uppercased(), id.tail] {
+      #expect(try await book.perform(.open(IncidentReference(text))).incident?.number == 1, "\(text)")
+    }
+    for text in ["99", "#0", "-1", "x", "", "99999999999999999999", "ffffffffffff"] {
+      await #expect(throws: Failure.noSuchIncident(text)) { try await book.perform(.open(IncidentReference(text))) }
+    }
+  }
+
+  @Test(
+    "A demonstration fills an empty folder, is made again in its own, and spares any other",
+    arguments: StoreKind.allCases)
+  func demonstration(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    let fiction = Fiction(count: 50, seed: 3, endingAt: Instant(milliseconds: 1_790_000_000_000))
+    for _ in 0..<2 {
+      try await book.store.beginDemonstration()
+      try await book.store.add((0..<50).map(fiction.incident))
+      #expect(try await book.numbers(IncidentQuery(includesSettled: true, limit: 100)).count == 50)
+    }
+    let first = try #require(try await book.page(IncidentQuery(includesSettled: true, limit: 100)).incidents.last)
+    #expect(first.id == fiction.incident(at: 0).id)
+    #expect(first.total == fiction.incident(at: 0).notes.reduce(.zero) { $0 + ($1.cost ?? .zero) })
+    try await book.note("mine")
+    await #expect(throws: Failure.folderNotOurs) { try await book.store.beginDemonstration() }
+    #expect(try await book.notes(51).map(\.text) == ["mine"])
+  }
+}

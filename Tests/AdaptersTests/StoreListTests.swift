@@ -1,0 +1,147 @@
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct StoreListTests {
+  /// Twelve incidents, a minute apart: every second settled, every third an emergency, one discarded.
+  private func twelve(_ kind: StoreKind) async throws -> Book {
+    let book = try await Book(kind)
+    for number in 1...12 {
+      try await book.perform(.begin("case \(number)"), minute: Int64(number))
+      if number % 3 == 0 { try await book.perform(.emergency(true), minute: Int64(number)) }
+      if number % 2 == 0 { try await book.perform(.settle(nil), minute: Int64(number)) }
+    }
+    try await book.perform(.discard(IncidentReference("7")), minute: 13)
+    return book
+  }
+
+  @Test("Newest first, open ones unless all are wanted, discarded ones never", arguments: StoreKind.allCases)
+  func filters(kind: StoreKind) async throws {
+    let book = try await twelve(kind)
+    #expect(try await book.numbers() == [11, 9, 5, 3, 1])
+    #expect(try await book.numbers(IncidentQuery(includesSettled: true)) == [12, 11, 10, 9, 8, 6, 5, 4, 3, 2, 1])
+    #expect(try await book.numbers(IncidentQuery(onlyEmergencies: true)) == [9, 3])
+    #expect(try await book.numbers(IncidentQuery(onlyEmergencies: true, includesSettled: true)) == [12, 9, 6, 3])
+  }
+
+  @Test("Days, search, emergency and the place to go on from combine", arguments: StoreKind.allCases)
+  func combined(kind: StoreKind) async throws {
+    let book = try await twelve(kind)
+    let (from, to) = (Instant(milliseconds: 3 * 60_000), Instant(milliseconds: 10 * 60_000))
+    #expect(try await book.numbers(IncidentQuery(from: from, to: to, includesSettled: true)) == [9, 8, 6, 5, 4, 3])
+    #expect(try await book.numbers(IncidentQuery(from: from, to: to)) == [9, 5, 3])
+    #expect(
+      try await book.numbers(
+        IncidentQuery(from: from, to: to, search: "case", onlyEmergencies: true, includesSettled: true)) == [9, 6, 3])
+    #expect(
+      try await book.numbers(
+        IncidentQuery(from: from, to: to, search: "cas", onlyEmergencies: true, includesSettled: true, after: 9))
+        == [6, 3])
+    #expect(try await book.numbers(IncidentQuery(from: to, to: from)) == [])
+    #expect(try await book.numbers(IncidentQuery(from: Instant(milliseconds: 99_000_000))) == [])
+    #expect(try await book.numbers(IncidentQuery(to: Instant(milliseconds: 0))) == [])
+  }
+
+  @Test("Pages by key give each incident exactly once, in order", arguments: StoreKind.allCases, [nil, "case"])
+  func pages(kind: StoreKind, search: String?) async throws {
+    let book = try await Book(kind)
+    for number in 1...103 { try await book.perform(.begin("case \(number)"), minute: Int64(number)) }
+    var collected: [Int] = []
+    var query = IncidentQuery(search: search, limit: 10)
+    var pages = 0
+    while true {
+      let page = try await book.page(query)
+      collected += page.incidents.map(\.number)
+      pages += 1
+      guard page.hasMore else { break }
+      query.after = page.incidents.last?.number
+    }
+    #expect(collected == Array((1...103).reversed()))
+    #expect(pages == 11)
+  }
+
+  @Test("The sum of the page is that of its incidents", arguments: StoreKind.allCases)
+  func sums(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("a", cost: 3_500)
+    try await book.perform(.begin(nil))
+    try await book.note("b", cost: 1_250)
+    #expect(try await book.page().total == Euro(cents: 4_750))
+    #expect(try await book.page(IncidentQuery(limit: 1)).total == Euro(cents: 1_250))
+  }
+
+  @Test(
+    "Letters of any language are found without their accents, words by their beginning", arguments: StoreKind.allCases,
+    [
+      ("Łapa przód", ["lapa", "ŁAPA", "lap", "przod", "lapa przod"], ["apa", "lapaz"]),
+      ("Straße 5", ["strasse", "straße", "STRASSE", "5"], ["trasse"]),
+      ("søren", ["soren", "SØREN", "sor"], ["oren"]),
+      ("血液検査結果", ["検査", "結果", "血", "果", "検査結果"], ["査検", "犬"]),
+      ("レントゲン", ["レント", "ゲン"], ["ンレ"]),
+      ("Лапа", ["лап", "ЛАПА"], ["апа"]),
+      ("O'Neill's cat", ["neill", "cat", "o neill"], ["eill"]),
+      ("temp 39,5", ["39", "39,5"], ["95"]),
+    ])
+  func search(kind: StoreKind, example: (text: String, found: [String], missed: [String])) async throws {
+    let book = try await Book(kind)
+    try await book.note("something else")
+    try await book.perform(.begin(nil))
+    try await book.note(example.text)
+    for search in example.found { #expect(try await book.found(search) == [2], "\(search)") }
+    for search in example.missed { #expect(try await book.found(search) == [], "\(search)") }
+  }
+
+  @Test("Words may stand in different notes and in the description", arguments: StoreKind.allCases)
+  func wordsAcrossNotes(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("Rex the dog"))
+    try await book.note("limping badly")
+    try await book.note("X-ray of the pelvis")
+    try await book.perform(.begin("Mila"))
+    try await book.note("limping a little")
+    #expect(try await book.found("rex pelvis limp") == [1])
+    #expect(try await book.found("limping") == [2, 1])
+    #expect(try await book.found("mila pelvis") == [])
+  }
+
+  @Test(
+    "What is erased, undone or described anew is not found any more; what comes back is", arguments: StoreKind.allCases)
+  func searchFollows(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("mistletoe")
+    #expect(try await book.found("mistletoe") == [1])
+    try await book.perform(.erase(note: 1))
+    #expect(try await book.found("mistletoe") == [])
+    try await book.perform(.restore(note: 1))
+    #expect(try await book.found("mistletoe") == [1])
+    try await book.note("ivy")
+    try await book.perform(.undo(.session))
+    #expect(try await book.found("ivy") == [])
+    try await book.perform(.redo(.session))
+    #expect(try await book.found("ivy") == [1])
+    try await book.perform(.describe("holly"))
+    try await book.perform(.describe("laurel"))
+    #expect(try await book.found("holly") == [])
+    #expect(try await book.found("laurel") == [1])
+    try await book.perform(.undo(.session))
+    #expect(try await book.found("holly") == [1])
+    #expect(try await book.found("laurel") == [])
+  }
+
+  @Test("A search without a letter or a digit is refused", arguments: StoreKind.allCases, ["", "  ", "!?", "—"])
+  func emptySearch(kind: StoreKind, search: String) async throws {
+    let book = try await Book(kind)
+    try await book.note("x")
+    await #expect(throws: Failure.emptySearch(search)) { try await book.found(search) }
+  }
+
+  @Test("A word that thousands of others begin like is found all the same", arguments: StoreKind.allCases)
+  func manyWords(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note((0..<2_100).map { "batch\($0)" }.joined(separator: " "))
+    try await book.perform(.begin(nil))
+    try await book.note("batchless")
+    #expect(try await book.found("batch") == [2, 1])
+    #expect(try await book.found("batchl") == [2])
+  }
+}

@@ -1,0 +1,59 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct BootstrapTests {
+  private let fiction = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
+
+  @Test("The same seed gives the same incidents, whichever is asked for first; another seed gives others")
+  func repeatable() {
+    let again = Fiction(count: 500, seed: 1, endingAt: Instant(milliseconds: 1_790_000_000_000))
+    let other = Fiction(count: 500, seed: 2, endingAt: Instant(milliseconds: 1_790_000_000_000))
+    for place in [499, 0, 250] {
+      #expect(fiction.incident(at: place) == again.incident(at: place))
+      #expect(fiction.incident(at: place) != other.incident(at: place))
+    }
+  }
+
+  @Test("They are opened one after the other, each with a note, some settled, few an emergency")
+  func believable() {
+    let all = (0..<500).map(fiction.incident)
+    #expect(all.map(\.openedAt) == all.map(\.openedAt).sorted())
+    #expect(all.allSatisfy { !$0.notes.isEmpty })
+    #expect(Set(all.map(\.id)).count == 500)
+    #expect((5...60).contains(all.count { $0.isEmergency }))
+    #expect((1...40).contains(all.count { $0.settledAt == nil }))
+  }
+
+  @Test("Filling goes in portions, and says when it has finished")
+  func filling() async throws {
+    let store = MemoryStore()
+    let bootstrap = UseCase<BootstrapState>(store: store, runtime: .test())
+    await bootstrap.dispatch(.asked(count: 5_200, seed: 1)).settled()
+    #expect(bootstrap.state.phase == .finished)
+    #expect(bootstrap.tally.turns == 4)
+    let newest = try await store.read { rows throws(Failure) in try rows.incident(5_200) }
+    #expect(newest != nil)
+  }
+
+  @Test("A folder with somebody's notes is refused")
+  func refused() async throws {
+    let book = try await Book()
+    try await book.note("mine")
+    let bootstrap = UseCase<BootstrapState>(store: book.store, runtime: .test())
+    await bootstrap.dispatch(.asked(count: 10, seed: 1)).settled()
+    #expect(bootstrap.state.phase == .failed(.folderNotOurs))
+  }
+
+  @Test("Stopping it while it fills is an answer; before and after, it is nothing")
+  func stopped() {
+    var state = BootstrapState()
+    let stamp = Stamp(time: Instant(milliseconds: 0), seed: 0)
+    state.reduce(.stopped, stamp)
+    #expect(state.phase == .idle)
+    state.reduce(.asked(count: 10, seed: 1), stamp)
+    state.reduce(.stopped, stamp)
+    #expect(state.phase == .failed(.store(.interrupted)))
+  }
+}

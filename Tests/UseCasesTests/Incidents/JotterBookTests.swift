@@ -1,0 +1,86 @@
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct JotterBookTests {
+  @Test("The first thing jotted begins an incident, the next belong to it")
+  func lazily() async throws {
+    let book = try await Book()
+    #expect(try await book.everything().isEmpty)
+    let first = try await book.perform(.note("limping", cost: Euro(cents: 3_500)))
+    #expect(first.occurring?.number == 1)
+    #expect(first.summary == ChangeSummary(.noted, incident: 1, note: 1))
+    try await book.perform(.describe("Rex"))
+    try await book.perform(.emergency(nil))
+    let incident = try #require(try await book.everything().first).incident
+    #expect(incident.description == "Rex")
+    #expect(incident.isEmergency)
+    #expect(incident.total == Euro(cents: 3_500))
+  }
+
+  @Test("New leaves the incident and begins none, unless it has a description")
+  func begin() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    #expect(try await book.perform(.begin(nil)).occurring == nil)
+    #expect(try await book.everything().count == 1)
+    #expect(try await book.perform(.begin("Mila")).occurring?.description == "Mila")
+    #expect(try await book.perform(.begin(nil)).outcome == .made)
+    #expect(try await book.perform(.begin(nil)).outcome == .unchanged)
+  }
+
+  @Test("Settling leaves the incident, opening it again makes it open and occurring")
+  func settleAndOpen() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    let settled = try await book.perform(.settle(nil))
+    #expect(settled.incident?.settledAt == Instant(milliseconds: 60_000))
+    #expect(settled.occurring == nil)
+    let reopened = try await book.perform(.open(IncidentReference("1")))
+    #expect(reopened.summary.kind == .reopened)
+    #expect(reopened.incident?.settledAt == nil)
+    #expect(reopened.occurring?.number == 1)
+  }
+
+  @Test("A discarded incident is gone from sight, and can be brought back by its number")
+  func discard() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    #expect(try await book.perform(.discard(nil)).occurring == nil)
+    await #expect(throws: Failure.noSuchIncident("1")) { try await book.perform(.open(IncidentReference("1"))) }
+    try await book.perform(.recover(IncidentReference("1")))
+    #expect(try await book.perform(.open(IncidentReference("1"))).occurring?.number == 1)
+  }
+
+  @Test("An erased note does not count, and counts again when it is restored")
+  func erase() async throws {
+    let book = try await Book()
+    try await book.perform(.note("limping", cost: Euro(cents: 100)))
+    #expect(try await book.perform(.erase(note: 1)).incident?.total == .zero)
+    #expect(try await book.perform(.erase(note: 1)).outcome == .unchanged)
+    #expect(try await book.perform(.restore(note: 1)).incident?.total == Euro(cents: 100))
+    await #expect(throws: Failure.noSuchNote(2, incident: 1)) { try await book.perform(.erase(note: 2)) }
+  }
+
+  @Test("What makes no sense is refused, and changes nothing")
+  func refusals() async throws {
+    let book = try await Book()
+    await #expect(throws: Failure.emptyNote) { try await book.note("  \n") }
+    await #expect(throws: Failure.nothingOccurring) { try await book.perform(.settle(nil)) }
+    await #expect(throws: Failure.nothingOccurring) { try await book.perform(.erase(note: 1)) }
+    await #expect(throws: Failure.nothingToUndo) { try await book.perform(.undo(.session)) }
+    await #expect(throws: Failure.nothingToRedo) { try await book.perform(.redo(.folder)) }
+    #expect(try await book.everything().isEmpty)
+  }
+
+  @Test("Something new after an undo makes an end of redo")
+  func newEndsRedo() async throws {
+    let book = try await Book()
+    try await book.note("one")
+    try await book.note("two")
+    try await book.perform(.undo(.session))
+    try await book.note("three")
+    await #expect(throws: Failure.nothingToRedo) { try await book.perform(.redo(.session)) }
+    #expect(try await book.everything().first?.notes.map(\.text) == ["one", "three"])
+  }
+}

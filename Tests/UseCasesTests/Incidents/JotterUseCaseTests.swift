@@ -1,0 +1,124 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct JotterUseCaseTests {
+  private func opened(_ store: MemoryStore = MemoryStore()) async -> UseCase<JotterState> {
+    let jotter = UseCase<JotterState>(store: store, runtime: .test())
+    await jotter.dispatch(.started).settled()
+    return jotter
+  }
+
+  @Test("Starting opens a session in which nothing occurs")
+  func start() async {
+    let jotter = await opened()
+    #expect(jotter.state.session == 1)
+    #expect(jotter.state.occurring == nil)
+    #expect(jotter.state.answers == 0)
+  }
+
+  @Test("A note is answered when it is durable, and its incident occurs")
+  func note() async throws {
+    let jotter = await opened()
+    await jotter.dispatch(.asked(.note("limping", cost: Euro(cents: 3_500)))).settled()
+    #expect(jotter.state.occurring?.total == Euro(cents: 3_500))
+    guard case .receipt(let receipt)? = jotter.state.answer else {
+      Issue.record("no receipt: \(String(describing: jotter.state.answer))")
+      return
+    }
+    #expect(
+      receipt.note
+        == Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)))
+  }
+
+  @Test("A hundred notes asked for at once are stored one after the other, in order")
+  func inOrder() async throws {
+    let store = MemoryStore()
+    let jotter = await opened(store)
+    var last: Cause?
+    for number in 1...100 { last = jotter.dispatch(.asked(.note("\(number)", cost: nil))) }
+    await last?.settled()
+    let texts = try await store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+    #expect(texts == (1...100).map { "\($0)" })
+    #expect(jotter.state.answers == 100)
+  }
+
+  @Test("The same failure twice is two answers")
+  func failsTwice() async {
+    let jotter = await opened()
+    for count in 1...2 {
+      await jotter.dispatch(.asked(.undo(.session))).settled()
+      #expect(jotter.state.answer == .failure(.nothingToUndo))
+      #expect(jotter.state.answers == count)
+    }
+  }
+
+  @Test("A command before the session is open is refused, not lost in silence")
+  func notOpen() async {
+    let jotter = UseCase<JotterState>(store: MemoryStore(), runtime: .test())
+    await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
+    #expect(jotter.state.answer == .failure(.store(.other("no session is open"))))
+  }
+
+  @Test("What a colleague changed is seen at the next refresh")
+  func refresh() async throws {
+    let store = MemoryStore()
+    let jotter = await opened(store)
+    await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
+    let colleague = await opened(store)
+    await colleague.dispatch(.asked(.emergency(true))).settled()
+    #expect(jotter.state.occurring?.isEmergency == false)
+    await jotter.dispatch(.refreshAsked).settled()
+    #expect(jotter.state.occurring?.isEmergency == true)
+  }
+
+  @Test("An erased note stays marked here until the jotter is left")
+  func erasedHere() async {
+    let jotter = await opened()
+    await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
+    await jotter.dispatch(.asked(.erase(note: 1))).settled()
+    #expect(jotter.state.erasedHere == [1])
+    await jotter.dispatch(.asked(.begin(nil))).settled()
+    #expect(jotter.state.erasedHere == [])
+  }
+
+  @Test("The details of an incident have its notes in the order typed")
+  func details() async {
+    let jotter = await opened()
+    for text in ["one", "two", "three"] { await jotter.dispatch(.asked(.note(text, cost: nil))).settled() }
+    await jotter.dispatch(.detailsAsked(nil)).settled()
+    guard case .details(let details)? = jotter.state.answer else {
+      Issue.record("no details")
+      return
+    }
+    #expect(details.notes.map(\.text) == ["one", "two", "three"])
+  }
+}
+
+@Suite struct IncidentsUseCaseTests {
+  @Test("A page is read when it is asked for")
+  func page() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
+    await incidents.dispatch(.asked(IncidentQuery())).settled()
+    guard case .read(let page) = incidents.state.phase else {
+      Issue.record("no page")
+      return
+    }
+    #expect(page.incidents.map(\.firstNote) == ["limping"])
+    #expect(!page.hasMore)
+  }
+
+  @Test("A page that cannot be read is an answer, and the next question is asked all the same")
+  func failure() async throws {
+    let book = try await Book()
+    let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
+    await incidents.dispatch(.asked(IncidentQuery(search: "!"))).settled()
+    #expect(incidents.state.phase == .failed(.emptySearch("!")))
+    await incidents.dispatch(.asked(IncidentQuery())).settled()
+    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false)))
+    #expect(incidents.state.answers == 2)
+  }
+}

@@ -1,0 +1,131 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct UndoTests {
+  private static func script(_ seed: UInt64) -> [JotterCommand] {
+    (0..<30).map { step in
+      let dice = SplitMix.mix(seed &* 1_000 &+ UInt64(step))
+      let number = Int(dice >> 8 % 4) % 4 + 1
+      switch dice % 12 {
+      case 0...3: return .note("note \(step)", cost: dice % 2 == 0 ? Euro(cents: Int64(dice % 900)) : nil)
+      case 4: return .describe("case \(step)")
+      case 5: return .begin(dice % 3 == 0 ? nil : "new \(step)")
+      case 6: return .emergency([nil, true, false][number % 3])
+      case 7: return .open(IncidentReference("\(number)"))
+      case 8: return .settle(nil)
+      case 9: return dice % 5 == 0 ? .discard(IncidentReference("\(number)")) : .settle(IncidentReference("\(number)"))
+      case 10: return .erase(note: number)
+      default: return .restore(note: number)
+      }
+    }
+  }
+
+  @Test("Undoing everything gives the beginning, redoing everything the end, for 200 random scripts")
+  func everything() async throws {
+    for seed in 0..<200 {
+      let book = try await Book()
+      // After each change, what there is and what is occurring.
+      var states = [(try await book.everything(), try await book.occurring())]
+      for command in Self.script(UInt64(seed)) {
+        let receipt = try? await book.perform(command)
+        if receipt?.outcome == .made { states.append((try await book.everything(), try await book.occurring())) }
+      }
+      for (details, occurring) in states.dropLast().reversed() {
+        try await book.perform(.undo(.session))
+        #expect(try await book.everything() == details, "seed \(seed)")
+        #expect(try await book.occurring() == occurring, "seed \(seed)")
+      }
+      await #expect(throws: Failure.nothingToUndo) { try await book.perform(.undo(.session)) }
+      for (details, occurring) in states.dropFirst() {
+        try await book.perform(.redo(.session))
+        #expect(try await book.everything() == details, "seed \(seed)")
+        #expect(try await book.occurring() == occurring, "seed \(seed)")
+      }
+      await #expect(throws: Failure.nothingToRedo) { try await book.perform(.redo(.session)) }
+    }
+  }
+
+  @Test("A prompt takes back its own changes, a single command the folder's newest")
+  func scopes() async throws {
+    let book = try await Book()
+    try await book.note("mine")
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.begin("theirs"), session: colleague)
+    #expect(try await book.perform(.undo(.session)).summary == ChangeSummary(.noted, incident: 1, note: 1))
+    #expect(try await book.perform(.undo(.folder)).summary == ChangeSummary(.began, incident: 2))
+    #expect(try await book.everything().isEmpty)
+    try await book.perform(.redo(.folder))
+    #expect(try await book.everything().map(\.incident.number) == [2])
+  }
+
+  @Test("What a colleague has added to keeps its beginning: the undo says so, and changes nothing")
+  func laterNote() async throws {
+    let book = try await Book()
+    try await book.note("mine")
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.note("theirs", session: colleague)
+    let before = try await book.everything()
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.noted, incident: 1, note: 1), because: ChangeSummary(.noted, incident: 1, note: 2))
+    ) { try await book.perform(.undo(.session)) }
+    #expect(try await book.everything() == before)
+    #expect(try await book.occurring() == 1)
+  }
+
+  @Test("A description that a colleague has changed is not taken back over theirs")
+  func laterDescription() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    try await book.perform(.describe("mine"))
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.describe("theirs"), session: colleague)
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.described, incident: 1), because: ChangeSummary(.described, incident: 1))
+    ) { try await book.perform(.undo(.session)) }
+    #expect(try await book.everything().first?.incident.description == "theirs")
+    try await book.perform(.undo(.session), session: colleague)
+    try await book.perform(.undo(.session))
+    #expect(try await book.everything().first?.incident.description == "")
+  }
+
+  @Test("A colleague's other field is not touched by my undo")
+  func otherField() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    try await book.perform(.describe("mine"))
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.emergency(true), session: colleague)
+    try await book.perform(.undo(.session))
+    let incident = try #require(try await book.everything().first).incident
+    #expect(incident.description == "")
+    #expect(incident.isEmergency)
+  }
+
+  @Test("A redo whose incident is gone says so")
+  func redoConflict() async throws {
+    let book = try await Book()
+    try await book.note("mine")
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.note("theirs", session: colleague)
+    try await book.perform(.undo(.session), session: colleague)
+    try await book.perform(.undo(.session))
+    await #expect(throws: Failure.redoConflict(ChangeSummary(.noted, incident: 1, note: 2))) {
+      try await book.perform(.redo(.session), session: colleague)
+    }
+  }
+
+  @Test("An incident discarded by a colleague takes no note here; the one settled by a colleague does")
+  func goneElsewhere() async throws {
+    let book = try await Book()
+    try await book.note("mine")
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.settle(nil), session: colleague)
+    #expect(try await book.perform(.note("still here", cost: nil)).incident?.settledAt != nil)
+    try await book.perform(.discard(IncidentReference("1")), session: colleague)
+    await #expect(throws: Failure.incidentGone(1)) { try await book.note("too late") }
+  }
+}

@@ -1,0 +1,50 @@
+import Adapters
+import Architecture
+import UseCases
+
+extension Runtime {
+  /// A runtime of fixed time and counted randomness.
+  static func test() -> Runtime {
+    Runtime(
+      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), randomness: { $0 }, report: { _ in })
+  }
+}
+
+/// A store in memory with a session, and shorthand for what tests do with it.
+struct Book: Sendable {
+  let store = MemoryStore()
+  let session: Int
+
+  init() async throws { session = try await store.openSession(at: Instant(milliseconds: 0)) }
+
+  @discardableResult
+  func perform(_ command: JotterCommand, session: Int? = nil) async throws -> Receipt {
+    let session = session ?? self.session
+    return try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: 7))
+        .perform(command)
+    }
+  }
+
+  func note(_ text: String, session: Int? = nil) async throws {
+    try await perform(.note(text, cost: nil), session: session)
+  }
+
+  /// Everything that a person can see.
+  func everything() async throws -> [IncidentDetails] {
+    try await store.read { rows throws(Failure) in
+      var all: [IncidentDetails] = []
+      for number in 1...120 {
+        if let incident = try rows.incident(number) {
+          all.append(IncidentDetails(incident: incident, notes: try rows.notes(of: number)))
+        }
+      }
+      return all
+    }
+  }
+
+  func occurring() async throws -> Int? {
+    let session = session
+    return try await store.read { rows throws(Failure) in try rows.value(.occurring, of: .session(session)).integer }
+  }
+}

@@ -1,0 +1,147 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+import ViewModels
+
+/// The app over a store in memory, opened.
+private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootViewState> {
+  let runtime = Runtime(
+    clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), randomness: { $0 }, report: { _ in })
+  let root = ViewModel<RootViewState>.root(
+    jotter: UseCase(store: store, runtime: runtime), incidents: UseCase(store: store, runtime: runtime),
+    bootstrap: UseCase(store: store, runtime: runtime), undoScope: .session, runtime: runtime)
+  await root.send(.jotter(.opened)).settled()
+  return root
+}
+
+@Suite struct RootTests {
+  @Test("It opens on the jotter, with nothing occurring and nothing to say")
+  func opening() async {
+    let root = await app()
+    #expect(root.state.screen == .jotter)
+    #expect(root.state.jotter.isOpen)
+    #expect(root.state.jotter.occurring == nil)
+    #expect(root.state.answers == 0)
+  }
+
+  @Test("A note is confirmed with its text and cost, and its incident occurs")
+  func note() async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: 35))).settled()
+    #expect(root.state.answers == 1)
+    #expect(root.state.jotter.occurring?.total == 35)
+    guard case .confirmed(let confirmation)? = root.state.jotter.answer else {
+      Issue.record("not confirmed")
+      return
+    }
+    #expect(confirmation.deed == Deed(.noted, incident: 1, note: 1))
+    #expect(
+      confirmation.note == NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))
+  }
+
+  @Test(
+    "A cost is never rounded and never left out: what is no amount is refused",
+    arguments: [
+      Decimal(string: "0.001"), Decimal(-1), Decimal(string: "1000000000"), Decimal(string: "1e30"), Decimal.nan,
+    ])
+  func impossibleCost(cost: Decimal?) async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: cost))).settled()
+    #expect(root.state.complaint == .impossibleCost)
+    #expect(root.state.jotter.occurring == nil)
+  }
+
+  @Test("The largest and the smallest cost are taken exactly", arguments: ["0", "0.01", "12.5", "999999999.99"])
+  func possibleCost(text: String) async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: Decimal(string: text)))).settled()
+    #expect(root.state.jotter.occurring?.total == Decimal(string: text))
+  }
+
+  @Test("The list shows the page, its sum, and which incident is occurring here")
+  func list() async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: 35))).settled()
+    await root.send(.jotter(.began("Mila"))).settled()
+    await root.send(.jotter(.noted("pale gums", cost: Decimal(string: "12.50")))).settled()
+    await root.send(.incidents(.asked(IncidentFilter()))).settled()
+    #expect(root.state.screen == .incidents)
+    #expect(root.state.incidents.rows.map(\.number) == [2, 1])
+    #expect(root.state.incidents.rows.map(\.isOccurring) == [true, false])
+    #expect(root.state.incidents.total == Decimal(string: "47.50"))
+    #expect(root.state.incidents.next == nil)
+  }
+
+  @Test("The same question twice is two answers, and so is the same failure twice")
+  func twice() async {
+    let root = await app()
+    for count in 1...2 {
+      await root.send(.incidents(.asked(IncidentFilter()))).settled()
+      #expect(root.state.answers == count)
+    }
+    for count in 3...4 {
+      await root.send(.jotter(.undid)).settled()
+      #expect(root.state.answers == count)
+      #expect(root.state.complaint == .nothingToUndo)
+    }
+  }
+
+  @Test("An error keeps the screen that it came from, has a way out, and goes with the next success")
+  func error() async {
+    let root = await app()
+    await root.send(.incidents(.asked(IncidentFilter()))).settled()
+    await root.send(.jotter(.chose("99"))).settled()
+    #expect(root.state.complaint == .noSuchIncident("99"))
+    #expect(root.state.wayOut == .lookAtList)
+    #expect(root.state.screen == .incidents)
+    await root.send(.jotter(.noted("limping", cost: nil))).settled()
+    #expect(root.state.complaint == nil)
+    #expect(root.state.wayOut == nil)
+    #expect(root.state.screen == .jotter)
+  }
+
+  @Test("An erased note stays in sight until the jotter is left, and no other prompt sees it")
+  func erased() async {
+    let store = MemoryStore()
+    let root = await app(store)
+    func notes(_ root: ViewModel<RootViewState>, _ reference: String?) async -> [Bool]? {
+      await root.send(.jotter(.asked(reference))).settled()
+      guard case .incident(let view) = root.state.screen else { return nil }
+      return view.notes.map(\.isErased)
+    }
+    await root.send(.jotter(.noted("limping", cost: nil))).settled()
+    await root.send(.jotter(.noted("pale gums", cost: nil))).settled()
+    await root.send(.jotter(.erased(note: 1))).settled()
+    #expect(await notes(root, nil) == [true, false])
+    #expect(await notes(app(store), "1") == [false])
+    await root.send(.jotter(.began(nil))).settled()
+    #expect(await notes(root, "1") == [false])
+  }
+
+  @Test("What a colleague does is seen with the next line, and never changes what is occurring here")
+  func colleague() async {
+    let store = MemoryStore()
+    let root = await app(store)
+    await root.send(.jotter(.noted("limping", cost: nil))).settled()
+    let colleague = await app(store)
+    await colleague.send(.jotter(.raised(true))).settled()
+    await colleague.send(.jotter(.began("theirs"))).settled()
+    await root.send(.incidents(.asked(IncidentFilter()))).settled()
+    #expect(root.state.jotter.occurring?.number == 1)
+    #expect(root.state.jotter.occurring?.isEmergency == true)
+    #expect(root.state.incidents.rows.map(\.number) == [2, 1])
+  }
+
+  @Test("A demonstration says how far it is, and when it has finished")
+  func bootstrap() async {
+    let root = await app()
+    await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
+    #expect(root.state.screen == .bootstrap)
+    #expect(root.state.bootstrap.outcome == .finished)
+    await root.send(.jotter(.noted("mine", cost: nil))).settled()
+    await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
+    #expect(root.state.complaint == .folderNotOurs)
+  }
+}
