@@ -117,7 +117,7 @@ struct Conversation {
         exit(128 + signal)
       } else {
         // What waits gives up by itself and says so; who presses again does not want to wait for that either.
-        app.view.send(.interrupted)
+        app.view.interrupt()
       }
     }
   }

@@ -12,8 +12,7 @@ import ViewModels
 @main
 struct Main {
   static func main() async {
-    // Before any thread is made: threads inherit what is blocked.
-    Signals.block()
+    Signals.take()
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     exit(await run(Array(CommandLine.arguments.dropFirst()), environment))

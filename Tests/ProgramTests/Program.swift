@@ -60,7 +60,7 @@ enum Program {
   static func start(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
     files: [(descriptor: Int32, path: String, flags: Int32)], descriptors: [(Int32, Int32)] = [],
-    closed: [Int32] = []
+    closed: [Int32] = [], isSession: Bool = false
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -77,7 +77,9 @@ enum Program {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    // A session of its own makes the terminal that it opens first its controlling one.
+    let setSession: Int16 = 0x80
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (isSession ? setSession : 0))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let variables = ["PATH": path, "LC_ALL": "C.UTF-8", "TZ": "UTC"].merging(environment) { $1 }
     var words = ([program] + arguments).map { strdup($0) } + [nil]

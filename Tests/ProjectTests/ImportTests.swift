@@ -7,7 +7,8 @@ private let allowed: [String: Set<String>] = [
   "UseCases": ["Architecture", "Foundation", "FoundationEssentials"],
   "ViewModels": ["Architecture", "UseCases", "Foundation", "FoundationEssentials"],
   "TerminalViews": [
-    "Architecture", "ViewModels", "Foundation", "FoundationEssentials", "Synchronization", "Glibc", "Musl", "Darwin",
+    "Architecture", "ViewModels", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization", "Glibc", "Musl",
+    "Darwin",
   ],
   "Adapters": [
     "Architecture", "UseCases", "CSQLite", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",

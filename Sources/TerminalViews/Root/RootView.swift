@@ -12,6 +12,10 @@ public final class RootView: Sendable {
     var exitCode: Int32 = 0
     var printed = 0
     var writeError: Int32 = 0
+    /// Whether the line of the terminal shows how far it is, and has to be cleared.
+    var hasProgress = false
+    /// What Ctrl-C has caused.
+    var interruption: Cause?
   }
 
   private let viewModel: ViewModel<RootViewState>
@@ -59,11 +63,16 @@ public final class RootView: Sendable {
       current.exitCode = 0
     }
     await viewModel.send(action).settled()
+    // What was interrupted ends at once; what the interruption has to say is part of the answer.
+    let interruption = current.withLock { $0.interruption.take() }
+    await interruption?.settled()
     return current.withLock { $0.exitCode }
   }
 
-  /// Sends an action without waiting for it: a person has pressed Ctrl-C.
-  public func send(_ action: RootViewState.Action) { viewModel.send(action) }
+  /// Asks what waits or takes long to end: a person has pressed Ctrl-C.
+  public func interrupt() {
+    current.withLock { $0.interruption = viewModel.send(.interrupted) }
+  }
 
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
   public func show(_ output: Output) {
@@ -78,7 +87,12 @@ public final class RootView: Sendable {
     }
     guard isNews else { return showProgress(state, style) }
     let output = RootRenderer.render(state, style: style, typed: typed)
-    current.withLock { $0.exitCode = output.exitCode }
+    let hadProgress = current.withLock { current in
+      current.exitCode = output.exitCode
+      defer { current.hasProgress = false }
+      return current.hasProgress
+    }
+    if hadProgress { note([err.write("\r\u{1B}[K")]) }
     show(output)
   }
 
@@ -87,7 +101,7 @@ public final class RootView: Sendable {
     guard showsProgress, progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return }
     let line = BootstrapRenderer.progress(progress, style: style)
     note([err.write(style.isAccessible ? line + "\n" : "\r\u{1B}[K" + line)])
-    if !style.isAccessible, progress.done + 5_000 >= progress.count { note([err.write("\r\u{1B}[K")]) }
+    if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
 
   private func note(_ errors: [Int32]) {

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The prompt on a terminal of its own, typed at by a test; it waits for what is printed, never for time to pass.
+private final class Typist {
+  private let control: Int32
+  private let pid: pid_t
+  private(set) var seen = ""
+
+  init(_ arguments: [String]) throws {
+    var (control, terminal): (Int32, Int32) = (-1, -1)
+    guard openpty(&control, &terminal, nil, nil, nil) == 0, let name = ttyname(terminal) else {
+      throw NotStarted(program: "openpty", reason: String(cString: strerror(errno)))
+    }
+    var size = winsize(ws_row: 30, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(control, UInt(TIOCSWINSZ), &size)
+    self.control = control
+    pid = try Program.start(
+      Program.path, arguments, environment: ["TERM": "xterm-256color"],
+      files: [(0, String(cString: name), O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
+      isSession: true)
+    close(terminal)
+  }
+
+  func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
+
+  /// Reads until the text is there; false when a minute has passed, or the program has ended.
+  func sees(_ text: String) -> Bool {
+    let start = seen.endIndex
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !seen[start...].contains(text) {
+      var descriptor = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, 60_000) > 0 else { return false }
+      let count = read(control, &buffer, buffer.count)
+      guard count > 0 else { return false }
+      seen += String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+    return true
+  }
+
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  /// The exit code, or 128 and the signal.
+  func end() -> Int32 {
+    _ = sees("\u{0}")
+    defer { close(control) }
+    return Program.wait(pid)
+  }
+}
+
+@Suite struct TerminalTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("A line is a note, Ctrl-C clears the line, and the end of the input leaves with 0")
+  func prompt() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping, left hind 35€\n")
+    #expect(typist.sees("stored: limping, left hind"))
+    #expect(typist.sees("jotter #1"))
+    typist.type("half typed")
+    #expect(typist.sees("half typed"))
+    typist.type("\u{3}")
+    #expect(typist.sees("jotter #1"))
+    typist.type("/emergency on\n")
+    #expect(typist.sees("\u{1B}[1;7;31m! EMERGENCY"))
+    typist.type("\u{4}")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["limping, left hind"])
+  }
+
+  @Test(
+    "A request to end, and a terminal that goes away, end it with 128 and the signal", arguments: [SIGTERM, SIGHUP])
+  func ended(signal: Int32) throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.signal(signal)
+    #expect(typist.end() == 128 + signal)
+  }
+
+  @Test("Ctrl-C ends what takes long, which says so: exit 130")
+  func interrupted() throws {
+    let typist = try Typist(["--home", folder.path, "bootstrap", "--incidents", "1000000"])
+    #expect(typist.sees("of 1000000"))
+    typist.type("\u{3}")
+    #expect(typist.sees("jotter: "))
+    #expect(typist.end() == 130)
+  }
+}
