@@ -23,7 +23,8 @@ struct Conversation {
   func run(_ invocation: Invocation?) async -> Int32 {
     let view = app.view
     let printing = app.runtime.task { await view.run() }
-    let signals = app.runtime.task { await obey(Signals.stream(), isPrompt: invocation == nil && Terminal.hasInput) }
+    let caught = Signals.stream()
+    let signals = app.runtime.task { await obey(caught, isPrompt: invocation == nil && Terminal.hasInput) }
     defer {
       printing.cancel()
       signals.cancel()

@@ -12,7 +12,7 @@ import ViewModels
 @main
 struct Main {
   static func main() async {
-    Signals.take()
+    Signals.ignoreBrokenPipes()
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     exit(await run(Array(CommandLine.arguments.dropFirst()), environment))

@@ -29,11 +29,13 @@ struct IncidentTable {
       let parts = ["\(mark)\(number)", stamp, emergency(row), name(row, nil), words, total]
       return [parts.filter { !$0.isEmpty }.joined(separator: "  ")]
     }
-    guard width >= 60 else { return narrow(row, head: "\(mark)\(number) \(stamp)", words, total, width) }
     let status = words.isEmpty ? "" : "  \(words)"
     let fixed = marks + numbers + 2 + stamp.utf8.count + 2 + status.utf8.count + (totals > 0 ? totals + 2 : 0)
     let sign = row.isEmergency ? Mark.emergency.utf8.count + 1 : 0
-    let space = max(8, width - fixed - sign)
+    let space = width - fixed - sign
+    guard width >= 60, space >= 12 else {
+      return narrow(row, head: "\(mark)\(number) \(stamp)", words, total, width)
+    }
     let name = name(row, space)
     let gap = String(repeating: " ", count: total.isEmpty ? 0 : max(0, space - row.name(space).displayWidth))
     let text = [emergency(row), name].filter { !$0.isEmpty }.joined(separator: " ")

@@ -17,14 +17,12 @@ public enum Signals {
   /// Ctrl-C, the polite request to end, and the terminal that goes away.
   public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Takes their default effect from the signals; to be called at the start.
-  ///
-  /// A pipe that nobody reads any more is no reason to die, either: writing to it says so.
-  public static func take() {
-    for number in caught + [SIGPIPE] { signal(number, SIG_IGN) }
-  }
+  /// A pipe that nobody reads any more is no reason to die: writing to it says so. To be called at the start.
+  public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// The signals, as they come.
+  ///
+  /// Until a source is registered, its signal has its usual effect and ends the program: none is lost in between.
   public static func stream() -> AsyncStream<Int32> {
     let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
     let sources = Lock<[any DispatchSourceSignal]>([])
