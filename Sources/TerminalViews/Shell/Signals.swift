@@ -17,7 +17,7 @@ public enum Signals {
   /// Ctrl-C, the polite request to end, and the terminal that goes away.
   public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP]
 
-  /// A pipe that nobody reads any more is no reason to die: writing to it says so. To be called at the start.
+  /// Makes writing to a pipe that nobody reads any more an error rather than a reason to die; for the start.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// The signals, as they come.
