@@ -114,7 +114,11 @@ public struct Outputs<State: ViewState>: Sendable {
 
 /// Where a child's outputs go: made before the child, connected to the parent after it, and owned by neither.
 public final class Parent<Output: Sendable>: Sendable {
-  private let connection = Lock<(@Sendable (Output) -> Delivery?)?>(nil)
+  // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
+  private struct Connection: Sendable {
+    let delivery: @Sendable (Output) -> Delivery?
+  }
+  private let connection = Lock<Connection?>(nil)
 
   /// A parent that is still to be connected; until then, outputs go nowhere.
   public init() {}
@@ -125,9 +129,9 @@ public final class Parent<Output: Sendable>: Sendable {
   ) {
     let parent = Weak(parent)
     connection.withLock { connection in
-      connection = { output in parent.value.map { .action(action(output), to: $0) } }
+      connection = Connection { output in parent.value.map { .action(action(output), to: $0) } }
     }
   }
 
-  func delivery(_ output: Output) -> Delivery? { connection.withLock { $0 }?(output) }
+  func delivery(_ output: Output) -> Delivery? { connection.withLock { $0 }?.delivery(output) }
 }

@@ -39,6 +39,23 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(child.state.shown == 20)
   }
 
+  @Test("A hundred thousand outputs cost no more stack than one")
+  func manyOutputs() {
+    let runtime = Runtime.test()
+    let toParent = Parent<CounterView.Output>()
+    let child = ViewModel(
+      CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
+      outputs: .to(toParent) { [.reached($0.after.shown)] })
+    let parent = ViewModel(
+      ParentView(), runtime: runtime,
+      reduce: { view, action in
+        if case .childReached(let output) = action { view.heard = [output] }
+      })
+    toParent.connect(parent) { .childReached($0) }
+    for _ in 0..<100_000 { child.send(.pressed(1)) }
+    #expect(parent.state.heard == [.reached(100_000)])
+  }
+
   @Test("The record names the child's turn as the cause of the parent's")
   func cause() {
     let entries = Log<Entry>()
