@@ -23,11 +23,11 @@ struct Conversation {
   func run(_ invocation: Invocation?) async -> Int32 {
     let view = app.view
     let printing = app.runtime.task { await view.run() }
-    let caught = Signals.stream()
-    let signals = app.runtime.task { await obey(caught, isPrompt: invocation == nil && Terminal.hasInput) }
+    let isPrompt = invocation == nil && Terminal.hasInput
+    let signals = Signals.watch { signal in obey(signal, isPrompt: isPrompt) }
     defer {
       printing.cancel()
-      signals.cancel()
+      for signal in signals { signal.cancel() }
     }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
@@ -102,24 +102,22 @@ struct Conversation {
 
   // MARK: Signals
 
-  private func obey(_ signals: AsyncStream<Int32>, isPrompt: Bool) async {
-    for await signal in signals {
-      guard signal == SIGINT else { exit(128 + signal) }
-      let wasInterrupted = isInterrupted.withLock { isInterrupted in
-        defer { isInterrupted = !isPrompt }
-        return isInterrupted
-      }
-      if isWaiting.withLock({ $0 }) {
-        guard isPrompt else { exit(128 + signal) }
-        // The terminal has dropped what was typed; a fresh line shows that.
-        app.view.show(Output(err: [""]))
-        prompt(true)
-      } else if wasInterrupted {
-        exit(128 + signal)
-      } else {
-        // What waits gives up by itself and says so; who presses again does not want to wait for that either.
-        app.view.interrupt()
-      }
+  private func obey(_ signal: Int32, isPrompt: Bool) {
+    guard signal == SIGINT else { exit(128 + signal) }
+    let wasInterrupted = isInterrupted.withLock { isInterrupted in
+      defer { isInterrupted = !isPrompt }
+      return isInterrupted
+    }
+    if isWaiting.withLock({ $0 }) {
+      guard isPrompt else { exit(128 + signal) }
+      // The terminal has dropped what was typed; a fresh line shows that.
+      app.view.show(Output(err: [""]))
+      prompt(true)
+    } else if wasInterrupted {
+      exit(128 + signal)
+    } else {
+      // What waits gives up by itself and says so; who presses again does not want to wait for that either.
+      app.view.interrupt()
     }
   }
 }

@@ -12,6 +12,7 @@ import Synchronization
 final class BusyWait: Sendable {
   private let patience: Duration
   private let interrupted = Atomic<Bool>(false)
+  private let mayWait = Atomic<Bool>(true)
   private let start = Atomic<Int64>(0)
 
   init(patience: Duration) { self.patience = patience }
@@ -24,12 +25,15 @@ final class BusyWait: Sendable {
   /// A new transaction begins: an earlier interruption was not meant for it.
   func begin() { interrupted.store(false, ordering: .relaxed) }
 
+  /// Whether the next attempt may wait at all.
+  func allow(_ mayWait: Bool) { self.mayWait.store(mayWait, ordering: .relaxed) }
+
   /// Waits a little, and says whether it is worth trying again; `count` attempts have failed before this one.
   func mayGoOn(_ count: Int32) -> Bool {
     let now = Self.nanoseconds
     if count == 0 { start.store(now, ordering: .relaxed) }
     let waited = Duration.nanoseconds(now - start.load(ordering: .relaxed))
-    guard !isInterrupted, waited < patience else { return false }
+    guard mayWait.load(ordering: .relaxed), !isInterrupted, waited < patience else { return false }
     // Short at first: a commit takes a fraction of a millisecond. Never long: whoever waits types on.
     var pause = timespec(tv_sec: 0, tv_nsec: 200_000 * Int(min(count + 1, 25)))
     nanosleep(&pause, nil)

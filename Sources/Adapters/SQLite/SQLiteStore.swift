@@ -1,11 +1,12 @@
 public import Architecture
 import Dispatch
+import Synchronization
 public import UseCases
 
 /// The storage on disk: one SQLite database in the data folder, which several processes may use at once.
 ///
-/// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). A transaction
-/// runs on a queue of the store's own, so that waiting for the disk, or for another process, holds up nobody else.
+/// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). What
+/// waits for another process, or takes long, runs on a queue of the store's own and holds up nobody else.
 public final class SQLiteStore: JotterStore, DemonstrationStore {
   fileprivate struct Inside {
     let connection: Connection
@@ -17,6 +18,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   private let inside: Lock<Inside>
   private let queue = DispatchQueue(label: "jotter.sqlite")
   private let wait: BusyWait
+  /// Transactions that are on the queue: while there are any, nobody overtakes them.
+  private let waiting = Atomic<Int>(0)
 
   /// Opens the database `jotter.sqlite` in the folder, and makes both if they are not there.
   ///
@@ -43,14 +46,14 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in try work(inside.rows) }
+    try await transaction("BEGIN IMMEDIATE", .atOnce) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN") { inside throws(Failure) in try work(inside.rows) }
+    try await transaction("BEGIN", .atOnce) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Takes the session used last that nobody holds, or a new one; see the port.
@@ -86,32 +89,52 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     }
   }
 
+  /// Where a transaction runs.
+  private enum Place {
+    /// In the caller's task if nobody holds the database: going to a thread and back costs more than a note.
+    case atOnce
+    /// On the store's queue, where it may take its time.
+    case onQueue
+  }
+
   private func transaction<Answer: Sendable>(
-    _ begin: String, _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
+    _ begin: String, _ place: Place = .onQueue, _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    let answer: Result<Answer, Failure> = await withCheckedContinuation { continuation in
+    wait.begin()
+    if place == .atOnce, waiting.load(ordering: .relaxed) == 0 {
+      let answer = inside.withLock { inside in run(begin, work, &inside, mayWait: false) }
+      if let answer { return try answer.get() }
+    }
+    waiting.add(1, ordering: .relaxed)
+    let answer: Result<Answer, Failure>? = await withCheckedContinuation { continuation in
       queue.async {
-        let answer = self.inside.withLock { inside in self.run(begin, work, &inside) }
+        let answer = self.inside.withLock { inside in self.run(begin, work, &inside, mayWait: true) }
+        self.waiting.subtract(1, ordering: .relaxed)
         continuation.resume(returning: answer)
       }
     }
+    guard let answer else { throw .store(.busy) }
     return try answer.get()
   }
 
+  /// Runs one transaction; nil when somebody else holds the database and this one may not wait.
   private func run<Answer>(
-    _ begin: String, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside
-  ) -> Result<Answer, Failure> {
-    wait.begin()
+    _ begin: String, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside, mayWait: Bool
+  ) -> Result<Answer, Failure>? {
+    wait.allow(mayWait)
+    var hasBegun = false
     do throws(Failure) {
       try inside.connection.run(begin)
+      hasBegun = true
       let answer = try work(&inside)
+      try inside.index.write()
       try inside.connection.run("COMMIT")
       return .success(answer)
     } catch {
       inside.index.forget()
       // Some errors have ended the transaction already; a rollback that fails leaves nothing to take back.
       if inside.connection.isInTransaction { try? inside.connection.run("ROLLBACK") }
-      return .failure(error)
+      return !mayWait && !hasBegun && error == .store(.busy) ? nil : .failure(error)
     }
   }
 }

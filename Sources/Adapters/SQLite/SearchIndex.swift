@@ -6,32 +6,59 @@ import UseCases
 /// prefix of it: for that it first reads all of them. So the words are kept in a table, too, and a prefix is asked for
 /// as the words that begin with it; up to three letters FTS5 has an index of prefixes (decision 0005).
 final class SearchIndex {
+  private struct Entry {
+    let isRemoval: Bool
+    let key: Value
+    let words: String
+  }
+
   private let connection: Connection
   /// Words known to be in the table, so that a note asks for its new ones only.
   private var known: Set<String> = []
+  private var pending: [Entry] = []
   private static let mostKnown = 50_000
 
   init(connection: Connection) { self.connection = connection }
 
-  /// What a transaction that was rolled back had made known is not known.
-  func forget() { known = [] }
+  /// What a transaction that was rolled back had made known is not known, and what it had to write is not written.
+  func forget() {
+    known = []
+    pending = []
+  }
 
+  /// Takes the words of a text in; they are written at the end of the transaction.
   func add(_ text: String, key: Value) throws(Failure) {
     let words = SearchText.words(of: text)
     guard !words.isEmpty else { return }
-    try connection.run("INSERT INTO texts (rowid, words) VALUES (?, ?)", key, .text(words.joined(separator: " ")))
     for word in words where !known.contains(word) {
       if known.count >= Self.mostKnown { known = [] }
       try connection.run("INSERT OR IGNORE INTO words (word) VALUES (?)", .text(word))
       known.insert(word)
     }
+    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
   }
 
+  /// Takes the words of a text out; see `add`.
   func remove(_ text: String, key: Value) throws(Failure) {
     let words = SearchText.words(of: text)
     guard !words.isEmpty else { return }
-    try connection.run(
-      "INSERT INTO texts (texts, rowid, words) VALUES ('delete', ?, ?)", key, .text(words.joined(separator: " ")))
+    pending.append(Entry(isRemoval: true, key: key, words: words.joined(separator: " ")))
+  }
+
+  /// Writes what was taken in and out; the last thing of a transaction.
+  ///
+  /// Each statement on another table that comes after one on the full text makes FTS5 write down all that it has
+  /// gathered, and merge it again later: so nothing comes after (decision 0005).
+  func write() throws(Failure) {
+    for entry in pending {
+      if entry.isRemoval {
+        try connection.run(
+          "INSERT INTO texts (texts, rowid, words) VALUES ('delete', ?, ?)", entry.key, .text(entry.words))
+      } else {
+        try connection.run("INSERT INTO texts (rowid, words) VALUES (?, ?)", entry.key, .text(entry.words))
+      }
+    }
+    pending = []
   }
 
   /// Goes through the incidents of the list that have all the words of the search, newest first, while `body` wants.

@@ -4,7 +4,7 @@ import ViewModels
 /// Prints a page of the list of incidents.
 enum IncidentsRenderer {
   static func render(_ state: IncidentsViewState, style: Style) -> Output {
-    var output = Output(err: state.rows.isEmpty ? nothing(state.filter, style.forErrors) : [])
+    var output = Output(err: state.rows.isEmpty ? nothing(state, style.forErrors) : [])
     switch style.format {
     case .json: output.out = [json(state, style).line]
     case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
@@ -29,7 +29,14 @@ enum IncidentsRenderer {
   }
 
   /// The sentence for an empty page, and the one next command.
-  private static func nothing(_ filter: IncidentFilter, _ style: Style) -> [String] {
+  private static func nothing(_ state: IncidentsViewState, _ style: Style) -> [String] {
+    let filter = state.filter
+    guard !state.isBeginning else {
+      let first =
+        style.commandPrefix == "/"
+        ? "type what you see, and it is the first note" : "\(style.commandPrefix)note TEXT begins one"
+      return ["no incidents yet: \(first)"]
+    }
     let all = style.commandPrefix + "incidents --all"
     if let after = filter.after {
       return ["no more incidents after #\(after): \(style.commandPrefix)incidents begins at the newest"]
@@ -40,12 +47,8 @@ enum IncidentsRenderer {
       var wider = filter
       wider.includesSettled = true
       return ["no open incident matches: \(command(wider, after: nil, style)) looks at settled ones, too"]
-    case (false, false): return ["no open incidents: \(all) lists settled ones, too"]
-    case (false, true):
-      let first =
-        style.commandPrefix == "/"
-        ? "type what you see, and it is the first note" : "\(style.commandPrefix)note TEXT begins one"
-      return ["no incidents yet: \(first)"]
+    // Without a filter something is listed, unless all of it was discarded just now.
+    case (false, _): return ["no open incidents: \(all) lists settled ones, too"]
     }
   }
 

@@ -1,5 +1,4 @@
-import Architecture
-import Dispatch
+public import Dispatch
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +8,7 @@ import Dispatch
   import Darwin
 #endif
 
-/// The signals that a person or the system sends to the program, as a stream.
+/// The signals that a person or the system sends to the program.
 ///
 /// Nothing runs in a signal handler, and no mask is needed: dispatch's own main thread waits with an empty one, so a
 /// signal that is only blocked would end the program there.
@@ -20,23 +19,17 @@ public enum Signals {
   /// Makes writing to a pipe that nobody reads any more an error rather than a reason to die; for the start.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// The signals, as they come.
+  /// Has `obey` told of each signal, on a queue of its own: it comes through whatever the program is busy with.
   ///
   /// Until a source is registered, its signal has its usual effect and ends the program: none is lost in between.
-  public static func stream() -> AsyncStream<Int32> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
-    let sources = Lock<[any DispatchSourceSignal]>([])
-    for number in caught {
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { continuation.yield(number) }
+  /// What comes back keeps the sources alive.
+  public static func watch(_ obey: @escaping @Sendable (Int32) -> Void) -> [any DispatchSourceSignal] {
+    let queue = DispatchQueue(label: "jotter.signals")
+    return caught.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { obey(number) }
       source.activate()
-      sources.withLock { $0.append(source) }
+      return source
     }
-    continuation.onTermination = { _ in
-      sources.withLock { sources in
-        for source in sources { source.cancel() }
-      }
-    }
-    return stream
   }
 }

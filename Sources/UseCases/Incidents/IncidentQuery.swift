@@ -38,13 +38,16 @@ public struct IncidentPage: Equatable, Sendable {
   public var incidents: [Incident]
   /// Whether there are more after the last one; its number is where to go on.
   public var hasMore: Bool
+  /// Whether there is no incident at all, whatever the filters: the beginning of a jotter.
+  public var isBeginning: Bool
 
   /// The sum of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
 
   /// A page of these incidents.
-  public init(incidents: [Incident], hasMore: Bool) {
+  public init(incidents: [Incident], hasMore: Bool, isBeginning: Bool = false) {
     self.incidents = incidents
     self.hasMore = hasMore
+    self.isBeginning = isBeginning
   }
 }

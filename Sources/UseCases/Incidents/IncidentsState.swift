@@ -58,11 +58,22 @@ extension UseCase<IncidentsState> {
       guard case .asked(let query) = event else { return .none }
       return .call("page", .replace) {
         do throws(Failure) {
-          return .read(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
+          return .read(try await store.read { rows throws(Failure) in try rows.answer(to: query) }, for: query)
         } catch {
           return .failed(error)
         }
       }
     }
+  }
+}
+
+extension JotterRows {
+  /// The page; when there is nothing on it, also whether that is so because there is nothing at all.
+  fileprivate func answer(to query: IncidentQuery) throws(Failure) -> IncidentPage {
+    var page = try page(query)
+    if page.incidents.isEmpty {
+      page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty
+    }
+    return page
   }
 }

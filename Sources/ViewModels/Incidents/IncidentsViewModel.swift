@@ -45,6 +45,7 @@ extension IncidentsViewState {
       phase = .listed
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
+      isBeginning = page.isBeginning
       next = page.hasMore ? page.incidents.last?.number : nil
     }
   }

@@ -39,6 +39,8 @@ public struct IncidentsViewState: ViewState {
   public var total: Decimal = 0
   /// The number of the incident that is occurring here.
   public var occurring: Int?
+  /// Whether there is no incident at all, whatever the filter.
+  public var isBeginning = false
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
   /// How many answers there have been: the same one twice is shown twice.

@@ -75,14 +75,17 @@ import ViewModels
   @Test("An empty list is a sentence and the one next command, and nothing on the standard output.")
   func empty() throws {
     let filters = [
-      IncidentFilter(), IncidentFilter(includesSettled: true), IncidentFilter(search: "rex"),
+      IncidentFilter(), IncidentFilter(search: "rex"),
       IncidentFilter(search: "rex", includesSettled: true), IncidentFilter(after: 3),
     ]
-    let outputs = filters.map { RootRenderer.render(.listing([], filter: $0), style: style(width: 80), typed: nil) }
+    var beginning = RootViewState.listing([])
+    beginning.incidents.isBeginning = true
+    let states = [beginning] + filters.map { RootViewState.listing([], filter: $0) }
+    let outputs = states.map { RootRenderer.render($0, style: style(width: 80), typed: nil) }
     #expect(outputs.allSatisfy { $0.out.isEmpty && $0.err.count == 1 && $0.exitCode == 0 })
-    #expect(Set(outputs.flatMap(\.err)).count == filters.count)
+    #expect(Set(outputs.flatMap(\.err)).count == states.count)
     try expectSnapshot(
-      "incidents-empty", zip(["open", "all", "search", "search all", "after"], outputs).map { ($0, $1) })
+      "incidents-empty", zip(["beginning", "open", "search", "search all", "after"], outputs).map { ($0, $1) })
     let json = RootRenderer.render(.listing([]), style: style(.json), typed: nil)
     #expect(json.out.count == 1 && json.out[0].contains("\"rows\":[]"))
     #expect(RootRenderer.render(.listing([]), style: style(.jsonl), typed: nil).out.isEmpty)

@@ -118,7 +118,17 @@ import UseCases
     await incidents.dispatch(.asked(IncidentQuery(search: "!"))).settled()
     #expect(incidents.state.phase == .failed(.emptySearch("!")))
     await incidents.dispatch(.asked(IncidentQuery())).settled()
-    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false)))
+    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true)))
     #expect(incidents.state.answers == 2)
+  }
+
+  @Test("An empty page tells a jotter that is empty from one whose incidents are all settled")
+  func emptyPage() async throws {
+    let book = try await Book()
+    try await book.note("limping")
+    try await book.perform(.settle(nil))
+    let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
+    await incidents.dispatch(.asked(IncidentQuery())).settled()
+    #expect(incidents.state.phase == .read(IncidentPage(incidents: [], hasMore: false)))
   }
 }
