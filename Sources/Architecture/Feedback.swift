@@ -41,27 +41,55 @@ public struct Feedback<State>: Sendable {
 
   /// Tells `target` each time that the condition becomes true: entered n times, n events.
   public static func entering<Target: DomainState>(
-    _ condition: @escaping @Sendable (State) -> Bool, to target: UseCase<Target>,
+    _ condition: @escaping @Sendable (State) -> Bool, to target: Inlet<Target>,
     event: @escaping @Sendable () -> Target.Event
   ) -> Feedback {
-    let target = Weak(target)
-    return on(condition) { before, after in
-      guard !before, after, let target = target.value else { return [] }
+    on(condition) { before, after in
+      guard !before, after, let target = target.useCase else { return [] }
       return [.event(event(), to: target)]
     }
   }
 
   /// Tells `target` each time that the selected value changes.
   public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
-    _ select: @escaping @Sendable (State) -> Selection, to target: UseCase<Target>,
+    _ select: @escaping @Sendable (State) -> Selection, to target: Inlet<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
   ) -> Feedback {
-    let target = Weak(target)
-    return on(select) { before, after in
-      guard before != after, let target = target.value, let event = event(before, after) else { return [] }
+    on(select) { before, after in
+      guard before != after, let target = target.useCase, let event = event(before, after) else { return [] }
       return [.event(event, to: target)]
     }
   }
+
+  /// Tells a use case that is there already; see the form with an inlet.
+  public static func entering<Target: DomainState>(
+    _ condition: @escaping @Sendable (State) -> Bool, to target: UseCase<Target>,
+    event: @escaping @Sendable () -> Target.Event
+  ) -> Feedback { entering(condition, to: Inlet(target), event: event) }
+
+  /// Tells a use case that is there already; see the form with an inlet.
+  public static func changing<Selection: Equatable & Sendable, Target: DomainState>(
+    _ select: @escaping @Sendable (State) -> Selection, to target: UseCase<Target>,
+    event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
+  ) -> Feedback { changing(select, to: Inlet(target), event: event) }
+}
+
+/// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
+public final class Inlet<State: DomainState>: Sendable {
+  private let target: Lock<Weak<UseCase<State>>?>
+
+  /// An inlet that is still to be connected; until then, what goes in is lost.
+  public init() { target = Lock(nil) }
+
+  /// The inlet of this use case.
+  public init(_ useCase: UseCase<State>) { target = Lock(Weak(useCase)) }
+
+  /// Connects the use case.
+  public func connect(_ useCase: UseCase<State>) {
+    target.withLock { $0 = Weak(useCase) }
+  }
+
+  var useCase: UseCase<State>? { target.withLock { $0?.value } }
 }
 
 /// A reference that does not own.

@@ -42,4 +42,25 @@ import Testing
     #expect(turns[1].cause == turns[0].number)
     #expect(turns[1].input == turns[0].input)
   }
+
+  @Test("Two use cases tell each other: the first is given an inlet of the second, which neither of them owns")
+  func bothWays() {
+    let runtime = Runtime.test()
+    let inlet = Inlet<Story>()
+    let counter = UseCase(
+      Counter(), runtime: runtime, feedbacks: [.entering({ $0.value == 1 }, to: inlet) { .asked("one more") }])
+    counter.dispatch(1)
+    counter.dispatch(-1)
+    var story: UseCase<Story>? = UseCase(
+      Story(), runtime: runtime, feedbacks: [.changing(\.events.count, to: counter) { _, _ in 10 }])
+    story.map(inlet.connect)
+    counter.dispatch(1)
+    #expect(story?.state.events == [.asked("one more")])
+    #expect(counter.state.value == 11)
+    weak let gone = story
+    story = nil
+    #expect(gone == nil)
+    counter.dispatch(-10)
+    #expect(counter.state.value == 1)
+  }
 }
