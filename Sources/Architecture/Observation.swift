@@ -40,7 +40,7 @@ extension Reactor {
   func observe<View: ViewState>(
     _ target: Reactor<View, ViewModel<View>.Input>, _ transform: @escaping @Sendable (State, inout View) -> Void
   ) -> Observation<View>.Attachment {
-    let id = runtime.number()
+    let id = runtime.token()
     let name = name
     let observer = Observer(
       id: id,

@@ -1,7 +1,9 @@
 /// A business state, the events that may happen to it, and the whole rule of what each changes.
 public protocol DomainState: Equatable, Sendable {
   /// What can happen, in the past tense.
-  associatedtype Event: Sendable
+  ///
+  /// Codable, so that a record has them and a replay can read them back; what is secret in them is a `Secret`.
+  associatedtype Event: Sendable, Codable
 
   /// Applies one event: pure, with no clock, no randomness and no I/O; what it needs of them is in the stamp (law 2).
   mutating func reduce(_ event: Event, _ stamp: Stamp)
@@ -30,7 +32,8 @@ public final class UseCase<State: DomainState>: Sendable {
     effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
     reactor = Reactor(
-      name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares)
+      name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares),
+      coding: .init(encode: { $0 }, replay: { recording, effect in recording.events(of: effect) })
     ) { state, event, stamp in
       let before = select(state)
       let watched = feedbacks.map { $0.watch(state) }

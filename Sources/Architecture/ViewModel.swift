@@ -1,10 +1,12 @@
 /// What a person should see: values of presentation, no business type.
 public protocol ViewState: Equatable, Sendable {
   /// What the person did, in the past tense.
-  associatedtype Action: Sendable
+  ///
+  /// Codable, so that a record has them; what is secret in them is a `Secret`.
+  associatedtype Action: Sendable, Codable
 
   /// What the view model tells its parent; `Never` when it has nothing to tell.
-  associatedtype Output: Sendable = Never
+  associatedtype Output: Sendable, Codable = Never
 }
 
 /// Holds one view state and knows no view: actions come in from the person, changes from the use cases.
@@ -21,6 +23,13 @@ public final class ViewModel<State: ViewState>: Sendable {
       switch self {
       case .action(let action): "\(action)"
       case .observed(let name, _): "observed(\(name))"
+      }
+    }
+
+    var recordable: any Recordable {
+      switch self {
+      case .action(let action): action
+      case .observed(let name, _): Observed(observed: name)
       }
     }
   }
@@ -45,7 +54,9 @@ public final class ViewModel<State: ViewState>: Sendable {
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
-    reactor = Reactor(name: name ?? "\(State.self)", state: state, runtime: runtime) { state, input, _ in
+    reactor = Reactor(
+      name: name ?? "\(State.self)", state: state, runtime: runtime, coding: .init(encode: \.recordable, replay: nil)
+    ) { state, input, _ in
       let before = state
       var deliveries: [Delivery] = []
       switch input {

@@ -1,5 +1,5 @@
 /// An amount of money: whole cents, so that sums are exact.
-public struct Euro: Comparable, Hashable, Sendable {
+public struct Euro: Comparable, Hashable, Sendable, Codable {
   /// The amount in cents.
   public var cents: Int64
 

@@ -1,7 +1,7 @@
 package import UseCases
 
 /// Why something asked for was not done, in values; the words and the way out are the terminal's.
-public enum Complaint: Equatable, Sendable {
+public enum Complaint: Equatable, Sendable, Codable {
   /// No incident has this number, id or end of an id.
   case noSuchIncident(String)
   /// Several ids end like this; their numbers.
@@ -77,9 +77,9 @@ public enum Complaint: Equatable, Sendable {
 }
 
 /// What was done to which incident, for one line of text.
-public struct Deed: Equatable, Sendable {
+public struct Deed: Equatable, Sendable, Codable {
   /// What can be done.
-  public enum Kind: Equatable, Sendable, CaseIterable {
+  public enum Kind: Equatable, Sendable, Codable, CaseIterable {
     /// A note was jotted.
     case noted
     /// The description was set.

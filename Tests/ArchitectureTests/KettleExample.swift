@@ -3,13 +3,13 @@ import Architecture
 import Testing
 
 struct TeaState: DomainState {
-  enum Event: Equatable, Sendable { case waterIsComing }
+  enum Event: Equatable, Sendable, Codable { case waterIsComing }
   var isExpectingWater = false
   mutating func reduce(_ event: Event, _ stamp: Stamp) { isExpectingWater = true }
 }
 
 struct KettleState: DomainState {
-  enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable, Codable {
     case switchedOn
     case boiled
     case heatingFailed(String)
@@ -49,7 +49,7 @@ extension UseCase<KettleState> {
 }
 
 struct KettleViewState: ViewState {
-  enum Action: Equatable, Sendable { case pressedSwitch }
+  enum Action: Equatable, Sendable, Codable { case pressedSwitch }
   var isLampOn = false
   var complaint: String?
 }

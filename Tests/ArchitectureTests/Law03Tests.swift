@@ -7,7 +7,7 @@ import Testing
   func effectsComeLast() async {
     let order = Log<String>()
     let runtime = Runtime(
-      clock: .system, randomness: { $0 },
+      clock: .system, seed: 7,
       record: Record { if case .turn(let turn) = $0 { order.add("recorded \(turn.event)") } }, report: { _ in })
     let useCase = UseCase(Counter(), runtime: runtime) { event in
       event == 1
@@ -26,7 +26,7 @@ import Testing
     let order = Log<String>()
     let entered = Gate()
     let runtime = Runtime(
-      clock: .system, randomness: { $0 },
+      clock: .system, seed: 7,
       record: Record { if case .turn(let turn) = $0 { order.add("recorded \(turn.version)") } }, report: { _ in })
     let useCase = UseCase(Counter(), runtime: runtime)
     let states = useCase.states(.every)

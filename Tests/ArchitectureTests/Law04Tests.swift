@@ -25,7 +25,10 @@ import Testing
     useCase.dispatch(.heard("echo"))
     #expect(useCase.state.events == [.heard("echo")])
     #expect(useCase.tally.filtered == 1)
-    #expect(entries.all.contains { if case .filtered(_, "said(\"hello\")", _) = $0 { true } else { false } })
+    #expect(
+      entries.all.contains {
+        if case .filtered(_, let event, _) = $0 { "\(event)" == "said(\"hello\")" } else { false }
+      })
   }
 
   @Test("Two effects of one event: one reduction of it, one of each answer")

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 
 private struct Attempts: DomainState {
-  enum Event: Equatable, Sendable { case failed }
+  enum Event: Equatable, Sendable, Codable { case failed }
   var count = 0
   mutating func reduce(_ event: Event, _ stamp: Stamp) { count += 1 }
 }

@@ -139,7 +139,7 @@ private final class Canary: Sendable {
 }
 
 struct ParentView: ViewState {
-  enum Action: Equatable, Sendable { case childReached(CounterView.Output) }
+  enum Action: Equatable, Sendable, Codable { case childReached(CounterView.Output) }
   var childShows = 0
   var heard: [CounterView.Output] = []
 }

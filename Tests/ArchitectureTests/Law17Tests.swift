@@ -53,7 +53,7 @@ import Testing
     continuation.yield(10)
     for await state in states where state.value == 11 { break }
     let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
-    #expect(turns.map(\.event) == ["1", "10"])
+    #expect(turns.map { "\($0.event)" } == ["1", "10"])
     #expect(turns[1].input != start.input)
     #expect(turns[1].cause > turns[0].number)
     continuation.finish()

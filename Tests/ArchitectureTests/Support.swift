@@ -63,14 +63,14 @@ extension Runtime {
   /// A runtime of fixed time and counted randomness, whose faults and record go to the test.
   static func test(faults: Log<Fault>? = nil, entries: Log<Entry>? = nil) -> Runtime {
     Runtime(
-      clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), randomness: { $0 },
+      clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), seed: 7,
       record: entries.map { log in Record { log.add($0) } }, report: { faults?.add($0) })
   }
 }
 
 /// The events that it was given, in order, and what effects they start.
 struct Story: DomainState {
-  enum Event: Equatable, Sendable {
+  enum Event: Equatable, Sendable, Codable {
     case said(String)
     case heard(String)
     case asked(String)
@@ -88,10 +88,10 @@ struct Counter: DomainState {
 
 /// What a person sees of a counter, and each thing that happened to it.
 struct CounterView: ViewState {
-  enum Action: Equatable, Sendable {
+  enum Action: Equatable, Sendable, Codable {
     case pressed(Int)
   }
-  enum Output: Equatable, Sendable {
+  enum Output: Equatable, Sendable, Codable {
     case reached(Int)
   }
   var shown = 0

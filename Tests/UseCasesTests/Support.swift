@@ -6,7 +6,7 @@ extension Runtime {
   /// A runtime of fixed time and counted randomness.
   static func test() -> Runtime {
     Runtime(
-      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), randomness: { $0 }, report: { _ in })
+      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
   }
 }
 

@@ -8,7 +8,7 @@ import ViewModels
 /// The app over a store in memory, opened.
 private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootViewState> {
   let runtime = Runtime(
-    clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), randomness: { $0 }, report: { _ in })
+    clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
   let root = ViewModel<RootViewState>.root(
     jotter: UseCase(store: store, runtime: runtime), incidents: UseCase(store: store, runtime: runtime),
     bootstrap: UseCase(store: store, runtime: runtime), undoScope: .session, runtime: runtime)

@@ -13,6 +13,7 @@ final class EffectRun: Sendable {
     self.number = number
   }
 
+  var started: StartedEffect { StartedEffect(number: number, id: id.description) }
   var isSuperseded: Bool { superseded.load(ordering: .acquiring) }
   func supersede() { superseded.store(true, ordering: .releasing) }
 }

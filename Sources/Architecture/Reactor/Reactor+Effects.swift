@@ -12,7 +12,8 @@ extension Reactor {
       guard isOpen else { return end(number) }
     }
     let task = runtime.task {
-      for await event in running.effect.events() {
+      let recorded = self.runtime.recording.flatMap { self.coding.replay?($0, number) }
+      for await event in recorded ?? running.effect.events() {
         let isResident = running.isResident
         let cause = isResident ? self.runtime.input(parent: number) : running.cause.next(parent: number)
         self.take(event, cause: cause, run: running.run)
@@ -28,6 +29,7 @@ extension Reactor {
     let (ended, next) = inside.withLock { $0.effects.end(number) }
     guard let ended else { return }
     ended.cause.scope?.remove(number)
+    runtime.record?.write(.ended(effect: number, reactor: name))
     if let next { start(next) }
     if !ended.isResident { ended.cause.origin.leave() }
   }

@@ -2,7 +2,7 @@ extension Reactor {
   /// A stream of this subscriber's own: the current state first, then later ones in order, distinct from the one
   /// before, the last always (law 10).
   func states(_ policy: StatePolicy, isAttended: Bool) -> AsyncStream<State> {
-    let id = runtime.number()
+    let id = runtime.token()
     inside.withLock { inside in
       inside.subscriptions.append(
         Subscription(id: id, policy: policy, isAttended: isAttended, current: inside.state))

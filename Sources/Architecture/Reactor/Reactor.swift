@@ -13,6 +13,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     var effect: Effect<Input> = .none
     var deliveries: [Delivery] = []
   }
+  /// How its inputs get into a record, and its effects' answers out of one.
+  struct Coding: Sendable {
+    let encode: @Sendable (Input) -> any Recordable
+    let replay: (@Sendable (Recording, _ effect: UInt64) -> AsyncStream<Input>)?
+  }
   typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
@@ -48,15 +53,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   let runtime: Runtime
   private let rules: Rules
   private let filter: (@Sendable (Input) -> Input?)?
+  let coding: Coding
   let inside: Lock<Inside>
 
   init(
-    name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, rules: @escaping Rules
+    name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
+    rules: @escaping Rules
   ) {
     self.name = name
     self.runtime = runtime
     self.filter = filter
     self.rules = rules
+    self.coding = coding
     inside = Lock(Inside(state: state))
   }
 
@@ -108,7 +116,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   private func enter(_ input: Input, cause: Cause, run: EffectRun?, mayReduce: Bool) -> Entrance {
     let number = runtime.number()
-    let envelope = Envelope(input: input, stamp: runtime.stamp(number), cause: cause, number: number, run: run)
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
       guard !inside.isClosed, cause.depth < Cycle.limit else {
         inside.tally.refused += 1
@@ -131,6 +139,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   private struct Aftermath {
     let envelope: Envelope
     let version: UInt64
+    /// Known only when there is a record.
+    let isChanged: Bool
+    let offers: Int
     let state: State?
     let deliveries: [Delivery]
     let effects: EffectRegistry<Input>.Decision?
@@ -156,7 +167,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         origin.leave()
       case .filtering(let envelope):
         guard let input = filter?(envelope.input) else {
-          runtime.record?.write(.filtered(reactor: name, event: "\(envelope.input)", cause: envelope.cause.parent))
+          runtime.record?.write(
+            .filtered(reactor: name, event: coding.encode(envelope.input), cause: envelope.cause.parent))
           inside.withLock { $0.tally.filtered += 1 }
           envelope.cause.origin.leave()
           continue
@@ -170,7 +182,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         finish(aftermath)
       case .late(let envelope, let run):
         runtime.record?.write(
-          .late(reactor: name, effect: run.id, event: "\(envelope.input)", cause: envelope.cause.parent))
+          .late(
+            Late(
+              number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
+              time: envelope.stamp.time)))
         envelope.cause.origin.leave()
       case .atRest(let stopping):
         for continuation in stopping { continuation.resume() }
@@ -198,7 +213,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete. Nil when
   /// nothing follows from the turn: no record, nobody to tell, nothing to start.
   private func reduce(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
+    // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
+    let before = runtime.record == nil ? nil : inside.state
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
+    let isChanged = before.map { $0 != inside.state } ?? false
     inside.version += 1
     inside.tally.turns += 1
     let decision =
@@ -212,7 +230,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       return nil
     }
     return Aftermath(
-      envelope: envelope, version: inside.version, state: inside.observers.isEmpty ? nil : inside.state,
+      envelope: envelope, version: inside.version, isChanged: isChanged,
+      offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
       deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
       parked: parked)
   }
@@ -259,16 +278,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let trail =
       depth > Cycle.limit - Cycle.trail
       ? Trail(event: "\(name).\(envelope.input)", previous: envelope.cause.trail) : nil
-    return envelope.cause.next(parent: envelope.number, depth: depth, trail: trail)
+    return envelope.cause.next(parent: envelope.number, depth: depth, trail: trail, time: envelope.stamp.time)
   }
 
   private func turn(_ aftermath: Aftermath) -> Turn {
     Turn(
       number: aftermath.envelope.number, cause: aftermath.envelope.cause.parent,
-      input: aftermath.envelope.cause.input, reactor: name, event: "\(aftermath.envelope.input)",
-      stamp: aftermath.envelope.stamp, version: aftermath.version,
-      starts: aftermath.effects?.starts.map(\.id) ?? [], cancels: aftermath.effects?.cancels.map(\.id) ?? [],
-      deliversTo: aftermath.deliveries.map(\.target))
+      input: aftermath.envelope.cause.input, reactor: name,
+      event: coding.encode(aftermath.envelope.input), answerOf: aftermath.envelope.run?.number,
+      stamp: aftermath.envelope.stamp, version: aftermath.version, isChanged: aftermath.isChanged,
+      starts: aftermath.effects?.starts.map(\.run.started) ?? [],
+      cancels: aftermath.effects?.cancels.map(\.run.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
+      offers: aftermath.offers)
   }
 
   // MARK: The end

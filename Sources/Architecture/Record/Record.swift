@@ -1,4 +1,6 @@
 /// Where the turns of a runtime are written down, in the order in which each reactor takes them.
+///
+/// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
 public struct Record: Sendable {
   /// Is given each entry, on the thread of the turn; it must not come back to a reactor.
   public var write: @Sendable (Entry) -> Void
@@ -11,36 +13,71 @@ public struct Record: Sendable {
 public enum Entry: Sendable {
   /// A turn: an event (or a user action, or an observed state) was reduced.
   case turn(Turn)
+  /// An effect has ended of itself.
+  case ended(effect: UInt64, reactor: String)
   /// An answer came from an effect that had been superseded, cancelled or ended, and was dropped (law 8).
-  case late(reactor: String, effect: EffectID, event: String, cause: UInt64)
+  case late(Late)
   /// An effect was not started, because one of its id runs and its policy is to ignore new ones.
   case ignored(reactor: String, effect: EffectID, cause: UInt64)
   /// A middleware mapped the event to nothing.
-  case filtered(reactor: String, event: String, cause: UInt64)
+  case filtered(reactor: String, event: any Recordable, cause: UInt64)
   /// Something went wrong inside the architecture.
   case fault(Fault)
+  /// What a platform writes down: a line that was typed, lines that were printed.
+  case note(any Recordable)
 }
+
+/// What can be written into a record.
+public typealias Recordable = Encodable & Sendable
 
 /// What one turn did.
 public struct Turn: Sendable {
   /// The turn's own number; later turns, effects and deliveries name it as their cause.
   public var number: UInt64
-  /// The number of what led to it.
+  /// The number of what led to it: a turn, or the effect that answers with it, or nothing (0).
   public var cause: UInt64
   /// The number of the input with which it all began.
   public var input: UInt64
   /// The reactor's name.
   public var reactor: String
-  /// The event or action, as text.
-  public var event: String
+  /// The event, the action, or what was observed.
+  public var event: any Recordable
+  /// The effect that answers with this event.
+  public var answerOf: UInt64?
   /// The stamp that reduce was given.
   public var stamp: Stamp
   /// The state's version after the turn; each turn adds one.
   public var version: UInt64
+  /// Whether the state is another one since.
+  public var isChanged: Bool
   /// The effects that it starts, in order.
-  public var starts: [EffectID]
+  public var starts: [StartedEffect]
   /// The effects that it supersedes or cancels.
-  public var cancels: [EffectID]
+  public var cancels: [StartedEffect]
   /// The names of the reactors to which it delivers, in order.
   public var deliversTo: [String]
+  /// How many subscribers and observers were offered the state.
+  public var offers: Int
+}
+
+/// An answer that came too late.
+public struct Late: Sendable {
+  /// The number that the turn would have had.
+  public var number: UInt64
+  /// The reactor's name.
+  public var reactor: String
+  /// The effect that answers.
+  public var effect: StartedEffect
+  /// What it answers.
+  public var event: any Recordable
+  /// When it came.
+  public var time: Instant
+}
+
+/// One run of an effect.
+public struct StartedEffect: Sendable, Equatable, Codable {
+  /// Its number; its answers name it.
+  public var number: UInt64
+  /// Its name in its reactor.
+  public var id: String
 }

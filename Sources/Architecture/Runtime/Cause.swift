@@ -15,6 +15,8 @@ public struct Cause: Sendable {
   let scope: Scope?
   let depth: Int
   let trail: Trail?
+  /// The time of what handed this on in the same moment; nil where time may have passed since.
+  let time: Instant?
 
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
@@ -25,24 +27,26 @@ public struct Cause: Sendable {
   public var input: UInt64 { origin.number }
 
   init(
-    origin: Origin, parent: UInt64, scope: Scope? = nil, depth: Int = 0, trail: Trail? = nil, isAccepted: Bool = true
+    origin: Origin, parent: UInt64, scope: Scope? = nil, depth: Int = 0, trail: Trail? = nil, time: Instant? = nil,
+    isAccepted: Bool = true
   ) {
     self.origin = origin
     self.parent = parent
     self.scope = scope
     self.depth = depth
     self.trail = trail
+    self.time = time
     self.isAccepted = isAccepted
   }
 
-  func next(parent: UInt64, depth: Int = 0, trail: Trail? = nil) -> Cause {
-    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail)
+  func next(parent: UInt64, depth: Int = 0, trail: Trail? = nil, time: Instant? = nil) -> Cause {
+    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail, time: time)
   }
 
   func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }
 
   func within(_ scope: Scope) -> Cause {
-    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail)
+    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail, time: time)
   }
 }
 

@@ -8,37 +8,40 @@ public final class Runtime: Sendable {
   public let clock: Clock
 
   let record: Record?
+  let recording: Recording?
   let center = SettleCenter()
   private let executor: (any TaskExecutor)?
-  private let randomness: @Sendable (UInt64) -> UInt64
+  private let seed: UInt64
   private let report: @Sendable (Fault) -> Void
   private let numbers = Atomic<UInt64>(0)
+  private let tokens = Atomic<UInt64>(0)
 
   /// Makes a runtime of these parts.
   ///
   /// - Parameters:
   ///   - clock: gives each event its time.
   ///   - executor: runs the tasks; nil is the shared concurrent one.
-  ///   - randomness: 64 random bits for each number that the runtime gives; ids are made of them, too.
+  ///   - seed: the randomness of the whole run; ids are made of it, too.
   ///   - record: is given an entry a turn; nil costs nothing.
+  ///   - recording: answers for the effects, which then do not run; nil lets them run.
   ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end.
   public init(
-    clock: Clock, executor: (any TaskExecutor)? = nil, randomness: @escaping @Sendable (UInt64) -> UInt64,
-    record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
+    clock: Clock, executor: (any TaskExecutor)? = nil, seed: UInt64, record: Record? = nil,
+    recording: Recording? = nil, report: @escaping @Sendable (Fault) -> Void
   ) {
     self.clock = clock
     self.executor = executor
-    self.randomness = randomness
+    self.seed = seed
     self.record = record
+    self.recording = recording
     self.report = report
   }
 
-  /// The runtime of a running program: the machine's clock, the shared executor, the machine's randomness.
-  public static func live(record: Record? = nil, report: @escaping @Sendable (Fault) -> Void) -> Runtime {
-    let start = UInt64.random(in: .min ... .max)
-    // Mixed numbers do not repeat within 2^64 of them, and need no lock.
-    return Runtime(
-      clock: .system, randomness: { SplitMix.mix(start &+ $0 &* SplitMix.step) }, record: record, report: report)
+  /// The runtime of a running program: the machine's clock, the shared executor, a seed of the machine's.
+  public static func live(
+    seed: UInt64 = .random(in: .min ... .max), record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
+  ) -> Runtime {
+    Runtime(clock: .system, seed: seed, record: record, report: report)
   }
 
   /// Comes back when nothing at all is in motion, resident effects aside.
@@ -49,9 +52,21 @@ public final class Runtime: Sendable {
     Task(executorPreference: executor, operation: operation)
   }
 
-  func stamp(_ number: UInt64) -> Stamp { Stamp(time: clock.now(), seed: randomness(number)) }
+  /// Writes something else than a turn into the record: a line typed, lines printed.
+  public func note(_ entry: @autoclosure () -> Entry) { record?.write(entry()) }
 
+  /// What belongs to one moment has one time: events that are handed on have that of the event before.
+  ///
+  /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
+  func stamp(_ number: UInt64, _ cause: Cause) -> Stamp {
+    Stamp(time: cause.time ?? clock.now(), seed: SplitMix.mix(seed &+ number &* SplitMix.step))
+  }
+
+  /// The next number of a turn, an effect or an input; the record names them.
   func number() -> UInt64 { numbers.add(1, ordering: .relaxed).newValue }
+
+  /// Something to tell subscribers apart by; no record names it.
+  func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
 
   /// Begins a new cause: somebody outside did something, or the resident effect `parent` yielded a value.
   func input(parent: UInt64 = 0, scope: Scope? = nil) -> Cause {

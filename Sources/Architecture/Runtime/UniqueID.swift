@@ -79,17 +79,3 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible,
     }
   }
 }
-
-/// The mixing step of SplitMix64 (Steele, Lea and Flood, 2014): a bijection whose results look random.
-public enum SplitMix {
-  /// The distance between two counter values: 2^64 divided by the golden ratio, odd.
-  public static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  /// Spreads every bit of `value` over all 64.
-  public static func mix(_ value: UInt64) -> UInt64 {
-    var bits = value
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}

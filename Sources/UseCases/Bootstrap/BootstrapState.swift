@@ -3,7 +3,7 @@ public import Architecture
 /// Filling an empty folder with fictional incidents, for demonstrations and for measuring.
 public struct BootstrapState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable {
+  public enum Event: Equatable, Sendable, Codable {
     /// Somebody asked for that many incidents, made from that seed.
     case asked(count: Int, seed: UInt64)
     /// So many of them are stored.
@@ -17,7 +17,7 @@ public struct BootstrapState: DomainState {
   }
 
   /// How far it is.
-  public enum Phase: Equatable, Sendable {
+  public enum Phase: Equatable, Sendable, Codable {
     /// Nobody has asked.
     case idle
     /// So many are stored.

@@ -3,7 +3,7 @@ public import Architecture
 /// One durable change: what was done, in which session, and each field that it touched, before and after.
 ///
 /// Nothing is ever deleted: a record that a change made is hidden by its undo, and shown again by its redo.
-public struct Change: Equatable, Sendable {
+public struct Change: Equatable, Sendable, Codable {
   /// Its place in the history of the folder.
   public var number: Int
   /// The session in which it was made.
@@ -26,7 +26,7 @@ public struct Change: Equatable, Sendable {
 }
 
 /// What a change was, in a line.
-public struct ChangeSummary: Equatable, Sendable {
+public struct ChangeSummary: Equatable, Sendable, Codable {
   /// What was done.
   public var kind: ChangeKind
   /// To which incident; nil for leaving one without beginning another.
@@ -45,7 +45,7 @@ public struct ChangeSummary: Equatable, Sendable {
 /// What can be done to an incident.
 ///
 /// The raw values are stored: they never change.
-public enum ChangeKind: String, Equatable, Sendable, CaseIterable {
+public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   /// A note was jotted, perhaps as the first thing of a new incident.
   case noted
   /// The description was set.
@@ -75,7 +75,7 @@ public enum ChangeKind: String, Equatable, Sendable, CaseIterable {
 }
 
 /// One field of one record, before and after.
-public struct Edit: Equatable, Sendable {
+public struct Edit: Equatable, Sendable, Codable {
   /// Which record.
   public var record: RecordID
   /// Which of its fields.
@@ -98,7 +98,7 @@ public struct Edit: Equatable, Sendable {
 }
 
 /// A record that changes are about.
-public enum RecordID: Equatable, Sendable {
+public enum RecordID: Equatable, Sendable, Codable {
   /// An incident, by its number.
   case incident(Int)
   /// A note, by its incident's number and its own.
@@ -112,7 +112,7 @@ public enum RecordID: Equatable, Sendable {
 /// The raw values are stored: they never change.
 ///
 /// A new field of an incident is added here, to `Incident`, and to the columns of each store.
-public enum Field: String, Equatable, Sendable, CaseIterable {
+public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   /// Whether the record is there at all: an incident, a note.
   case exists
   /// An incident's description.
@@ -130,7 +130,7 @@ public enum Field: String, Equatable, Sendable, CaseIterable {
 }
 
 /// What a field holds.
-public enum Value: Equatable, Sendable {
+public enum Value: Equatable, Sendable, Codable {
   /// Nothing.
   case none
   /// A number, a truth (0 or 1), or an instant in milliseconds since 1970.

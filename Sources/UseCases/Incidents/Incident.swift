@@ -1,7 +1,7 @@
 public import Architecture
 
 /// A case being jotted: one line of it, without its notes, whose number is not bounded.
-public struct Incident: Equatable, Sendable, Identifiable {
+public struct Incident: Equatable, Sendable, Codable, Identifiable {
   /// The short number that people use; never given twice.
   public let number: Int
   /// The id that other systems use.
@@ -39,7 +39,7 @@ public struct Incident: Equatable, Sendable, Identifiable {
 }
 
 /// One thing jotted about an incident.
-public struct Note: Equatable, Sendable {
+public struct Note: Equatable, Sendable, Codable {
   /// Its number within the incident; never given twice.
   public let number: Int
   /// What was typed, as it was typed, without the cost at its end.
@@ -65,7 +65,7 @@ public struct Note: Equatable, Sendable {
 }
 
 /// An incident with all its notes, in the order in which they were typed.
-public struct IncidentDetails: Equatable, Sendable {
+public struct IncidentDetails: Equatable, Sendable, Codable {
   /// The incident.
   public var incident: Incident
   /// Its notes, erased ones too.

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Which incidents a list shows: filters that combine, and a place to go on from.
-public struct IncidentQuery: Equatable, Sendable {
+public struct IncidentQuery: Equatable, Sendable, Codable {
   /// Opened at this instant or later.
   public var from: Instant?
   /// Opened before this instant.
@@ -33,7 +33,7 @@ public struct IncidentQuery: Equatable, Sendable {
 }
 
 /// One page of a list of incidents, newest first.
-public struct IncidentPage: Equatable, Sendable {
+public struct IncidentPage: Equatable, Sendable, Codable {
   /// The incidents.
   public var incidents: [Incident]
   /// Whether there are more after the last one; its number is where to go on.

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What a person types to name an incident: its number, with or without `#`, its id, or the id's last twelve characters.
-public struct IncidentReference: Equatable, Sendable {
+public struct IncidentReference: Equatable, Sendable, Codable {
   /// As it was typed.
   public let text: String
 

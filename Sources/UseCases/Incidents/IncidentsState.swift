@@ -3,7 +3,7 @@ public import Architecture
 /// The page of incidents that is being read; never more than a page (law 20).
 public struct IncidentsState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable {
+  public enum Event: Equatable, Sendable, Codable {
     /// The practitioner asked for a page.
     case asked(IncidentQuery)
     /// Here it is.
@@ -13,7 +13,7 @@ public struct IncidentsState: DomainState {
   }
 
   /// What is known of the page.
-  public enum Phase: Equatable, Sendable {
+  public enum Phase: Equatable, Sendable, Codable {
     /// Nobody has asked.
     case idle
     /// It is being read.

@@ -1,5 +1,5 @@
 /// What a practitioner asks of the jotter; each is one change, durable and undoable.
-public enum JotterCommand: Equatable, Sendable {
+public enum JotterCommand: Equatable, Sendable, Codable {
   /// Jot a note about the occurring incident; without one, a new incident begins.
   case note(String, cost: Euro?)
   /// Say what the occurring incident is about; without one, a new incident begins.
@@ -27,7 +27,7 @@ public enum JotterCommand: Equatable, Sendable {
 }
 
 /// Whose changes undo takes back.
-public enum UndoScope: Equatable, Sendable {
+public enum UndoScope: Equatable, Sendable, Codable {
   /// This prompt's.
   case session
   /// Anybody's: for a single command, which has no prompt of its own.
@@ -35,9 +35,9 @@ public enum UndoScope: Equatable, Sendable {
 }
 
 /// What a command did, as of the moment at which it was durable.
-public struct Receipt: Equatable, Sendable {
+public struct Receipt: Equatable, Sendable, Codable {
   /// Whether the change was made, taken back, or brought back.
-  public enum Outcome: Equatable, Sendable {
+  public enum Outcome: Equatable, Sendable, Codable {
     /// It was made.
     case made
     /// All was as asked already: nothing to undo.

@@ -6,7 +6,7 @@ public import Architecture
 /// for the details of one incident while they are being shown.
 public struct JotterState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable {
+  public enum Event: Equatable, Sendable, Codable {
     /// The prompt was opened.
     case started
     /// The session is open; what is occurring in it.
@@ -30,7 +30,7 @@ public struct JotterState: DomainState {
   }
 
   /// The answer to what was asked last.
-  public enum Answer: Equatable, Sendable {
+  public enum Answer: Equatable, Sendable, Codable {
     /// The change is durable.
     case receipt(Receipt)
     /// The incident and its notes.

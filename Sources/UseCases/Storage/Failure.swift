@@ -1,7 +1,7 @@
 /// Why something asked for was not done.
 ///
 /// Nothing has changed when one of these arrives.
-public enum Failure: Error, Equatable, Sendable {
+public enum Failure: Error, Equatable, Sendable, Codable {
   /// No incident has this number, id or end of an id.
   case noSuchIncident(String)
   /// Several ids end like this; their numbers.
@@ -35,7 +35,7 @@ public enum Failure: Error, Equatable, Sendable {
 }
 
 /// Why the storage could not do it.
-public enum StoreFailure: Error, Equatable, Sendable {
+public enum StoreFailure: Error, Equatable, Sendable, Codable {
   /// Another process held it for too long.
   case busy
   /// The person stopped waiting.

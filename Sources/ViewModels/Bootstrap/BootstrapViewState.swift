@@ -3,7 +3,7 @@ public import Architecture
 /// The filling of a folder with a demonstration, as a person sees it.
 public struct BootstrapViewState: ViewState {
   /// What the person did.
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     /// Asked for that many fictional incidents, made from that seed.
     case asked(count: Int, seed: UInt64)
     /// Did not want to wait any longer.
@@ -11,7 +11,7 @@ public struct BootstrapViewState: ViewState {
   }
 
   /// What it tells its parent.
-  public enum Output: Equatable, Sendable {
+  public enum Output: Equatable, Sendable, Codable {
     /// All of them are stored.
     case finished
     /// It could not be done.

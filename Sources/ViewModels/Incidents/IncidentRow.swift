@@ -3,7 +3,7 @@ public import Foundation
 package import UseCases
 
 /// One incident, as a person sees it in a line.
-public struct IncidentRow: Equatable, Sendable {
+public struct IncidentRow: Equatable, Sendable, Codable {
   /// The short number that people use.
   public var number: Int
   /// The id that other systems use.
@@ -48,7 +48,7 @@ public struct IncidentRow: Equatable, Sendable {
 }
 
 /// One note, as a person sees it.
-public struct NoteRow: Equatable, Sendable {
+public struct NoteRow: Equatable, Sendable, Codable {
   /// Its number within the incident.
   public var number: Int
   /// What was typed.

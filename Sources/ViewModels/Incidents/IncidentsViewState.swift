@@ -4,13 +4,13 @@ public import Foundation
 /// A page of the list of incidents, as a person sees it.
 public struct IncidentsViewState: ViewState {
   /// What the practitioner did.
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     /// Asked for the incidents that pass the filter.
     case asked(IncidentFilter)
   }
 
   /// What the list tells its parent.
-  public enum Output: Equatable, Sendable {
+  public enum Output: Equatable, Sendable, Codable {
     /// The page is there.
     case listed
     /// It could not be read.
@@ -18,7 +18,7 @@ public struct IncidentsViewState: ViewState {
   }
 
   /// What is known of the page.
-  public enum Phase: Equatable, Sendable {
+  public enum Phase: Equatable, Sendable, Codable {
     /// Nobody has asked.
     case idle
     /// It is being read.
@@ -51,7 +51,7 @@ public struct IncidentsViewState: ViewState {
 }
 
 /// Which incidents to list: filters that combine, and a place to go on from.
-public struct IncidentFilter: Equatable, Sendable {
+public struct IncidentFilter: Equatable, Sendable, Codable {
   /// Opened at this moment or later.
   public var from: Date?
   /// Opened before this moment.

@@ -4,7 +4,7 @@ public import Foundation
 /// The jotter, as the practitioner sees it: what is occurring, and what became of what was typed last.
 public struct JotterViewState: ViewState {
   /// What the practitioner did.
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     /// Opened the prompt.
     case opened
     /// Jotted a note; its cost in euro, if it has one.
@@ -40,13 +40,13 @@ public struct JotterViewState: ViewState {
   }
 
   /// What the jotter tells its parent.
-  public enum Output: Equatable, Sendable {
+  public enum Output: Equatable, Sendable, Codable {
     /// The practitioner has an answer.
     case answered(Answer)
   }
 
   /// What became of what was typed.
-  public enum Answer: Equatable, Sendable {
+  public enum Answer: Equatable, Sendable, Codable {
     /// It is durable.
     case confirmed(Confirmation)
     /// An incident and its notes.
@@ -69,7 +69,7 @@ public struct JotterViewState: ViewState {
 }
 
 /// An incident with its notes, as a person sees it.
-public struct IncidentView: Equatable, Sendable {
+public struct IncidentView: Equatable, Sendable, Codable {
   /// The incident.
   public var row: IncidentRow
   /// Its notes, in the order in which they were typed.
@@ -83,9 +83,9 @@ public struct IncidentView: Equatable, Sendable {
 }
 
 /// What was done and is durable, for one line of text.
-public struct Confirmation: Equatable, Sendable {
+public struct Confirmation: Equatable, Sendable, Codable {
   /// What became of the deed.
-  public enum Outcome: Equatable, Sendable {
+  public enum Outcome: Equatable, Sendable, Codable {
     /// It was done.
     case done
     /// All was as asked already.

@@ -3,7 +3,7 @@ public import Architecture
 /// The whole app, as a person sees it: which screen, what is on each, the last error and the way out of it.
 public struct RootViewState: ViewState {
   /// What the person did, and what the screens tell.
-  public enum Action: Equatable, Sendable {
+  public enum Action: Equatable, Sendable, Codable {
     /// Something on the jotter.
     case jotter(JotterViewState.Action)
     /// Something on the list of incidents.
@@ -21,7 +21,7 @@ public struct RootViewState: ViewState {
   }
 
   /// A screen.
-  public enum Screen: Equatable, Sendable {
+  public enum Screen: Equatable, Sendable, Codable {
     /// The jotter of the occurring incident.
     case jotter
     /// One incident with its notes.

@@ -1,0 +1,54 @@
+/// The form of an entry: one object with short keys; the first of them says what it is.
+extension Entry: Encodable {
+  private enum Key: String, CodingKey {
+    case turn, ended, late, ignored, filtered, fault, note
+    case at, cause, input, by, event, of, seed, version, changed, starts, cancels, to, offers
+  }
+
+  /// Encodes the object.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .turn(let turn):
+      try object.encode(turn.number, forKey: .turn)
+      try object.encode(turn.stamp.time.nanoseconds, forKey: .at)
+      try object.encode(turn.cause, forKey: .cause)
+      try object.encode(turn.input, forKey: .input)
+      try object.encode(turn.reactor, forKey: .by)
+      try object.encode(turn.event, forKey: .event)
+      try object.encodeIfPresent(turn.answerOf, forKey: .of)
+      try object.encode(turn.version, forKey: .version)
+      try object.encode(turn.isChanged, forKey: .changed)
+      if !turn.starts.isEmpty { try object.encode(turn.starts, forKey: .starts) }
+      if !turn.cancels.isEmpty { try object.encode(turn.cancels, forKey: .cancels) }
+      if !turn.deliversTo.isEmpty { try object.encode(turn.deliversTo, forKey: .to) }
+      try object.encode(turn.offers, forKey: .offers)
+    case .ended(let effect, let reactor):
+      try object.encode(effect, forKey: .ended)
+      try object.encode(reactor, forKey: .by)
+    case .late(let late):
+      try object.encode(late.number, forKey: .late)
+      try object.encode(late.time.nanoseconds, forKey: .at)
+      try object.encode(late.reactor, forKey: .by)
+      try object.encode(late.effect, forKey: .of)
+      try object.encode(late.event, forKey: .event)
+    case .ignored(let reactor, let effect, let cause):
+      try object.encode(effect.description, forKey: .ignored)
+      try object.encode(reactor, forKey: .by)
+      try object.encode(cause, forKey: .cause)
+    case .filtered(let reactor, let event, let cause):
+      try object.encode(event, forKey: .filtered)
+      try object.encode(reactor, forKey: .by)
+      try object.encode(cause, forKey: .cause)
+    case .fault(let fault):
+      try object.encode(fault.description, forKey: .fault)
+    case .note(let note):
+      try object.encode(note, forKey: .note)
+    }
+  }
+}
+
+/// A view model was told of a state that it observes.
+struct Observed: Recordable {
+  let observed: String
+}

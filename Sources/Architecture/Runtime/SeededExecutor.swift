@@ -1,0 +1,30 @@
+/// Runs tasks one job at a time, in an order drawn from a seed, when it is told to (law 19).
+///
+/// The same seed and the same inputs give the same order; another seed gives another interleaving of what is ready at
+/// the same time.
+final class SeededExecutor: TaskExecutor {
+  private struct Inside: Sendable {
+    var ready: [UnownedJob] = []
+    var order: SplitMix
+  }
+  private let inside: Lock<Inside>
+
+  init(seed: UInt64) { inside = Lock(Inside(order: SplitMix(seed: seed))) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    inside.withLock { $0.ready.append(job) }
+  }
+
+  /// Runs jobs, those that they make ready too, until none is; each on the caller's thread.
+  func runUntilIdle() {
+    while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  private func next() -> UnownedJob? {
+    inside.withLock { inside in
+      guard !inside.ready.isEmpty else { return nil }
+      return inside.ready.remove(at: Int(inside.order.next() % UInt64(inside.ready.count)))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+// Law 18. Virtual time knows its sleepers: three virtual hours pass in milliseconds.
+import Architecture
+import Testing
+
+@Suite struct Law18Tests {
+  private static let noon = Instant(milliseconds: 43_200_000)
+
+  /// Remembers the instants at which it woke up.
+  private struct Diary: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case slept(minutes: Int)
+      case stopped
+      case woke
+    }
+    var woken: [Instant] = []
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if event == .woke { woken.append(stamp.time) }
+    }
+  }
+
+  private func diary(_ runtime: Runtime, policy: EffectPolicy = .keepAll) -> UseCase<Diary> {
+    UseCase(Diary(), runtime: runtime) { event in
+      switch event {
+      case .slept(let minutes):
+        .run("sleep", policy) {
+          AsyncStream {
+            let isAwake = (try? await runtime.clock.sleep(.seconds(60 * minutes))) != nil
+            return isAwake && !Task.isCancelled ? .woke : nil
+          }.first()
+        }
+      case .stopped: .cancel("sleep")
+      case .woke: .none
+      }
+    }
+  }
+
+  @Test("Nobody wakes before time has passed, and each wakes at its own instant, the earlier first")
+  func order() {
+    let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
+    let diary = diary(simulator.runtime)
+    for minutes in [180, 5, 30] { diary.dispatch(.slept(minutes: minutes)) }
+    simulator.settle()
+    #expect(diary.state.woken.isEmpty)
+    #expect(simulator.clock.sleepers == [5, 30, 180].map { Self.noon.advanced(by: .seconds(60 * $0)) })
+    simulator.advance(by: .seconds(3 * 3_600))
+    #expect(diary.state.woken == [5, 30, 180].map { Self.noon.advanced(by: .seconds(60 * $0)) })
+    #expect(simulator.clock.sleepers.isEmpty)
+    #expect(simulator.clock.now == Self.noon.advanced(by: .seconds(3 * 3_600)))
+  }
+
+  @Test("Time that does not reach a sleeper leaves it asleep, and the next step goes to it exactly")
+  func short() {
+    let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
+    let diary = diary(simulator.runtime)
+    diary.dispatch(.slept(minutes: 10))
+    simulator.advance(by: .seconds(599))
+    #expect(diary.state.woken.isEmpty)
+    #expect(simulator.advanceToNextSleeper())
+    #expect(diary.state.woken == [Self.noon.advanced(by: .seconds(600))])
+    #expect(!simulator.advanceToNextSleeper())
+  }
+
+  @Test("A sleeper that is cancelled is gone, before it lies down and after")
+  func cancelled() {
+    let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
+    let diary = diary(simulator.runtime)
+    diary.dispatch(.slept(minutes: 1))
+    simulator.settle()
+    diary.dispatch(.slept(minutes: 2))
+    diary.dispatch(.stopped)
+    simulator.settle()
+    #expect(simulator.clock.sleepers.isEmpty)
+    simulator.advance(by: .seconds(600))
+    #expect(diary.state.woken.isEmpty)
+  }
+
+  @Test("Who waits for an input that sleeps is told that only time can help, and until when")
+  func stall() throws {
+    let simulator = Simulator(seed: 1, at: Self.noon) { _ in }
+    let diary = diary(simulator.runtime)
+    let stall = #expect(throws: Simulator.Stall.self) {
+      try simulator.run { await diary.dispatch(.slept(minutes: 1)).settled() }
+    }
+    #expect(stall?.sleepers == [Self.noon.advanced(by: .seconds(60))])
+    simulator.advance(by: .seconds(60))
+    try simulator.run { await simulator.runtime.settled() }
+    #expect(diary.state.woken.count == 1)
+  }
+}
+
+extension AsyncStream where Element: Sendable {
+  /// Only its first value.
+  fileprivate func first() -> AsyncStream {
+    let isAsked = Lock(false)
+    return AsyncStream {
+      guard
+        !isAsked.withLock({ isAsked in
+          defer { isAsked = true }
+          return isAsked
+        })
+      else { return nil }
+      for await value in self { return value }
+      return nil
+    }
+  }
+}
