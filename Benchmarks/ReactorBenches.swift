@@ -1,3 +1,4 @@
+import Adapters
 import Architecture
 import Foundation
 import Glibc
@@ -20,15 +21,47 @@ struct WordCount: DomainState {
 let silent = Runtime.live { fault in FileHandle.standardError.write(Data("\(fault)\n".utf8)) }
 let events = 200_000
 
+/// Events a second through `dispatch`, with one newest subscriber that runs on another thread.
+func newestPace(_ runtime: Runtime) async -> Double {
+  let useCase = UseCase(WordCount(), runtime: runtime)
+  let watch = Task.detached {
+    for await state in useCase.states(.newest) where state.count == events { break }
+  }
+  let time = nanoseconds { for event in 0..<events { useCase.dispatch(event) } }
+  await watch.value
+  return Double(events) / time * 1e9
+}
+
+/// What a record costs: switched off, and on; the lines are written by a thread of the journal's own meanwhile.
+func recordBenches(rounds: Int) async throws {
+  let writer = try JournalWriter(path: "/dev/null")
+  let record = Record(isOn: false) { writer.write($0) }
+  let recorded = Runtime.live(record: record) { fault in FileHandle.standardError.write(Data("\(fault)\n".utf8)) }
+  let off = await interleaved(rounds: rounds * 3) {
+    await newestPace(recorded)
+  } limit: {
+    await newestPace(silent)
+  }
+  report("record.off", off, "events/s", goal: "ratio at least 0.97")
+  var written: [Double] = []
+  let on = await interleaved(rounds: rounds) {
+    record.isOn = true
+    defer { record.isOn = false }
+    let start = ContinuousClock.now
+    let pace = await newestPace(recorded)
+    writer.flush()
+    written.append(Double(events) / start.duration(to: .now).nanoseconds * 1e9)
+    return pace
+  } limit: {
+    await newestPace(silent)
+  }
+  report("record.on", on, "events/s", goal: "ratio at least 0.3")
+  report("record.on.written", (written, on.limit), "events/s", goal: "reported: until the last line is in the file")
+}
+
 func dispatchBenches(rounds: Int) async {
   let newest = await interleaved(rounds: rounds) {
-    let useCase = UseCase(WordCount(), runtime: silent)
-    let watch = Task.detached {
-      for await state in useCase.states(.newest) where state.count == events { break }
-    }
-    let time = nanoseconds { for event in 0..<events { useCase.dispatch(event) } }
-    await watch.value
-    return Double(events) / time * 1e9
+    await newestPace(silent)
   } limit: {
     final class Direct: Sendable {
       let state = Lock(WordCount())

@@ -63,6 +63,12 @@ public final class UseCase<State: DomainState>: Sendable {
   /// What it has done and left undone.
   public var tally: Tally { reactor.inside.withLock { $0.tally } }
 
+  /// The effects that run or wait, the oldest first.
+  public var effects: [RunningEffect] { reactor.inside.withLock { $0.effects.all } }
+
+  /// The name that the record calls it by.
+  public var name: String { reactor.name }
+
   /// Takes an event in; never suspends and never waits for another reactor.
   ///
   /// When it returns on an otherwise idle use case, `state` reflects the event; during a turn, the event only queues

@@ -78,6 +78,9 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// What it has done and left undone.
   public var tally: Tally { reactor.inside.withLock { $0.tally } }
 
+  /// The name that the record calls it by.
+  public var name: String { reactor.name }
+
   /// Takes a user action in; never suspends.
   @discardableResult
   public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), scope: scope) }

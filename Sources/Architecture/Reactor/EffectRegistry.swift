@@ -26,6 +26,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let run: EffectRun
     let cause: Cause
     let effect: Effect<Event>.Run
+    let time: Instant
     var task: Task<Void, Never>?
     var id: EffectID { run.id }
     var number: UInt64 { run.number }
@@ -43,14 +44,25 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   private var waiting: [EffectID: [Running]] = [:]
   private var numbersByID: [EffectID: [UInt64]] = [:]
 
-  mutating func decide(_ effect: Effect<Event>, cause: Cause, number: () -> UInt64) -> Decision {
+  /// What runs and what waits, the oldest first.
+  var all: [RunningEffect] {
+    let waiting = waiting.values.flatMap { $0 }
+    return
+      (running.values.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: false) }
+      + waiting.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: true) })
+      .sorted { $0.number < $1.number }
+  }
+
+  mutating func decide(
+    _ effect: Effect<Event>, cause: Cause, time: Instant, number: () -> UInt64
+  ) -> Decision {
     var decision = Decision()
     for part in effect.parts {
       switch part {
       case .cancel(let id):
         decision.cancels += removeAll(id)
       case .run(let run):
-        let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run)
+        let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
         case .ignoreNew where numbersByID[run.id] != nil:
           decision.ignored.append(run.id)
@@ -108,5 +120,33 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   private mutating func insert(_ entry: Running) {
     running[entry.number] = entry
     numbersByID[entry.id, default: []].append(entry.number)
+  }
+}
+
+/// An effect that runs, or waits for its turn.
+public struct RunningEffect: Equatable, Sendable {
+  /// Its number; its answers and the record name it.
+  public let number: UInt64
+  /// Its name in its reactor.
+  public let id: EffectID
+  /// What happens when another of this id should start.
+  public let policy: EffectPolicy
+  /// How long it may go on.
+  public let lifetime: EffectLifetime
+  /// The turn that started it.
+  public let cause: UInt64
+  /// When that was.
+  public let since: Instant
+  /// Whether it waits for those before it.
+  public let isWaiting: Bool
+
+  init<Event>(_ run: EffectRun, _ effect: Effect<Event>.Run, _ cause: Cause, since: Instant, isWaiting: Bool) {
+    number = run.number
+    id = run.id
+    policy = effect.policy
+    lifetime = effect.lifetime
+    self.cause = cause.parent
+    self.since = since
+    self.isWaiting = isWaiting
   }
 }

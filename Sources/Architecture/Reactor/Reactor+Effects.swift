@@ -29,7 +29,7 @@ extension Reactor {
     let (ended, next) = inside.withLock { $0.effects.end(number) }
     guard let ended else { return }
     ended.cause.scope?.remove(number)
-    runtime.record?.write(.ended(effect: number, reactor: name))
+    runtime.write(.ended(effect: number, reactor: name))
     if let next { start(next) }
     if !ended.isResident { ended.cause.origin.leave() }
   }

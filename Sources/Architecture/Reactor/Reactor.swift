@@ -139,6 +139,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   private struct Aftermath {
     let envelope: Envelope
     let version: UInt64
+    /// Whether this turn is written down; it decides, too, who publishes.
+    let isRecorded: Bool
     /// Known only when there is a record.
     let isChanged: Bool
     let offers: Int
@@ -167,7 +169,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         origin.leave()
       case .filtering(let envelope):
         guard let input = filter?(envelope.input) else {
-          runtime.record?.write(
+          runtime.write(
             .filtered(reactor: name, event: coding.encode(envelope.input), cause: envelope.cause.parent))
           inside.withLock { $0.tally.filtered += 1 }
           envelope.cause.origin.leave()
@@ -181,7 +183,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         }
         finish(aftermath)
       case .late(let envelope, let run):
-        runtime.record?.write(
+        runtime.write(
           .late(
             Late(
               number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
@@ -214,7 +216,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// nothing follows from the turn: no record, nobody to tell, nothing to start.
   private func reduce(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
     // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
-    let before = runtime.record == nil ? nil : inside.state
+    let isRecording = runtime.isRecording
+    let before = isRecording ? inside.state : nil
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
     let isChanged = before.map { $0 != inside.state } ?? false
     inside.version += 1
@@ -223,14 +226,15 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       outcome.effect.parts.isEmpty
       ? nil
       : inside.effects.decide(
-        outcome.effect, cause: envelope.cause.next(parent: envelope.number), number: runtime.number)
+        outcome.effect, cause: envelope.cause.next(parent: envelope.number), time: envelope.stamp.time,
+        number: runtime.number)
     // Without a record there is nothing to do between commit and publication: both in one visit.
-    let parked = runtime.record == nil ? publish(envelope.cause.origin, &inside) : []
-    if runtime.record == nil, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
+    let parked = !isRecording ? publish(envelope.cause.origin, &inside) : []
+    if !isRecording, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
       return nil
     }
     return Aftermath(
-      envelope: envelope, version: inside.version, isChanged: isChanged,
+      envelope: envelope, version: inside.version, isRecorded: isRecording, isChanged: isChanged,
       offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
       deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
       parked: parked)
@@ -252,10 +256,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
   private func finish(_ aftermath: Aftermath) {
     let envelope = aftermath.envelope
-    if let record = runtime.record {
-      record.write(.turn(turn(aftermath)))
+    if aftermath.isRecorded {
+      runtime.write(.turn(turn(aftermath)))
       for id in aftermath.effects?.ignored ?? [] {
-        record.write(.ignored(reactor: name, effect: id, cause: envelope.number))
+        runtime.write(.ignored(reactor: name, effect: id, cause: envelope.number))
       }
       for continuation in inside.withLock({ publish(envelope.cause.origin, &$0) }) { continuation.resume() }
     }

@@ -1,12 +1,27 @@
+import Synchronization
+
 /// Where the turns of a runtime are written down, in the order in which each reactor takes them.
 ///
 /// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
-public struct Record: Sendable {
-  /// Is given each entry, on the thread of the turn; it must not come back to a reactor.
-  public var write: @Sendable (Entry) -> Void
+public final class Record: Sendable {
+  let write: @Sendable (Entry) -> Void
+  private let isWriting: Atomic<Bool>
 
   /// A record of this function.
-  public init(write: @escaping @Sendable (Entry) -> Void) { self.write = write }
+  ///
+  /// - Parameters:
+  ///   - isOn: whether it begins at once.
+  ///   - write: is given each entry, on the thread of the turn, and must not dispatch to a reactor.
+  public init(isOn: Bool = true, write: @escaping @Sendable (Entry) -> Void) {
+    isWriting = Atomic(isOn)
+    self.write = write
+  }
+
+  /// Whether turns are written down; while it is off, a turn costs what it costs without a record.
+  public var isOn: Bool {
+    get { isWriting.load(ordering: .relaxed) }
+    set { isWriting.store(newValue, ordering: .relaxed) }
+  }
 }
 
 /// One line of the record.

@@ -7,7 +7,7 @@ public final class Runtime: Sendable {
   /// The time, and how to wait.
   public let clock: Clock
 
-  let record: Record?
+  private let installed: Record?
   let recording: Recording?
   let center = SettleCenter()
   private let executor: (any TaskExecutor)?
@@ -32,7 +32,7 @@ public final class Runtime: Sendable {
     self.clock = clock
     self.executor = executor
     self.seed = seed
-    self.record = record
+    installed = record
     self.recording = recording
     self.report = report
   }
@@ -52,8 +52,16 @@ public final class Runtime: Sendable {
     Task(executorPreference: executor, operation: operation)
   }
 
+  /// Whether there is a record, and it is on.
+  var isRecording: Bool { installed?.isOn ?? false }
+
   /// Writes something else than a turn into the record: a line typed, lines printed.
-  public func note(_ entry: @autoclosure () -> Entry) { record?.write(entry()) }
+  public func note(_ note: @autoclosure () -> any Recordable) { write(.note(note())) }
+
+  /// Writes an entry down, while there is a record and it is on.
+  func write(_ entry: @autoclosure () -> Entry) {
+    if let installed, installed.isOn { installed.write(entry()) }
+  }
 
   /// What belongs to one moment has one time: events that are handed on have that of the event before.
   ///
@@ -74,7 +82,7 @@ public final class Runtime: Sendable {
   }
 
   func fault(_ fault: Fault) {
-    record?.write(.fault(fault))
+    write(.fault(fault))
     report(fault)
   }
 }

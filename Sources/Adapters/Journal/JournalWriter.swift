@@ -1,0 +1,121 @@
+public import Architecture
+import Dispatch
+public import Foundation
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes a record to a file: one JSON object a line, in the order of the record.
+///
+/// A turn only leaves its entry here; a queue of the writer's own turns entries into lines, because that costs several
+/// times what a turn does (decision 0012). Nothing is left out: who is too far ahead of it waits.
+public final class JournalWriter: Sendable {
+  private struct Inside {
+    var entries: [Entry] = []
+    /// The other buffer, empty: its room is used again.
+    var spare: [Entry] = []
+    var error: Int32 = 0
+  }
+  private static let mostWaiting = 1 << 18
+
+  private let path: String
+  private let descriptor: Int32
+  private let inside = Lock(Inside())
+  private let queue = DispatchQueue(label: "jotter.journal")
+
+  /// Makes the file, for its owner alone; one that is there already is not overwritten.
+  public init(path: String) throws(Failure) {
+    self.path = path
+    let isDevice = path.hasPrefix("/dev/")
+    descriptor = open(path, isDevice ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard descriptor >= 0 else { throw .store(.unusable(path, reason: String(cString: strerror(errno)))) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Takes an entry in.
+  public func write(_ entry: Entry) {
+    let waiting = inside.withLock { inside in
+      inside.entries.append(entry)
+      return inside.entries.count
+    }
+    if waiting == 1 { queue.async { self.writeWaiting() } }
+    if waiting >= Self.mostWaiting { flush() }
+  }
+
+  /// Comes back when all that was taken in is in the file.
+  public func flush() { queue.sync { writeWaiting() } }
+
+  /// Why the file is not whole; nil when it is.
+  public var failure: Failure? {
+    switch inside.withLock({ $0.error }) {
+    case 0: nil
+    case ENOSPC, EDQUOT: .store(.full)
+    case let error: .store(.unusable(path, reason: String(cString: strerror(error))))
+    }
+  }
+
+  private func writeWaiting() {
+    var entries = inside.withLock { inside in
+      let entries = inside.entries
+      inside.entries = inside.spare
+      inside.spare = []
+      return entries
+    }
+    defer {
+      entries.removeAll(keepingCapacity: true)
+      inside.withLock { $0.spare = entries }
+    }
+    guard !entries.isEmpty else { return }
+    let encoder = JSONEncoder.journal
+    var bytes: [UInt8] = []
+    for entry in entries {
+      if let line = try? encoder.encode(entry) {
+        bytes += line
+        bytes.append(UInt8(ascii: "\n"))
+      } else {
+        inside.withLock { $0.error = EILSEQ }
+      }
+    }
+    writeAll(bytes)
+  }
+
+  private func writeAll(_ bytes: [UInt8]) {
+    let error = bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Self.write(descriptor, rest.withUnsafeBytes { $0.baseAddress }, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { return errno }
+        rest = rest.dropFirst(count)
+      }
+      return 0
+    }
+    if error != 0 { inside.withLock { $0.error = error } }
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes, count)
+    #else
+      Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}
+
+extension JSONEncoder {
+  /// The form of a line of the journal: compact, its keys in order, so that equal turns are equal bytes.
+  public static var journal: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
+  }
+}
