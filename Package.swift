@@ -46,12 +46,16 @@ let package = Package(
       ],
       path: "Benchmarks", swiftSettings: strict),
 
+    // Holds a test to saying everything that happens; itself under test.
+    .target(name: "Harness", dependencies: ["Architecture"], path: "Tests/Harness", swiftSettings: strict),
+    .testTarget(name: "HarnessTests", dependencies: ["Harness", "Architecture"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"], swiftSettings: strict),
     .testTarget(
-      name: "UseCasesTests", dependencies: ["UseCases", "Architecture", "Adapters"],
+      name: "UseCasesTests", dependencies: ["UseCases", "Architecture", "Adapters", "Harness"],
       swiftSettings: strict),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["ViewModels", "UseCases", "Architecture", "Adapters"],
+      name: "ViewModelsTests",
+      dependencies: ["ViewModels", "UseCases", "Architecture", "Adapters", "Harness"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalViewsTests", dependencies: ["TerminalViews", "ViewModels", "Architecture"],

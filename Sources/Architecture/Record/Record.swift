@@ -57,6 +57,8 @@ public struct Turn: Sendable {
   public var reactor: String
   /// The event, the action, or what was observed.
   public var event: any Recordable
+  /// Whether it is no event and no action, but a state of another reactor that a view model follows.
+  public var isObservation: Bool { event is Observed }
   /// The effect that answers with this event.
   public var answerOf: UInt64?
   /// The stamp that reduce was given.

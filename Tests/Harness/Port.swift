@@ -1,0 +1,71 @@
+import Architecture
+public import Testing
+
+/// A port under the test's control: each call waits until the test answers it.
+public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
+  private struct Call: Sendable {
+    let number: Int
+    let request: Request
+    let continuation: CheckedContinuation<Answer?, Never>
+  }
+  private struct Inside: Sendable {
+    var count = 0
+    var waiting: [Call] = []
+    var cancelled: Set<Int> = []
+  }
+  private let name: String
+  private let harness: Harness
+  private let inside = Lock(Inside())
+
+  /// A port of this name; its calls are to be answered before the test ends.
+  public init(_ name: String, in harness: Harness) {
+    self.name = name
+    self.harness = harness
+    let inside = inside
+    harness.inside.withLock { $0.ports.append { inside.withLock { $0.waiting.map { "\(name)(\($0.request))" } } } }
+  }
+
+  /// What an adapter of the test calls; nil when its task was cancelled.
+  public func call(_ request: Request) async -> Answer? {
+    let number = inside.withLock { inside in
+      inside.count += 1
+      return inside.count
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isCancelled = inside.withLock { inside in
+          guard inside.cancelled.remove(number) == nil else { return true }
+          inside.waiting.append(Call(number: number, request: request, continuation: continuation))
+          return false
+        }
+        if isCancelled { continuation.resume(returning: nil) }
+      }
+    } onCancel: {
+      let call = inside.withLock { inside -> Call? in
+        guard let index = inside.waiting.firstIndex(where: { $0.number == number }) else {
+          inside.cancelled.insert(number)
+          return nil
+        }
+        return inside.waiting.remove(at: index)
+      }
+      call?.continuation.resume(returning: nil)
+    }
+  }
+
+  /// What is waited for, the oldest call first.
+  public var waiting: [Request] {
+    harness.simulator.settle()
+    return inside.withLock { $0.waiting.map(\.request) }
+  }
+
+  /// Answers a waiting call, the oldest unless said otherwise.
+  public func answer(_ answer: Answer, call index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
+    harness.simulator.settle()
+    let call = inside.withLock { inside in
+      inside.waiting.indices.contains(index) ? inside.waiting.remove(at: index) : nil
+    }
+    guard let call else { return harness.fail("nobody waits for \(name)", sourceLocation) }
+    call.continuation.resume(returning: answer)
+    harness.simulator.settle()
+  }
+}

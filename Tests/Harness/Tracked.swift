@@ -1,0 +1,114 @@
+public import Architecture
+public import Testing
+
+/// A use case or a view model that a test follows, with the state that the test expects of it.
+public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equatable>: Sendable {
+  /// The name that the record calls it by.
+  public let name: String
+  private let harness: Harness
+  private let expected: Lock<State>
+  private let put: @Sendable (Input) -> Cause
+
+  init(name: String, state: State, harness: Harness, put: @escaping @Sendable (Input) -> Cause) {
+    self.name = name
+    self.harness = harness
+    self.put = put
+    expected = Lock(state)
+  }
+
+  /// The state that the test has said so far.
+  public var state: State { expected.withLock { $0 } }
+
+  /// Sends an event or an action, and says what it changes at once.
+  ///
+  /// - Parameters:
+  ///   - input: what is sent.
+  ///   - change: makes the state before into the state after, with literal values.
+  public func send(
+    _ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) -> Void = { _ in }
+  ) {
+    harness.simulator.settle()
+    let cause = put(input)
+    harness.inside.withLock { $0.places[cause.input] = sourceLocation }
+    harness.simulator.settle()
+    received(input, sourceLocation: sourceLocation, change)
+  }
+
+  /// Says that the next thing that happened to it was this event or action, and what that changed.
+  public func received(
+    _ input: Input, sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) -> Void = { _ in }
+  ) {
+    harness.simulator.settle()
+    guard let step = harness.next(of: name) else {
+      return harness.fail("\(name) has not received \(input): nothing more has happened to it", sourceLocation)
+    }
+    guard case .took(let event, let state) = step.what else {
+      return harness.fail("\(name) has not received \(input): first, it \(step.inWords)", sourceLocation)
+    }
+    guard let event = event as? Input, event == input else {
+      let lines = Difference.lines(expected: input, actual: event)
+      return harness.fail(
+        "\(name) received something else:\n\(lines.joined(separator: "\n"))", sourceLocation)
+    }
+    compare(state, sourceLocation, change)
+  }
+
+  /// Says that a state which it observes has changed it, and how.
+  public func observed(
+    sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) -> Void
+  ) {
+    harness.simulator.settle()
+    guard let step = harness.next(of: name) else {
+      return harness.fail("\(name) has observed nothing more", sourceLocation)
+    }
+    guard case .observed(let state) = step.what else {
+      return harness.fail("\(name) has observed nothing: first, it \(step.inWords)", sourceLocation)
+    }
+    compare(state, sourceLocation, change)
+  }
+
+  /// Says that an answer of a superseded effect came, and was dropped.
+  public func dropped(_ input: Input, sourceLocation: SourceLocation = #_sourceLocation) {
+    harness.simulator.settle()
+    guard let step = harness.next(of: name), case .late(let event) = step.what, event as? Input == input else {
+      return harness.fail("\(name) has not dropped \(input)", sourceLocation)
+    }
+  }
+
+  private func compare(_ actual: (any Sendable)?, _ place: SourceLocation, _ change: (inout State) -> Void) {
+    guard let actual = actual as? State else { return harness.fail("\(name) was not tracked in time", place) }
+    let expected = expected.withLock { expected in
+      change(&expected)
+      defer { expected = actual }
+      return expected
+    }
+    guard expected != actual else { return }
+    let lines = Difference.lines(expected: expected, actual: actual)
+    harness.fail("the state of \(name) is not what the test says:\n\(lines.joined(separator: "\n"))", place)
+  }
+}
+
+extension Harness {
+  /// Follows a use case from now on.
+  public func track<State: DomainState>(_ useCase: UseCase<State>) -> Tracked<State, State.Event>
+  where State.Event: Equatable {
+    settleBefore(useCase.name, Watched(state: { useCase.state }, effects: { useCase.effects }))
+    return Tracked(name: useCase.name, state: useCase.state, harness: self) { useCase.dispatch($0) }
+  }
+
+  /// Follows a view model from now on.
+  public func track<State: ViewState>(_ viewModel: ViewModel<State>) -> Tracked<State, State.Action>
+  where State.Action: Equatable {
+    settleBefore(viewModel.name, Watched(state: { viewModel.state }, effects: { [] }))
+    return Tracked(name: viewModel.name, state: viewModel.state, harness: self) { viewModel.send($0) }
+  }
+
+  /// What happened to it before it was followed, its first observations above all, is no part of the test.
+  private func settleBefore(_ name: String, _ watched: Watched) {
+    simulator.settle()
+    inside.withLock { inside in
+      inside.steps.removeAll { $0.reactor == name }
+      inside.reactors[name] = watched
+    }
+  }
+}
