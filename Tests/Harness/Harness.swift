@@ -49,7 +49,8 @@ public final class Harness: Sendable {
   ///   - start: when the test begins.
   ///   - body: the test.
   public static func run(
-    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), sourceLocation: SourceLocation = #_sourceLocation,
+    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000),
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (Harness) throws -> Void
   ) rethrows {
     for failure in try failures(seed: seed, at: start, sourceLocation: sourceLocation, body) {
@@ -59,7 +60,8 @@ public final class Harness: Sendable {
 
   /// Runs a test, and gives back what it did wrong instead of recording issues: for tests of the harness.
   public static func failures(
-    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), sourceLocation: SourceLocation = #_sourceLocation,
+    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000),
+    sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (Harness) throws -> Void
   ) rethrows -> [(text: String, place: SourceLocation)] {
     let harness = Harness(seed: seed, start: start)

@@ -52,10 +52,12 @@ private struct Page: ViewState {
         .run("look up", .replace) {
           let isAsked = Lock(false)
           return AsyncStream {
-            guard !isAsked.withLock({ isAsked in
-              defer { isAsked = true }
-              return isAsked
-            }), let answer = await port.call(word) else { return nil }
+            guard
+              !isAsked.withLock({ isAsked in
+                defer { isAsked = true }
+                return isAsked
+              }), let answer = await port.call(word)
+            else { return nil }
             return .answered(answer)
           }
         }

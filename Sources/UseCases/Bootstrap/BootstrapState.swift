@@ -29,9 +29,9 @@ public struct BootstrapState: DomainState {
   }
 
   /// How many are wanted.
-  public private(set) var count = 0
+  public var count = 0
   /// How far it is.
-  public private(set) var phase = Phase.idle
+  public var phase = Phase.idle
 
   /// Nobody has asked.
   public init() {}
@@ -40,6 +40,8 @@ public struct BootstrapState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .asked(let count, _):
+      // One at a time: the effect ignores a second one, too.
+      if case .filling = phase { return }
       self.count = count
       phase = .filling(done: 0)
     case .progressed(let done): phase = .filling(done: done)

@@ -25,11 +25,11 @@ public struct IncidentsState: DomainState {
   }
 
   /// What was asked for last.
-  public private(set) var query = IncidentQuery()
+  public var query = IncidentQuery()
   /// What is known of it.
-  public private(set) var phase = Phase.idle
+  public var phase = Phase.idle
   /// How many answers there have been.
-  public private(set) var answers = 0
+  public var answers = 0
 
   /// A list that nobody has asked for.
   public init() {}

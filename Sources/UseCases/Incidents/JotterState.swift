@@ -40,15 +40,15 @@ public struct JotterState: DomainState {
   }
 
   /// The session, once it is open.
-  public private(set) var session: Int?
+  public var session: Int?
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
-  public private(set) var occurring: Incident?
+  public var occurring: Incident?
   /// The notes of the occurring incident that were erased here: they stay in sight until the jotter is left.
-  public private(set) var erasedHere: [Int] = []
+  public var erasedHere: [Int] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
-  public private(set) var answer: Answer?
+  public var answer: Answer?
   /// How many answers there have been.
-  public private(set) var answers = 0
+  public var answers = 0
 
   /// A prompt that is not open yet.
   public init() {}

@@ -1,0 +1,56 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+@Suite struct BootstrapFlowTests {
+  @Test("A demonstration is stored in portions, each of them told")
+  func portions() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
+      bootstrap.send(.asked(count: 5_001, seed: 1)) {
+        $0.count = 5_001
+        $0.phase = .filling(done: 0)
+      }
+      store.disk.answer(.goesOn)
+      #expect(store.disk.waiting == ["add 5000"])
+      store.disk.answer(.goesOn)
+      bootstrap.received(.progressed(5_000)) { $0.phase = .filling(done: 5_000) }
+      #expect(store.disk.waiting == ["add 1"])
+      store.disk.answer(.goesOn)
+      bootstrap.received(.progressed(5_001)) { $0.phase = .filling(done: 5_001) }
+      bootstrap.received(.finished) { $0.phase = .finished }
+    }
+  }
+
+  @Test("Stopped in the middle it ends at once, and nothing runs any more")
+  func stopped() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
+      bootstrap.send(.asked(count: 10, seed: 1)) {
+        $0.count = 10
+        $0.phase = .filling(done: 0)
+      }
+      bootstrap.send(.stopped) { $0.phase = .failed(.store(.interrupted)) }
+      bootstrap.dropped(.failed(.store(.interrupted)))
+    }
+  }
+
+  @Test("A second request while one is filling is not begun, and changes nothing of the first")
+  func twice() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, runtime: harness.runtime))
+      bootstrap.send(.asked(count: 1, seed: 1)) {
+        $0.count = 1
+        $0.phase = .filling(done: 0)
+      }
+      bootstrap.send(.asked(count: 2, seed: 1))
+      #expect(store.disk.waiting == ["begin"])
+      store.disk.answer(.fails(.folderNotOurs))
+      bootstrap.received(.failed(.folderNotOurs)) { $0.phase = .failed(.folderNotOurs) }
+    }
+  }
+}

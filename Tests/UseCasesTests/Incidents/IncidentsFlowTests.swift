@@ -1,0 +1,69 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+@Suite struct IncidentsFlowTests {
+  // [the page]
+  @Test("A page is asked for, is being read, and is there")
+  func page() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let limping = try store.jot("limping", in: harness)
+      let useCase = UseCase<IncidentsState>(store: store, runtime: harness.runtime)
+      let incidents = harness.track(useCase)
+
+      incidents.send(.asked(IncidentQuery(limit: 5))) {
+        $0.query = IncidentQuery(limit: 5)
+        $0.phase = .reading
+      }
+      store.disk.answer(.goesOn)
+
+      let page = IncidentPage(incidents: [limping], hasMore: false)
+      incidents.received(.read(page, for: IncidentQuery(limit: 5))) {
+        $0.phase = .read(page)
+        $0.answers = 1
+      }
+    }
+  }
+  // [end]
+
+  @Test("The answer to an older question does not win, however late it comes")
+  func latestWins() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      _ = try store.jot("limping", in: harness)
+      let incidents = harness.track(UseCase<IncidentsState>(store: store, runtime: harness.runtime))
+      incidents.send(.asked(IncidentQuery(search: "limp"))) {
+        $0.query = IncidentQuery(search: "limp")
+        $0.phase = .reading
+      }
+      incidents.send(.asked(IncidentQuery(search: "gums"))) { $0.query = IncidentQuery(search: "gums") }
+      incidents.dropped(.failed(.store(.interrupted)))
+      #expect(store.disk.waiting == ["read"])
+      store.disk.answer(.goesOn)
+      let page = IncidentPage(incidents: [], hasMore: false)
+      incidents.received(.read(page, for: IncidentQuery(search: "gums"))) {
+        $0.phase = .read(page)
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("A page that cannot be read says so, and the same failure twice is two answers")
+  func failure() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let incidents = harness.track(UseCase<IncidentsState>(store: store, runtime: harness.runtime))
+      for count in 1...2 {
+        incidents.send(.asked(IncidentQuery())) { $0.phase = .reading }
+        store.disk.answer(.fails(.store(.busy)))
+        incidents.received(.failed(.store(.busy))) {
+          $0.phase = .failed(.store(.busy))
+          $0.answers = count
+        }
+      }
+    }
+  }
+}

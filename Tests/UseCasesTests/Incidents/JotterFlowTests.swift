@@ -1,0 +1,103 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+@Suite struct JotterFlowTests {
+  private func opened(_ harness: Harness, _ store: SlowStore) -> Tracked<JotterState, JotterState.Event> {
+    let jotter = harness.track(UseCase<JotterState>(store: store, runtime: harness.runtime))
+    jotter.send(.started)
+    store.disk.answer(.goesOn)
+    store.disk.answer(.goesOn)
+    jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
+    return jotter
+  }
+
+  private func incident(_ number: Int, _ store: SlowStore, _ harness: Harness) throws -> Incident {
+    let memory = store.memory
+    let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.incident(number) } }
+    return try #require(found)
+  }
+
+  @Test("A note occurs when it is durable, and not before; what is asked meanwhile waits for its turn")
+  func note() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let jotter = opened(harness, store)
+      jotter.send(.asked(.note("limping", cost: Euro(cents: 3_500))))
+      jotter.send(.asked(.emergency(true)))
+      #expect(store.disk.waiting == ["write"])
+      store.disk.answer(.goesOn)
+      let calm = try incident(1, store, harness)
+      let receipt = Receipt(
+        outcome: .made, summary: ChangeSummary(.noted, incident: 1, note: 1), incident: calm,
+        note: Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)),
+        occurring: calm)
+      jotter.received(.committed(receipt)) {
+        $0.occurring = calm
+        $0.answer = .receipt(receipt)
+        $0.answers = 1
+      }
+      store.disk.answer(.goesOn)
+      var raised = calm
+      raised.isEmergency = true
+      let declared = Receipt(
+        outcome: .made, summary: ChangeSummary(.raised, incident: 1), incident: raised, note: nil, occurring: raised)
+      jotter.received(.committed(declared)) {
+        $0.occurring = raised
+        $0.answer = .receipt(declared)
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("What the disk refuses has not happened, and the same refusal twice is two answers")
+  func refused() {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let jotter = opened(harness, store)
+      for count in 1...2 {
+        jotter.send(.asked(.note("limping", cost: nil)))
+        store.disk.answer(.fails(.store(.full)))
+        jotter.received(.failed(.store(.full))) {
+          $0.answer = .failure(.store(.full))
+          $0.answers = count
+        }
+      }
+    }
+  }
+
+  @Test("An incident is shown with its notes, and what is occurring is read again when somebody looks elsewhere")
+  func details() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let jotter = opened(harness, store)
+      let limping = try store.jot("limping", in: harness)
+      let details = IncidentDetails(
+        incident: limping, notes: [Note(number: 1, text: "limping", writtenAt: Instant(milliseconds: 60_000))])
+      jotter.send(.detailsAsked(IncidentReference("1")))
+      store.disk.answer(.goesOn)
+      jotter.received(.detailsRead(details)) {
+        $0.answer = .details(details)
+        $0.answers = 1
+      }
+      jotter.send(.refreshAsked)
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshed(nil))
+    }
+  }
+
+  @Test("Before the session is open, what is asked is refused, and Ctrl-C disturbs nothing")
+  func closed() {
+    Harness.run { harness in
+      let jotter = harness.track(UseCase<JotterState>(store: SlowStore(in: harness), runtime: harness.runtime))
+      jotter.send(.interrupted)
+      jotter.send(.asked(.note("limping", cost: nil)))
+      jotter.received(.failed(.store(.other("no session is open")))) {
+        $0.answer = .failure(.store(.other("no session is open")))
+        $0.answers = 1
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Adapters
+import Architecture
+import Harness
+import UseCases
+
+/// A store in memory whose disk goes on when the test says so, or fails.
+struct SlowStore: JotterStore, DemonstrationStore {
+  enum Turn: Sendable {
+    case goesOn
+    case fails(Failure)
+  }
+  let memory = MemoryStore()
+  let disk: Port<String, Turn>
+
+  init(in harness: Harness) { disk = Port("disk", in: harness) }
+
+  /// Jots a note without the disk, in a session of its own, and gives back its incident.
+  func jot(_ text: String, in harness: Harness) throws -> Incident {
+    let memory = memory
+    return try harness.run {
+      let session = try await memory.openSession(at: Instant(milliseconds: 0))
+      let receipt = try await memory.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: 7))
+          .perform(.note(text, cost: nil))
+      }
+      guard let incident = receipt.incident else { throw Failure.nothingOccurring }
+      return incident
+    }
+  }
+
+  private func turn(_ request: String) async throws(Failure) {
+    switch await disk.call(request) {
+    case .goesOn: break
+    case .fails(let failure): throw failure
+    case nil: throw .store(.interrupted)
+    }
+  }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await turn("write")
+    return try await memory.write(work)
+  }
+
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await turn("read")
+    return try await memory.read(work)
+  }
+
+  func openSession(at time: Instant) async throws(Failure) -> Int {
+    try await turn("open")
+    return try await memory.openSession(at: time)
+  }
+
+  func interrupt() {}
+
+  func beginDemonstration() async throws(Failure) {
+    try await turn("begin")
+    try await memory.beginDemonstration()
+  }
+
+  func add(_ incidents: [FictionalIncident]) async throws(Failure) {
+    try await turn("add \(incidents.count)")
+    try await memory.add(incidents)
+  }
+}

@@ -1,0 +1,137 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// Each view model, step by step, over use cases whose store is in memory.
+@Suite struct FlowTests {
+  private let minute = Date(timeIntervalSince1970: 60)
+
+  @Test("The jotter shows what is occurring once it is durable, and tells its parent of each answer")
+  func jotter() throws {
+    try Harness.run { harness in
+      harness.ignore("jotter")
+      let store = MemoryStore()
+      let parent = Parent<JotterViewState.Output>()
+      let view = harness.track(
+        ViewModel<JotterViewState>(
+          jotter: UseCase(store: store, runtime: harness.runtime), undoScope: .session, parent: parent,
+          runtime: harness.runtime))
+      view.send(.opened)
+      view.observed { $0.isOpen = true }
+      view.send(.noted("limping", cost: 35))
+      let id = try harness.id(of: 1, in: store)
+      let row = IncidentRow(
+        number: 1, id: id, openedAt: minute, firstNote: "limping", total: 35, isOccurring: true)
+      view.observed {
+        $0.occurring = row
+        $0.answer = .confirmed(
+          Confirmation(
+            outcome: .done, deed: Deed(.noted, incident: 1, note: 1), incident: row,
+            note: NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60))))
+        $0.answers = 1
+      }
+      view.send(.settled("77"))
+      view.observed {
+        $0.answer = .refused(.noSuchIncident("77"))
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("The list marks the row that is occurring here, and drops the mark when it is left")
+  func incidents() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "incidents"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      for event: JotterState.Event in [.started, .asked(.note("limping", cost: nil))] {
+        jotter.dispatch(event)
+        harness.simulator.settle()
+      }
+      let view = harness.track(
+        ViewModel<IncidentsViewState>(
+          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter, parent: Parent(),
+          runtime: harness.runtime))
+      #expect(view.state.occurring == 1)
+      view.send(.asked(IncidentFilter(limit: 1))) { $0.filter = IncidentFilter(limit: 1) }
+      view.observed { $0.phase = .reading }
+      let row = IncidentRow(
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", isOccurring: true)
+      view.observed {
+        $0.phase = .listed
+        $0.rows = [row]
+        $0.answers = 1
+      }
+      jotter.dispatch(.asked(.begin(nil)))
+      view.observed {
+        $0.occurring = nil
+        $0.rows[0].isOccurring = false
+      }
+    }
+  }
+
+  @Test("A demonstration shows how far it is, and what it came to")
+  func bootstrap() {
+    Harness.run { harness in
+      harness.ignore("bootstrap")
+      let view = harness.track(
+        ViewModel<BootstrapViewState>(
+          bootstrap: UseCase(store: MemoryStore(), runtime: harness.runtime), parent: Parent(),
+          runtime: harness.runtime))
+      view.send(.asked(count: 3, seed: 1))
+      view.observed { $0.count = 3 }
+      view.observed { $0.done = 3 }
+      view.observed { $0.outcome = .finished }
+    }
+  }
+
+  @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
+  func root() {
+    Harness.run { harness in
+      for name in ["jotter", "incidents", "bootstrap", "jotter view", "incidents view", "bootstrap view"] {
+        harness.ignore(name)
+      }
+      let store = MemoryStore()
+      let runtime = harness.runtime
+      let root = harness.track(
+        ViewModel<RootViewState>.root(
+          jotter: UseCase(store: store, runtime: runtime), incidents: UseCase(store: store, runtime: runtime),
+          bootstrap: UseCase(store: store, runtime: runtime), undoScope: .session, runtime: runtime))
+      root.send(.jotter(.opened))
+      root.observed { $0.jotter.isOpen = true }
+      root.send(.jotter(.undid))
+      root.observed {
+        $0.jotter.answer = .refused(.nothingToUndo)
+        $0.jotter.answers = 1
+      }
+      root.received(.jotterTold(.answered(.refused(.nothingToUndo)))) {
+        $0.complaint = .nothingToUndo
+        $0.answers = 1
+      }
+      root.send(.incidents(.asked(IncidentFilter())))
+      root.observed { $0.incidents.phase = .reading }
+      root.observed {
+        $0.incidents.phase = .listed
+        $0.incidents.isBeginning = true
+        $0.incidents.answers = 1
+      }
+      root.received(.incidentsTold(.listed)) {
+        $0.screen = .incidents
+        $0.complaint = nil
+        $0.answers = 2
+      }
+    }
+  }
+}
+
+extension Harness {
+  /// The id that an incident was given, as text.
+  fileprivate func id(of number: Int, in store: MemoryStore) throws -> String {
+    let incident = try run { try await store.read { rows throws(Failure) in try rows.incident(number) } }
+    return try #require(incident?.id.description)
+  }
+}
