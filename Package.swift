@@ -61,7 +61,7 @@ let package = Package(
       name: "TerminalViewsTests", dependencies: ["TerminalViews", "ViewModels", "Architecture"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture"],
+      name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture", "CSQLite"],
       swiftSettings: strict),
     // Slow groups: the sources themselves, and the built program against real faults.
     .testTarget(

@@ -28,6 +28,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case undoConflict(Deed, because: Deed?)
   /// What the change was made to is no longer as it was.
   case redoConflict(Deed)
+  /// No appointment has this number.
+  case noSuchAppointment(String)
+  /// An appointment that does not end after it begins, within a day.
+  case emptySlot
+  /// It can no longer be moved, cancelled or opened: what has become of it.
+  case notPlanned(Int, AppointmentRow.Status)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// Another process held the data for too long.
@@ -63,6 +69,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
+      case .noSuchAppointment(let text): .noSuchAppointment(text)
+      case .emptySlot: .emptySlot
+      case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
@@ -106,6 +115,18 @@ public struct Deed: Equatable, Sendable, Codable {
     case erased
     /// A note's mark was taken away.
     case restored
+    /// An appointment was planned.
+    case planned
+    /// It was put to another time.
+    case moved
+    /// It will not take place.
+    case cancelled
+    /// Its incident was begun, or made the occurring one.
+    case attended
+    /// An emergency came between.
+    case interrupted
+    /// It went on after the emergency.
+    case resumed
   }
 
   /// What was done.
@@ -114,16 +135,20 @@ public struct Deed: Equatable, Sendable, Codable {
   public var incident: Int?
   /// To which of its notes.
   public var note: Int?
+  /// To which appointment.
+  public var appointment: Int?
 
   /// A deed of these values.
-  public init(_ kind: Kind, incident: Int?, note: Int? = nil) {
+  public init(_ kind: Kind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil) {
     self.kind = kind
     self.incident = incident
     self.note = note
+    self.appointment = appointment
   }
 
   package init(_ summary: ChangeSummary) {
-    self.init(Kind(summary.kind), incident: summary.incident, note: summary.note)
+    self.init(
+      Kind(summary.kind), incident: summary.incident, note: summary.note, appointment: summary.appointment)
   }
 }
 
@@ -144,6 +169,12 @@ extension Deed.Kind {
       case .recovered: .recovered
       case .erased: .erased
       case .restored: .restored
+      case .planned: .planned
+      case .moved: .moved
+      case .cancelled: .cancelled
+      case .attended: .attended
+      case .interrupted: .interrupted
+      case .resumed: .resumed
       }
   }
 }

@@ -25,9 +25,7 @@ struct App {
     do throws(Failure) {
       let store = try Self.store(options, environment)
       let root = ViewModel<RootViewState>.root(
-        jotter: UseCase(store: store, runtime: runtime), incidents: UseCase(store: store, runtime: runtime),
-        bootstrap: UseCase(store: store, runtime: runtime),
-        undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
+        store: store, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
       view = RootView(
         viewModel: root, style: style, showsProgress: Terminal.hasErrors, out: .standardOutput,
         err: .standardError)

@@ -30,7 +30,30 @@ func incident(
     firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring)
 }
 
+func appointment(
+  _ number: Int, _ patient: String = "", type: String = "", reason: String = "", practitioner: String = "",
+  _ status: AppointmentRow.Status = .planned, incident: Int? = nil, by emergency: Int? = nil,
+  startsAt: Date = moment(51), minutes: Double = 30
+) -> AppointmentRow {
+  AppointmentRow(
+    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-1000000000\(number)", startsAt: startsAt,
+    endsAt: startsAt + minutes * 60, patient: patient, type: type, reason: reason, practitioner: practitioner,
+    status: status, incident: incident, interruptedBy: emergency)
+}
+
 extension RootViewState {
+  static func scheduling(
+    _ answer: ScheduleViewState.Answer, _ rows: [AppointmentRow] = [], next: Int? = nil, filter: ScheduleFilter? = nil
+  ) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .schedule
+    state.schedule.answer = answer
+    state.schedule.rows = rows
+    state.schedule.next = next
+    state.schedule.filter = filter
+    return state
+  }
+
   static func complaining(_ complaint: Complaint) -> RootViewState {
     var state = RootViewState()
     state.complaint = complaint
@@ -67,7 +90,8 @@ extension Complaint {
     .nothingOccurring, .incidentGone(12), .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, incident: 12, note: 3), because: nil),
     .undoConflict(Deed(.began, incident: 12), because: Deed(.noted, incident: 12, note: 3)),
-    .redoConflict(Deed(.erased, incident: 12, note: 3)), .folderNotOurs, .storeBusy, .interrupted,
+    .redoConflict(Deed(.erased, incident: 12, note: 3)), .noSuchAppointment("a99"), .emptySlot,
+    .notPlanned(4, .completed), .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
   ]

@@ -2,16 +2,26 @@ import Architecture
 import UseCases
 
 extension MemoryRows {
-  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change {
+  func append(
+    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+  ) throws(Failure) -> Change {
     for number in state.undone where record(number).change.session == session && !record(number).isLost {
       update(number) { $0.isLost = true }
     }
     let change = Change(
       number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),
-      summary: summary, edits: edits)
+      summary: summary, edits: edits, follows: follows)
     self.change({ $0.changes.append(ChangeRecord(change: change)) }, back: { $0.changes.removeLast() })
     use(session)
     return change
+  }
+
+  func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
+    // A change follows one that was made before it.
+    state.changes.dropFirst(number - 1).filter { record in
+      (record.change.number == number || record.change.follows == number) && (record.undone != nil) == undone
+        && !record.isLost
+    }.map(\.change)
   }
 
   func newestDone(session: Int?) throws(Failure) -> Change? {
@@ -43,6 +53,7 @@ extension MemoryRows {
       case .note(let incident, let note):
         return later.change.summary.incident == incident && later.change.summary.note == note
       case .session: return false
+      case .appointment(let appointment): return later.change.summary.appointment == appointment
       }
     }?.change.summary
   }

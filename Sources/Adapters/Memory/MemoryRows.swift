@@ -22,6 +22,17 @@ final class MemoryRows: JotterRows {
   struct SessionRecord: Sendable {
     var occurring: Int?
     var used: Int
+    var appointment: Int?
+    var followed = 0
+  }
+  struct AppointmentRecord: Sendable {
+    /// As it was planned; what follows from its incident is not in it.
+    var appointment: Appointment
+    /// Its incident, one that was discarded or undone, too.
+    var incident: Int?
+    var interruptedBy: Int?
+    var interruptedAt: Instant?
+    var isRemoved = false
   }
 
   /// Everything that is stored.
@@ -31,6 +42,7 @@ final class MemoryRows: JotterRows {
     var incidents: [IncidentRecord] = []
     var changes: [ChangeRecord] = []
     var sessions: [SessionRecord] = []
+    var appointments: [AppointmentRecord] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var isDemonstration = false
@@ -168,7 +180,7 @@ final class MemoryRows: JotterRows {
       case .isEmergency: return Value(record.incident.isEmergency)
       case .settledAt: return Value(record.incident.settledAt)
       case .discardedAt: return Value(record.incident.discardedAt)
-      case .erasedAt, .occurring: return .none
+      default: return .none
       }
     case .note(let incident, let number):
       guard let record = noteRecord(incident, number), !record.isRemoved else {
@@ -176,7 +188,10 @@ final class MemoryRows: JotterRows {
       }
       return field == .exists ? Value(true) : Value(record.note.erasedAt)
     case .session(let number):
-      return number >= 1 && number <= state.sessions.count ? Value(state.sessions[number - 1].occurring) : .none
+      guard number >= 1, number <= state.sessions.count else { return .none }
+      let session = state.sessions[number - 1]
+      return Value(field == .appointment ? session.appointment : session.occurring)
+    case .appointment(let number): return value(field, ofAppointment: number)
     }
   }
 
@@ -191,7 +206,7 @@ final class MemoryRows: JotterRows {
         case .isEmergency: record.incident.isEmergency = value == Value(true)
         case .settledAt: record.incident.settledAt = instant
         case .discardedAt: record.incident.discardedAt = instant
-        case .erasedAt, .occurring: break
+        default: break
         }
       }
     case .note(let incident, let number):
@@ -204,9 +219,16 @@ final class MemoryRows: JotterRows {
         record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }
       }
     case .session(let number):
-      let before = state.sessions[number - 1].occurring
+      let before = state.sessions[number - 1]
       change(
-        { $0.sessions[number - 1].occurring = value.integer }, back: { $0.sessions[number - 1].occurring = before })
+        { state in
+          if field == .appointment {
+            state.sessions[number - 1].appointment = value.integer
+          } else {
+            state.sessions[number - 1].occurring = value.integer
+          }
+        }, back: { $0.sessions[number - 1] = before })
+    case .appointment(let number): set(field, ofAppointment: number, to: value)
     }
   }
 }

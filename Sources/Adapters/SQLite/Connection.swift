@@ -67,6 +67,13 @@ final class Connection {
   func first<Row>(
     _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> Row? {
+    try first(sql, values, row: row)
+  }
+
+  /// Runs one statement, and gives back what `row` makes of the first row.
+  func first<Row>(
+    _ sql: String, _ values: [Value], row: (Statement) throws(Failure) -> Row
+  ) throws(Failure) -> Row? {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try statement.bind(values)

@@ -2,12 +2,19 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change {
+  static let changeColumns = "kind, incident, note, appointment, number, session, made_at, follows"
+
+  func append(
+    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+  ) throws(Failure) -> Change {
     try connection.run(
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
     let number = try connection.first(
-      "INSERT INTO changes (session, made_at, kind, incident, note) VALUES (?, ?, ?, ?, ?) RETURNING number",
-      Value(session), Value(time), .text(summary.kind.rawValue), Value(summary.incident), Value(summary.note)
+      """
+      INSERT INTO changes (session, made_at, kind, incident, note, appointment, follows) VALUES (?, ?, ?, ?, ?, ?, ?)
+      RETURNING number
+      """, Value(session), Value(time), .text(summary.kind.rawValue), Value(summary.incident), Value(summary.note),
+      Value(summary.appointment), Value(follows)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     for (position, edit) in edits.enumerated() {
@@ -21,7 +28,18 @@ extension SQLiteRows {
     try connection.run(
       "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ? AND used < (SELECT max(used) FROM sessions)",
       Value(session))
-    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits)
+    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
+  }
+
+  func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
+    let members = try connection.rows(
+      """
+      SELECT \(Self.changeColumns) FROM changes
+      WHERE (number = ? OR follows = ?1) AND (undone IS NOT NULL) = ? AND lost = 0 ORDER BY number
+      """, Value(number), Value(undone), row: change)
+    var group: [Change] = []
+    for member in members { group.append(try whole(member)) }
+    return group
   }
 
   func newestDone(session: Int?) throws(Failure) -> Change? {
@@ -53,26 +71,38 @@ extension SQLiteRows {
     let order = "AND number > ? AND undone IS NULL ORDER BY number LIMIT 1"
     switch record {
     case .session: return nil
+    case .appointment(let appointment):
+      return try connection.first(
+        "SELECT kind, incident, note, appointment FROM changes WHERE appointment = ? \(order)", Value(appointment),
+        Value(number), row: summary)
     case .incident(let incident):
       return try connection.first(
-        "SELECT kind, incident, note FROM changes WHERE incident = ? \(order)", Value(incident), Value(number),
+        "SELECT kind, incident, note, appointment FROM changes WHERE incident = ? \(order)", Value(incident),
+        Value(number),
         row: summary)
     case .note(let incident, let note):
       return try connection.first(
-        "SELECT kind, incident, note FROM changes WHERE incident = ? AND note = ? \(order)", Value(incident),
+        "SELECT kind, incident, note, appointment FROM changes WHERE incident = ? AND note = ? \(order)",
+        Value(incident),
         Value(note), Value(number), row: summary)
     }
   }
 
   private func change(_ condition: String, _ value: Value) throws(Failure) -> Change? {
-    let change = try connection.first(
-      "SELECT kind, incident, note, number, session, made_at FROM changes \(condition)", value
-    ) { row throws(Failure) in
-      Change(
-        number: row.integer(3), session: row.integer(4), madeAt: Instant(milliseconds: Int64(row.integer(5))),
-        summary: try summary(row), edits: [])
-    }
-    guard var change else { return nil }
+    let found = try connection.first("SELECT \(Self.changeColumns) FROM changes \(condition)", value, row: change)
+    guard let found else { return nil }
+    return try whole(found)
+  }
+
+  /// A change without its edits.
+  func change(_ row: Statement) throws(Failure) -> Change {
+    Change(
+      number: row.integer(4), session: row.integer(5), madeAt: Instant(milliseconds: Int64(row.integer(6))),
+      summary: try summary(row), edits: [], follows: row.value(7).integer)
+  }
+
+  private func whole(_ change: Change) throws(Failure) -> Change {
+    var change = change
     change.edits = try connection.rows(
       "SELECT record, number, note, field, before, after FROM edits WHERE change = ? ORDER BY position",
       Value(change.number), row: edit)
@@ -81,7 +111,8 @@ extension SQLiteRows {
 
   private func summary(_ row: Statement) throws(Failure) -> ChangeSummary {
     guard let kind = ChangeKind(rawValue: row.text(0)) else { throw .store(.damaged(connection.path)) }
-    return ChangeSummary(kind, incident: row.value(1).integer, note: row.value(2).integer)
+    return ChangeSummary(
+      kind, incident: row.value(1).integer, note: row.value(2).integer, appointment: row.value(3).integer)
   }
 
   private func edit(_ row: Statement) throws(Failure) -> Edit {
@@ -96,6 +127,7 @@ extension SQLiteRows {
     case .incident(let number): ("incident", number, nil)
     case .note(let incident, let number): ("note", incident, number)
     case .session(let number): ("session", number, nil)
+    case .appointment(let number): ("appointment", number, nil)
     }
   }
 
@@ -104,6 +136,7 @@ extension SQLiteRows {
     case "incident": .incident(row.integer(1))
     case "note": .note(incident: row.integer(1), row.integer(2))
     case "session": .session(row.integer(1))
+    case "appointment": .appointment(row.integer(1))
     default: nil
     }
   }

@@ -25,7 +25,7 @@ struct SQLiteRows: JotterRows {
       firstNote: row.text(8), total: Euro(cents: Int64(row.integer(7))))
   }
 
-  private func instant(_ row: Statement, _ column: Int32) -> Instant? {
+  func instant(_ row: Statement, _ column: Int32) -> Instant? {
     row.isNull(column) ? nil : Instant(milliseconds: Int64(row.integer(column)))
   }
 
@@ -129,6 +129,11 @@ struct SQLiteRows: JotterRows {
     case (.note(let incident, let number), _):
       value = try single(
         "SELECT \(field.rawValue) FROM notes WHERE key = ? AND removed = 0", Self.key(incident, number))
+    case (.appointment(let number), .exists):
+      value = try single("SELECT removed = 0 FROM appointments WHERE number = ?", Value(number))
+    case (.appointment(let number), _):
+      value = try single(
+        "SELECT \(field.rawValue) FROM appointments WHERE number = ? AND removed = 0", Value(number))
     case (.session(let number), _):
       value = try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", Value(number))
     }
@@ -147,6 +152,10 @@ struct SQLiteRows: JotterRows {
       try connection.run("UPDATE incidents SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
     case (.note(let incident, let number), _):
       try setNote(field, Self.key(incident, number), of: incident, to: value)
+    case (.appointment(let number), .exists):
+      try connection.run("UPDATE appointments SET removed = ? = 0 WHERE number = ?", value, Value(number))
+    case (.appointment(let number), _):
+      try connection.run("UPDATE appointments SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
     case (.session(let number), _):
       try connection.run("UPDATE sessions SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
     }
@@ -167,7 +176,7 @@ struct SQLiteRows: JotterRows {
       "UPDATE incidents SET total = total + ? WHERE number = ?", Value(after - before), Value(incident))
   }
 
-  func single(_ sql: String, _ value: Value) throws(Failure) -> Value? {
-    try connection.first(sql, value) { row throws(Failure) in row.value(0) }
+  func single(_ sql: String, _ values: Value...) throws(Failure) -> Value? {
+    try connection.first(sql, values) { row throws(Failure) in row.value(0) }
   }
 }

@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first]
+  private static let steps = [first, second]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -105,5 +105,35 @@ enum Schema {
     CREATE TABLE words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
     CREATE TABLE facts (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
+    """
+
+  // Appointments. What has become of one follows from its incident, and is not stored a second time. A change that
+  // follows another one is undone with it; `followed` is the last change of a session that the agenda has followed.
+  private static let second = """
+    CREATE TABLE appointments (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      starts_at INTEGER NOT NULL,
+      ends_at INTEGER NOT NULL,
+      patient TEXT NOT NULL,
+      type TEXT NOT NULL,
+      reason TEXT NOT NULL,
+      practitioner TEXT NOT NULL,
+      cancelled_at INTEGER,
+      incident INTEGER REFERENCES incidents(number),
+      interrupted_by INTEGER REFERENCES incidents(number),
+      interrupted_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX appointments_start ON appointments(starts_at, number) WHERE removed = 0;
+
+    ALTER TABLE sessions ADD COLUMN appointment INTEGER REFERENCES appointments(number);
+    ALTER TABLE sessions ADD COLUMN followed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE changes ADD COLUMN appointment INTEGER REFERENCES appointments(number);
+    ALTER TABLE changes ADD COLUMN follows INTEGER REFERENCES changes(number);
+    CREATE INDEX changes_follows ON changes(follows, number) WHERE follows IS NOT NULL;
+    CREATE INDEX changes_appointment ON changes(appointment, number) WHERE appointment IS NOT NULL;
+    CREATE INDEX changes_followable ON changes(session, number)
+      WHERE undone IS NULL AND kind IN ('raised', 'calmed', 'settled', 'discarded');
     """
 }

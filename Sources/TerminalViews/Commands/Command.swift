@@ -8,6 +8,8 @@ public struct Command: Sendable {
     case jotting
     /// Looking at what was written down.
     case lists
+    /// Planning visits.
+    case agenda
     /// The program itself.
     case program
   }

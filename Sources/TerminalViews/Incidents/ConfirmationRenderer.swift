@@ -13,7 +13,8 @@ enum ConfirmationRenderer {
     let (deed, outcome) = (confirmation.deed, confirmation.outcome)
     let sentence =
       switch outcome {
-      case .done: deed.incident == nil ? "the next thing jotted begins a new incident" : deed.done
+      case .done:
+        deed.incident == nil && deed.appointment == nil ? "the next thing jotted begins a new incident" : deed.done
       case .unchanged: deed.already
       case .undone: "\(deed.part) undone"
       case .redone: "\(deed.part) done again"
@@ -25,8 +26,10 @@ enum ConfirmationRenderer {
       case .unchanged: ""
       }
     let isEmergency = confirmation.incident?.isEmergency ?? false
-    let reference = deed.incident.map { "#\($0) " } ?? ""
+    let incident = deed.incident.map { "#\($0) " } ?? ""
+    let reference = deed.appointment.map { "a\($0) " } ?? incident
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
+    if let appointment = confirmation.appointment { tail += when(appointment, deed, style) }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
@@ -40,8 +43,15 @@ enum ConfirmationRenderer {
   /// What is repeated: the note, or what the incident is called.
   private static func text(_ confirmation: Confirmation) -> String {
     if confirmation.deed.note != nil || confirmation.deed.kind == .noted { return confirmation.note?.text ?? "" }
+    if let appointment = confirmation.appointment { return appointment.texts.joined(separator: ", ") }
     guard let incident = confirmation.incident else { return "" }
     return incident.description.isEmpty ? incident.firstNote : incident.description
+  }
+
+  /// When the appointment is, or which incident it has.
+  private static func when(_ appointment: AppointmentRow, _ deed: Deed, _ style: Style) -> String {
+    if deed.kind == .attended { return deed.incident.map { "\(style.dot)#\($0)" } ?? "" }
+    return "\(style.dot)\(style.calendar.day(appointment.startsAt)) \(appointment.slot(style.calendar))"
   }
 
   private static func cost(_ confirmation: Confirmation, _ style: Style) -> String? {
@@ -68,11 +78,17 @@ enum ConfirmationRenderer {
       case .redone: "redone"
       }
     return .object([
-      "title": .string(confirmation.deed.incident.map { "incident #\($0)" } ?? "no incident"),
+      "title": .string(title(confirmation.deed)),
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": confirmation.note.map { .object($0.json(calendar)) } ?? .null,
+      "appointment": confirmation.appointment.map { .object($0.json(calendar)) } ?? .null,
     ])
+  }
+
+  private static func title(_ deed: Deed) -> String {
+    if let appointment = deed.appointment { return "appointment a\(appointment)" }
+    return deed.incident.map { "incident #\($0)" } ?? "no incident"
   }
 }

@@ -4,7 +4,9 @@ extension Deed {
   /// What was done, as a noun, for conflicts: `note n3 of #12`.
   var noun: String {
     let incident = incident.map { "#\($0)" } ?? "no incident"
+    let appointment = appointment.map { "a\($0)" } ?? "an appointment"
     return switch kind {
+    case .planned, .moved, .cancelled, .attended, .interrupted, .resumed: "\(part) \(appointment)"
     case .left: part
     case .opened, .settled, .discarded, .recovered: "\(part) \(incident)"
     case .reopened: "opening \(incident) again"
@@ -29,6 +31,12 @@ extension Deed {
     case .recovered: "restoring"
     case .erased: "erasing \(note)"
     case .restored: "restoring \(note)"
+    case .planned: "planning"
+    case .moved: "moving"
+    case .cancelled: "cancelling"
+    case .attended: "opening"
+    case .interrupted: "interrupting"
+    case .resumed: "going on with"
     }
   }
 
@@ -49,6 +57,12 @@ extension Deed {
     case .recovered: "restored"
     case .erased: "\(note) erased"
     case .restored: "\(note) restored"
+    case .planned: "planned"
+    case .moved: "moved"
+    case .cancelled: "cancelled"
+    case .attended: "opened"
+    case .interrupted: "interrupted"
+    case .resumed: "goes on"
     }
   }
 
@@ -69,6 +83,12 @@ extension Deed {
     case .recovered: "is not discarded"
     case .erased: "\(note) is erased already"
     case .restored: "\(note) is not erased"
+    case .planned: "is planned already"
+    case .moved: "is there already"
+    case .cancelled: "is cancelled already"
+    case .attended: "is open already"
+    case .interrupted: "is interrupted already"
+    case .resumed: "goes on already"
     }
   }
 
@@ -88,6 +108,12 @@ extension Deed {
     case .recovered: "recovered"
     case .erased: "erased"
     case .restored: "restored"
+    case .planned: "planned"
+    case .moved: "moved"
+    case .cancelled: "cancelled"
+    case .attended: "attended"
+    case .interrupted: "interrupted"
+    case .resumed: "resumed"
     }
   }
 }

@@ -38,6 +38,9 @@ extension Complaint {
     case .undoConflict(let deed, let later):
       "\(deed.noun) cannot be undone: " + (later.map { "\($0.noun) came later" } ?? "it is no longer as it was made")
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
+    case .noSuchAppointment(let text): "no appointment \(quoted(text))"
+    case .emptySlot: "an appointment ends after it begins, within a day"
+    case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
@@ -55,6 +58,9 @@ extension Complaint {
   func remedy(_ prefix: String) -> String {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
+    case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
+    case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
+    case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists the notes with their numbers"
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
@@ -76,9 +82,9 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .noSuchIncident, .noSuchNote, .nothingOccurring: 3
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident: 2
-    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs: 7
+    case .noSuchIncident, .noSuchNote, .nothingOccurring, .noSuchAppointment: 3
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident, .emptySlot: 2
+    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnusable,
       .storeOther:

@@ -19,6 +19,7 @@ public enum RootRenderer {
     switch state.screen {
     case .incident(let incident): return IncidentRenderer.render(incident, style: style)
     case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
+    case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }

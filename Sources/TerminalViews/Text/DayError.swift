@@ -21,7 +21,7 @@ public enum DayError: Error, Equatable, Sendable {
   /// What to type instead.
   public var remedy: String {
     switch self {
-    case .notADay: "type today, yesterday, or a date such as 2026-11-21 or 21.11.2026"
+    case .notADay: "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
     case .passedOver: "type the day before it or the day after it"

@@ -12,7 +12,7 @@ public struct LocalCalendar: Sendable {
     self.timeZone = timeZone
   }
 
-  /// The local day that `today`, `yesterday`, `2026-11-21` or `21.11.2026` names, from its beginning to the next.
+  /// The local day that `today`, `yesterday`, `tomorrow`, `2026-11-21` or `21.11.2026` names, from its beginning to the next.
   ///
   /// Where the clocks change it has 23 or 25 hours, and it need not begin at midnight.
   public func day(_ text: String, today now: Date) throws(DayError) -> Range<Date> {
@@ -24,6 +24,9 @@ public struct LocalCalendar: Sendable {
       // The day before by the clock on the wall: the calendar's may have been passed over.
       let end = start(of: today)
       return start(of: dayNumber(of: end - 1))..<end
+    case "tomorrow":
+      let begin = start(of: today + 1)
+      return begin..<start(of: dayNumber(of: begin) + 1)
     case let typed:
       guard let date = try calendarDate(typed) else { throw .notADay(text) }
       let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))

@@ -14,14 +14,19 @@ public struct Change: Equatable, Sendable, Codable {
   public var summary: ChangeSummary
   /// Every field that it touched, in order.
   public var edits: [Edit]
+  /// The change that it was made because of, by another process; the two are undone and done again together.
+  public var follows: Int?
 
   /// A change of these values.
-  public init(number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit]) {
+  public init(
+    number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit], follows: Int? = nil
+  ) {
     self.number = number
     self.session = session
     self.madeAt = madeAt
     self.summary = summary
     self.edits = edits
+    self.follows = follows
   }
 }
 
@@ -33,16 +38,19 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
   public var incident: Int?
   /// To which of its notes.
   public var note: Int?
+  /// To which appointment.
+  public var appointment: Int?
 
   /// A summary of these values.
-  public init(_ kind: ChangeKind, incident: Int?, note: Int? = nil) {
+  public init(_ kind: ChangeKind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil) {
     self.kind = kind
     self.incident = incident
     self.note = note
+    self.appointment = appointment
   }
 }
 
-/// What can be done to an incident.
+/// What can be done to an incident or an appointment.
 ///
 /// The raw values are stored: they never change.
 public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
@@ -72,6 +80,23 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case erased
   /// A note's mark was taken away.
   case restored
+  /// An appointment was planned.
+  case planned
+  /// It was put to another time.
+  case moved
+  /// It will not take place.
+  case cancelled
+  /// Its incident was begun, or made the occurring one.
+  case attended
+  /// An emergency came between.
+  case interrupted
+  /// It went on after the emergency; it and what follows were put back.
+  case resumed
+}
+
+extension ChangeKind {
+  /// What an appointment may have to follow.
+  public static let followable: [ChangeKind] = [.raised, .calmed, .settled, .discarded]
 }
 
 /// One field of one record, before and after.
@@ -105,6 +130,8 @@ public enum RecordID: Equatable, Sendable, Codable {
   case note(incident: Int, Int)
   /// A session.
   case session(Int)
+  /// An appointment, by its number.
+  case appointment(Int)
 }
 
 /// A field that changes may touch.
@@ -127,6 +154,20 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case erasedAt = "erased_at"
   /// A session's occurring incident.
   case occurring
+  /// A session's appointment: the one that was opened last.
+  case appointment
+  /// When an appointment begins.
+  case startsAt = "starts_at"
+  /// When it has ended.
+  case endsAt = "ends_at"
+  /// When an appointment was cancelled.
+  case cancelledAt = "cancelled_at"
+  /// An appointment's incident.
+  case incident
+  /// The emergency that came between.
+  case interruptedBy = "interrupted_by"
+  /// Since when.
+  case interruptedAt = "interrupted_at"
 }
 
 /// What a field holds.

@@ -28,6 +28,7 @@ public struct JotterBook {
     case .recover(let reference): try recover(reference)
     case .erase(let note): try erase(note, at: stamp.time)
     case .restore(let note): try erase(note, at: nil)
+    case .openAppointment(let number): try open(appointment: number)
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
     }
@@ -139,11 +140,44 @@ public struct JotterBook {
     return try written(ChangeSummary(kind, incident: incident.number, note: number), edits)
   }
 
+  /// A new incident, or that which the appointment has; from now on an emergency interrupts this appointment.
+  private func open(appointment number: Int) throws(Failure) -> Receipt {
+    guard let appointment = try rows.appointment(number) else { throw .noSuchAppointment("a\(number)") }
+    guard ![.completed, .cancelled].contains(appointment.status) else {
+      throw .notPlanned(number, appointment.status)
+    }
+    var edits: [Edit] = []
+    if let incident = appointment.incident {
+      edits += try set(.occurring, of: .session(session), to: Value(incident))
+    } else {
+      edits += try set(.occurring, of: .session(session), to: .none)
+      let incident = try target(&edits)
+      edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
+      edits += try set(.incident, of: .appointment(number), to: Value(incident))
+    }
+    edits += try set(.appointment, of: .session(session), to: Value(number))
+    let incident = try rows.appointment(number)?.incident
+    return try written(ChangeSummary(.attended, incident: incident, appointment: number), edits)
+  }
+
   // MARK: Undo and redo
 
+  /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
+  /// made of it are one thing to the person.
   private func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let change = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
-    let taken = try note(of: change)
+    guard let newest = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
+    let group = try rows.group(newest.follows ?? newest.number, undone: false)
+    guard let change = group.first else { throw .nothingToUndo }
+    let taken = (note: try note(of: change), appointment: try appointment(of: change))
+    for change in group.reversed() { try takeBack(change) }
+    var receipt = try receipt(.undone, change)
+    // What is not there any more is still named as it was.
+    receipt.note = receipt.note ?? taken.note
+    receipt.appointment = receipt.appointment ?? taken.appointment
+    return receipt
+  }
+
+  private func takeBack(_ change: Change) throws(Failure) {
     for edit in change.edits.reversed() {
       if case .session(let owner) = edit.record {
         try follow(edit.inverse, of: owner)
@@ -158,14 +192,17 @@ public struct JotterBook {
       try rows.set(edit.field, of: edit.record, to: edit.before)
     }
     try rows.mark(change.number, undone: true)
-    var receipt = try receipt(.undone, change)
-    // A note that is not there any more is still named by its text.
-    receipt.note = receipt.note ?? taken
-    return receipt
   }
 
   private func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let change = try rows.newestUndone(session: scope == .session ? session : nil) else { throw .nothingToRedo }
+    guard let newest = try rows.newestUndone(session: scope == .session ? session : nil) else { throw .nothingToRedo }
+    let group = try rows.group(newest.follows ?? newest.number, undone: true)
+    guard let change = group.first else { throw .nothingToRedo }
+    for change in group { try bringBack(change) }
+    return try receipt(.redone, change)
+  }
+
+  private func bringBack(_ change: Change) throws(Failure) {
     for edit in change.edits {
       if case .session(let owner) = edit.record {
         try follow(edit, of: owner)
@@ -177,7 +214,6 @@ public struct JotterBook {
       try rows.set(edit.field, of: edit.record, to: edit.after)
     }
     try rows.mark(change.number, undone: false)
-    return try receipt(.redone, change)
   }
 
   /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on.
@@ -189,7 +225,8 @@ public struct JotterBook {
   /// Whether the record of the edit is there to be changed: a note needs its incident, a field its record.
   private func isThere(_ edit: Edit) throws(Failure) -> Bool {
     switch (edit.record, edit.field) {
-    case (.session, _), (.incident, .exists): true
+    case (.session, _), (.incident, .exists), (.appointment, .exists): true
+    case (.appointment(let number), _): try rows.appointment(number) != nil
     case (.incident(let number), _), (.note(incident: let number, _), .exists): try rows.incident(number) != nil
     case (.note(incident: let incident, let number), _): try rows.note(number, of: incident) != nil
     }
@@ -197,7 +234,7 @@ public struct JotterBook {
 
   // MARK: Parts
 
-  private func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
+  func occurringNumber() throws(Failure) -> Int? { try rows.value(.occurring, of: .session(session)).integer }
 
   /// The occurring incident's number; a new one's, when none is occurring: it begins with the first thing jotted.
   private func target(_ edits: inout [Edit]) throws(Failure) -> Int {
@@ -212,27 +249,33 @@ public struct JotterBook {
     try occurringNumber() == incident ? set(.occurring, of: .session(session), to: .none) : []
   }
 
-  private func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> [Edit] {
+  func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> [Edit] {
     let before = try rows.value(field, of: record)
     guard before != value else { return [] }
     try rows.set(field, of: record, to: value)
     return [Edit(record, field, before: before, after: value)]
   }
 
-  private func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
+  func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
     // What changed nothing is nothing to undo.
     guard !edits.isEmpty else {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
-    return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits))
+    return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
   }
 
   private func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
-      outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring())
+      outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring(),
+      appointment: appointment(of: change))
+  }
+
+  private func appointment(of change: Change) throws(Failure) -> Appointment? {
+    guard let number = change.summary.appointment else { return nil }
+    return try rows.appointment(number)
   }
 
   private func note(of change: Change) throws(Failure) -> Note? {

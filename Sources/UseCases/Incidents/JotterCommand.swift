@@ -20,6 +20,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case erase(note: Int)
   /// Take that mark away.
   case restore(note: Int)
+  /// Begin the incident of an appointment, or go on with it.
+  case openAppointment(Int)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.
@@ -58,15 +60,19 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var note: Note?
   /// What is occurring now.
   public var occurring: Incident?
+  /// The appointment that it is about, as it is now.
+  public var appointment: Appointment?
 
   /// A receipt of these values.
   public init(
-    outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?
+    outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?,
+    appointment: Appointment? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
     self.note = note
     self.occurring = occurring
+    self.appointment = appointment
   }
 }

@@ -4,8 +4,21 @@ extension UseCase<JotterState> {
   /// The jotter: what is asked of it goes to the store, one thing after the other, and is confirmed when it is durable.
   ///
   /// A command that was begun is finished even when its screen closes: nothing typed may be lost.
-  public convenience init(store: any JotterStore, runtime: Runtime) {
-    self.init(JotterState(), name: "jotter", runtime: runtime, selecting: \.session) { transition in
+  ///
+  /// - Parameters:
+  ///   - store: where it is stored.
+  ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), runtime: Runtime
+  ) {
+    self.init(
+      JotterState(), name: "jotter", runtime: runtime,
+      feedbacks: [
+        .changing(\.session, to: agenda) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
+      ], selecting: \.session
+    ) { transition in
       let stamp = transition.stamp
       let session = transition.after
       switch transition.event {
@@ -42,6 +55,16 @@ extension UseCase<JotterState> {
         return .none
       }
     }
+  }
+}
+
+extension JotterState {
+  /// The answer, by its place, if an appointment may have to follow it.
+  fileprivate var incidentChange: Int? {
+    guard case .receipt(let receipt)? = answer, receipt.outcome == .made,
+      ChangeKind.followable.contains(receipt.summary.kind)
+    else { return nil }
+    return answers
   }
 }
 

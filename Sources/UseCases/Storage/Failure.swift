@@ -28,6 +28,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case undoConflict(ChangeSummary, because: ChangeSummary?)
   /// What the change was made to is no longer as it was.
   case redoConflict(ChangeSummary)
+  /// No appointment has this number.
+  case noSuchAppointment(String)
+  /// An appointment that does not end after it begins, within a day.
+  case emptySlot
+  /// It can no longer be moved, cancelled or opened: what has become of it.
+  case notPlanned(Int, Appointment.Status)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// The storage refused.

@@ -42,13 +42,38 @@ public protocol JotterRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
   /// Makes a note, and gives it the incident's next number.
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
+  /// The appointment of this number; nil when there is none or its beginning was undone.
+  func appointment(_ number: Int) throws(Failure) -> Appointment?
+  /// One page of the agenda, by start and number.
+  func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage
+  /// The planned, open and interrupted ones at the same time, unless another practitioner is named for each; by start.
+  func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment]
+  /// The planned ones of the same practitioner that begin at the same time or up to a day later; by start.
+  func appointments(following appointment: Appointment) throws(Failure) -> [Appointment]
+  /// Makes an appointment, and gives it the next number.
+  func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int
+  /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not
+  /// undone, the oldest first and a hundred at the most; without their edits.
+  func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change]
+  /// An open emergency that this session declared after it had declared that incident one, and that is not `besides`.
+  func openEmergency(session: Int, after incident: Int, besides: Int?) throws(Failure) -> Int?
+  /// How far the agenda has followed the changes of a session.
+  func followed(session: Int) throws(Failure) -> Int
+  /// Writes that down.
+  func setFollowed(_ change: Int, session: Int) throws(Failure)
   /// What a field holds; none, when the record is not there.
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value
   /// Sets a field, and with it whatever is derived from it: sums, the search index.
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure)
 
   /// Writes a change down, and gives it the next number; what was undone in its session cannot be redone any more.
-  func append(_ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit]) throws(Failure) -> Change
+  ///
+  /// One that follows another change belongs to it for undo and redo.
+  func append(
+    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+  ) throws(Failure) -> Change
+  /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
+  func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
   /// The newest change that is not undone; of the session, or without one of the folder.
   func newestDone(session: Int?) throws(Failure) -> Change?
   /// The change that was undone last and can be redone; of the session, or without one of the folder.

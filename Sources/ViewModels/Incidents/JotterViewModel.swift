@@ -40,11 +40,7 @@ extension JotterViewState.Answer {
       IncidentRow(incident, isOccurring: incident.number == domain.occurring?.number)
     }
     switch answer {
-    case .receipt(let receipt):
-      self = .confirmed(
-        Confirmation(
-          outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
-          note: receipt.note.map { NoteRow($0) }))
+    case .receipt(let receipt): self = .confirmed(Confirmation(receipt, occurring: domain.occurring))
     case .details(let details):
       // An erased note stays in sight only where it was erased, and only until the jotter is left.
       let isHere = details.incident.number == domain.occurring?.number
@@ -55,6 +51,15 @@ extension JotterViewState.Answer {
     case .failure(let failure):
       self = .refused(Complaint(failure))
     }
+  }
+}
+
+extension Confirmation {
+  init(_ receipt: Receipt, occurring: Incident?) {
+    self.init(
+      outcome: .init(receipt.outcome), deed: Deed(receipt.summary),
+      incident: receipt.incident.map { IncidentRow($0, isOccurring: $0.number == occurring?.number) },
+      note: receipt.note.map { NoteRow($0) }, appointment: receipt.appointment.map { AppointmentRow($0) })
   }
 }
 

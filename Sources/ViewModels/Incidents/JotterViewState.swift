@@ -104,12 +104,17 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var incident: IncidentRow?
   /// The note as it is now; when its beginning was undone, as it was.
   public var note: NoteRow?
+  /// The appointment as it is now; when its beginning was undone, as it was.
+  public var appointment: AppointmentRow?
 
   /// A confirmation of these values.
-  public init(outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil) {
+  public init(
+    outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil, appointment: AppointmentRow? = nil
+  ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.note = note
+    self.appointment = appointment
   }
 }

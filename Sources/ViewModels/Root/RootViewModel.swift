@@ -2,20 +2,35 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RootViewState> {
+  /// The app over one store, with its use cases wired to each other.
+  package static func root(
+    store: any JotterStore & DemonstrationStore, undoScope: UndoScope, runtime: Runtime
+  ) -> ViewModel<RootViewState> {
+    let inlet = Inlet<AgendaState>()
+    let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: runtime)
+    let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: runtime)
+    inlet.connect(agenda)
+    return root(
+      jotter: jotter, incidents: UseCase(store: store, runtime: runtime), agenda: agenda,
+      bootstrap: UseCase(store: store, runtime: runtime), undoScope: undoScope, runtime: runtime)
+  }
+
   /// The app: its screens, and the use cases behind them.
   ///
   /// It owns all of them.
   package static func root(
-    jotter: UseCase<JotterState>, incidents: UseCase<IncidentsState>, bootstrap: UseCase<BootstrapState>,
-    undoScope: UndoScope, runtime: Runtime
+    jotter: UseCase<JotterState>, incidents: UseCase<IncidentsState>, agenda: UseCase<AgendaState>,
+    bootstrap: UseCase<BootstrapState>, undoScope: UndoScope, runtime: Runtime
   ) -> ViewModel<RootViewState> {
     let jotterParent = Parent<JotterViewState.Output>()
     let incidentsParent = Parent<IncidentsViewState.Output>()
+    let scheduleParent = Parent<ScheduleViewState.Output>()
     let bootstrapParent = Parent<BootstrapViewState.Output>()
     let jotterView = ViewModel<JotterViewState>(
       jotter: jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
     let incidentsView = ViewModel<IncidentsViewState>(
       incidents: incidents, jotter: jotter, parent: incidentsParent, runtime: runtime)
+    let scheduleView = ViewModel<ScheduleViewState>(agenda: agenda, parent: scheduleParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -23,6 +38,7 @@ extension ViewModel<RootViewState> {
       observing: [
         .of(jotterView) { child, view in view.jotter = child },
         .of(incidentsView) { child, view in view.incidents = child },
+        .of(scheduleView) { child, view in view.schedule = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
       reduce: { view, action in view.reduce(action) },
@@ -31,13 +47,16 @@ extension ViewModel<RootViewState> {
         case .jotter(let action): [.action(action, to: jotterView)]
         case .incidents(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: incidentsView)]
+        case .schedule(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
-        case .jotterTold, .incidentsTold, .bootstrapTold: []
+        case .jotterTold, .incidentsTold, .scheduleTold, .bootstrapTold: []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
     incidentsParent.connect(root) { .incidentsTold($0) }
+    scheduleParent.connect(root) { .scheduleTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -47,16 +66,22 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
     case .bootstrapTold(.finished): answer(on: .bootstrap)
+    case .scheduleTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .scheduleTold(.answered): answer(on: .schedule)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
-      self.complaint = complaint
-      answers += 1
+      refuse(complaint)
     }
+  }
+
+  private mutating func refuse(_ complaint: Complaint) {
+    self.complaint = complaint
+    answers += 1
   }
 
   private mutating func answer(on screen: Screen) {

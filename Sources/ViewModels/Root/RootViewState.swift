@@ -8,6 +8,8 @@ public struct RootViewState: ViewState {
     case jotter(JotterViewState.Action)
     /// Something on the list of incidents.
     case incidents(IncidentsViewState.Action)
+    /// Something on the schedule.
+    case schedule(ScheduleViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -16,6 +18,8 @@ public struct RootViewState: ViewState {
     case jotterTold(JotterViewState.Output)
     /// The list of incidents has told something.
     case incidentsTold(IncidentsViewState.Output)
+    /// The schedule has told something.
+    case scheduleTold(ScheduleViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -28,6 +32,8 @@ public struct RootViewState: ViewState {
     case incident(IncidentView)
     /// The list of incidents.
     case incidents
+    /// The schedule, or what was typed about an appointment.
+    case schedule
     /// The demonstration.
     case bootstrap
   }
@@ -38,6 +44,8 @@ public struct RootViewState: ViewState {
   public var jotter = JotterViewState()
   /// The list of incidents.
   public var incidents = IncidentsViewState()
+  /// The schedule.
+  public var schedule = ScheduleViewState()
   /// The demonstration.
   public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
@@ -56,6 +64,12 @@ public struct RootViewState: ViewState {
 public enum WayOut: Equatable, Sendable {
   /// Look at the list, settled incidents too, and take a reference from it.
   case lookAtList
+  /// Look at the schedule, and take a number from it.
+  case lookAtSchedule
+  /// Plan another appointment.
+  case planAnother
+  /// Type when it ends, or how long it takes.
+  case otherEnd
   /// Look at the occurring incident, and take a number from it.
   case lookAtIncident
   /// Jot a note, or open an incident.
@@ -93,6 +107,9 @@ extension Complaint {
     case .noSuchIncident: .lookAtList
     case .ambiguousIncident: .beMorePrecise
     case .noSuchNote: .lookAtIncident
+    case .noSuchAppointment: .lookAtSchedule
+    case .emptySlot: .otherEnd
+    case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen
     case .incidentGone, .incidentFull: .beginAgain
     case .emptyNote, .emptySearch: .typeSomething

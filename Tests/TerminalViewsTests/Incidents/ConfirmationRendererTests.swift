@@ -13,6 +13,12 @@ import ViewModels
     let note = NoteRow(
       number: 3, text: "limping, left hind", cost: 35, writtenAt: moment(), isErased: kind == .erased)
     let incident = incident(12, "Rex, limping", total: 35, emergency: emergency, settled: settled)
+    if [.planned, .moved, .cancelled, .attended, .interrupted, .resumed].contains(kind) {
+      let hasIncident = kind == .attended
+      return ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(kind, incident: hasIncident ? 12 : nil, appointment: 4),
+        incident: hasIncident ? incident : nil, appointment: appointment(4, "Rex", type: "vaccination"))
+    }
     return ViewModels.Confirmation(
       outcome: outcome, deed: Deed(kind, incident: kind == .left ? nil : 12, note: isAboutNote ? 3 : nil),
       incident: kind == .left ? nil : incident, note: isAboutNote ? note : nil)

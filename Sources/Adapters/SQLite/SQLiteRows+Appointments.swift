@@ -1,0 +1,117 @@
+import Architecture
+import UseCases
+
+extension SQLiteRows {
+  private static let appointmentColumns = """
+    a.number, a.id, a.starts_at, a.ends_at, a.patient, a.type, a.reason, a.practitioner, a.cancelled_at,
+    i.number, i.settled_at, a.interrupted_by, a.interrupted_at
+    FROM appointments AS a
+    LEFT JOIN incidents AS i ON i.number = a.incident AND i.removed = 0 AND i.discarded_at IS NULL
+    """
+  /// Neither cancelled nor completed.
+  private static let isAhead = "a.removed = 0 AND a.cancelled_at IS NULL AND i.settled_at IS NULL"
+  /// No appointment is longer: what may overlap is looked for among those that begin at most so much earlier.
+  private static let day: Int64 = 86_400_000
+
+  func appointment(_ number: Int) throws(Failure) -> Appointment? {
+    try connection.first(
+      "SELECT \(Self.appointmentColumns) WHERE a.number = ? AND a.removed = 0", Value(number), row: appointment)
+  }
+
+  private func appointment(_ row: Statement) throws(Failure) -> Appointment {
+    guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
+    let slot = Slot(
+      start: Instant(milliseconds: Int64(row.integer(2))), end: Instant(milliseconds: Int64(row.integer(3))))
+    let plan = Plan(
+      slot: slot, patient: row.text(4), type: row.text(5), reason: row.text(6), practitioner: row.text(7))
+    return Appointment(
+      number: row.integer(0), id: id, plan: plan, cancelledAt: instant(row, 8), incident: row.value(9).integer,
+      isSettled: !row.isNull(10),
+      interruption: row.value(11).integer.flatMap { by in
+        instant(row, 12).map { Appointment.Interruption(by: by, since: $0) }
+      })
+  }
+
+  func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
+    var (start, number) = (Value(query.from), 0)
+    if let after = query.after, let cursor = try appointment(after), cursor.plan.slot.start >= query.from {
+      (start, number) = (Value(cursor.plan.slot.start), after)
+    }
+    let found = try connection.rows(
+      """
+      SELECT \(Self.appointmentColumns)
+      WHERE a.removed = 0 AND (a.starts_at, a.number) > (?, ?) AND a.starts_at < ?
+        AND (a.cancelled_at IS NULL OR ?)
+      ORDER BY a.starts_at, a.number LIMIT ?
+      """, start, Value(number), Value(query.to), Value(query.includesCancelled), Value(query.limit + 1),
+      row: appointment)
+    return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
+  }
+
+  func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment] {
+    let slot = appointment.plan.slot
+    return try connection.rows(
+      """
+      SELECT \(Self.appointmentColumns)
+      WHERE \(Self.isAhead) AND a.starts_at > ? AND a.starts_at < ? AND a.ends_at > ? AND a.number <> ?
+        AND (a.practitioner = ? OR a.practitioner = '' OR ?5 = '')
+      ORDER BY a.starts_at, a.number LIMIT 5
+      """, .integer(slot.start.milliseconds - Self.day), Value(slot.end), Value(slot.start), Value(appointment.number),
+      .text(appointment.plan.practitioner), row: self.appointment)
+  }
+
+  func appointments(following appointment: Appointment) throws(Failure) -> [Appointment] {
+    let start = appointment.plan.slot.start
+    return try connection.rows(
+      """
+      SELECT \(Self.appointmentColumns)
+      WHERE \(Self.isAhead) AND i.number IS NULL AND a.starts_at >= ? AND a.starts_at < ? AND a.number <> ?
+        AND a.practitioner = ?
+      ORDER BY a.starts_at, a.number LIMIT 200
+      """, Value(start), .integer(start.milliseconds + Self.day), Value(appointment.number),
+      .text(appointment.plan.practitioner), row: self.appointment)
+  }
+
+  func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int {
+    let number = try connection.first(
+      """
+      INSERT INTO appointments (id, starts_at, ends_at, patient, type, reason, practitioner)
+      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number
+      """, .text(id.description), Value(plan.slot.start), Value(plan.slot.end), .text(plan.patient), .text(plan.type),
+      .text(plan.reason), .text(plan.practitioner)
+    ) { row throws(Failure) in row.integer(0) }
+    guard let number else { throw .store(.damaged(connection.path)) }
+    return number
+  }
+
+  // MARK: What it follows
+
+  func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
+    try connection.rows(
+      """
+      SELECT \(Self.changeColumns) FROM changes INDEXED BY changes_followable
+      WHERE undone IS NULL AND kind IN ('raised', 'calmed', 'settled', 'discarded') AND session = ? AND number > ?
+      ORDER BY number LIMIT 100
+      """, Value(session), Value(number), row: change)
+  }
+
+  func openEmergency(session: Int, after incident: Int, besides: Int?) throws(Failure) -> Int? {
+    try single(
+      """
+      SELECT i.number FROM changes AS c INDEXED BY changes_followable JOIN incidents AS i ON i.number = c.incident
+      WHERE c.undone IS NULL AND c.kind IN ('raised', 'calmed', 'settled', 'discarded') AND c.session = ?
+        AND c.kind = 'raised' AND i.emergency = 1 AND i.removed = 0 AND i.settled_at IS NULL
+        AND i.discarded_at IS NULL AND i.number IS NOT ?
+        AND c.number > (SELECT max(number) FROM changes WHERE incident = ? AND kind = 'raised')
+      ORDER BY c.number LIMIT 1
+      """, Value(session), Value(besides), Value(incident))?.integer
+  }
+
+  func followed(session: Int) throws(Failure) -> Int {
+    try single("SELECT followed FROM sessions WHERE number = ?", Value(session))?.integer ?? 0
+  }
+
+  func setFollowed(_ change: Int, session: Int) throws(Failure) {
+    try connection.run("UPDATE sessions SET followed = ? WHERE number = ?", Value(change), Value(session))
+  }
+}

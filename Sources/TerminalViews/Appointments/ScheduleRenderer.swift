@@ -1,0 +1,150 @@
+import Foundation
+import ViewModels
+
+/// Prints what the schedule has to say: a page, one appointment, what was done, what has happened.
+enum ScheduleRenderer {
+  static func render(_ state: ScheduleViewState, style: Style) -> Output {
+    switch state.answer {
+    case .listed: page(state, style)
+    case .shown(let row): shown(row, style)
+    case .confirmed(let confirmation, let overlaps): confirmed(confirmation, overlaps, style)
+    case .told(let news): told(news, style)
+    // A complaint is the root's to print.
+    case .refused, nil: Output()
+    }
+  }
+
+  // MARK: A page
+
+  private static func page(_ state: ScheduleViewState, _ style: Style) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json:
+      output.out = [
+        JSON.object([
+          "title": .string("schedule"), "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+          "next": JSON(state.next),
+        ]).line
+      ]
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .plain: output.out = state.rows.map { $0.plainLine(style) }
+    case .people: output.out = lines(state.rows, style)
+    }
+    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if let next = state.next, style.format != .json {
+      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after a\(next)", .hint))
+    }
+    return output
+  }
+
+  /// A line each; where there are several days, each day has a heading.
+  private static func lines(_ rows: [AppointmentRow], _ style: Style) -> [String] {
+    let days = Set(rows.map { style.calendar.day($0.startsAt) })
+    let numbers = rows.map { $0.reference.utf8.count }.max() ?? 0
+    var lines: [String] = []
+    var day: String?
+    for row in rows {
+      let its = style.calendar.day(row.startsAt)
+      if its != day, days.count > 1, style.width != nil { lines.append(style.paint(its, .bold)) }
+      day = its
+      lines += self.lines(row, numbers, style)
+    }
+    return lines
+  }
+
+  /// On a narrow terminal an appointment takes two lines, the second for who comes and why.
+  private static func lines(_ row: AppointmentRow, _ numbers: Int, _ style: Style) -> [String] {
+    // Without a terminal a line is read alone, and needs its day.
+    let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
+    let head = "\(row.reference.padded(to: numbers))  \(day)\(row.slot(style.calendar))"
+    let status = row.statusWords
+    let rest = head.utf8.count + (status.isEmpty ? 2 : status.utf8.count + 4)
+    let isNarrow = style.width.map { $0 - rest < 16 } ?? false
+    let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
+    let text = row.texts.joined(separator: style.dot).oneLine(room)
+    let ink: Ink? =
+      switch row.status {
+      case .planned: nil
+      case .open: .bold
+      case .interrupted: .emergency
+      case .completed: .dim
+      case .cancelled: .struck
+      }
+    let painted = ink.map { style.paint(status, $0) } ?? status
+    let first = [style.paint(head, .dim), isNarrow ? "" : text, painted].filter { !$0.isEmpty }.joined(separator: "  ")
+    let second = isNarrow && !text.isEmpty ? [String(repeating: " ", count: numbers + 2) + text] : []
+    return [first] + second
+  }
+
+  private static func nothing(_ filter: ScheduleFilter?, _ style: Style) -> String {
+    if let after = filter?.after { return "no more appointments after a\(after)" }
+    let day = filter.map { style.calendar.day($0.from) } ?? ""
+    let days = filter.map { style.calendar.day($0.to - 1) } ?? day
+    let when = day == days ? "on \(day)" : "from \(day) on"
+    return "no appointments \(when): \(style.commandPrefix)appointment add \(day) 9:30 plans one"
+  }
+
+  private static func command(_ filter: ScheduleFilter?, _ style: Style) -> String {
+    guard let filter else { return style.commandPrefix + "schedule" }
+    let (from, to) = (style.calendar.day(filter.from), style.calendar.day(filter.to - 1))
+    var words = [style.commandPrefix + "schedule"]
+    words.append(from == to ? from : "--from \(from) --to \(to)")
+    if filter.includesCancelled { words.append("--all") }
+    if filter.limit != 50 { words.append("--limit \(filter.limit)") }
+    return words.joined(separator: " ")
+  }
+
+  // MARK: One appointment
+
+  private static func shown(_ row: AppointmentRow, _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      var members = row.json(style.calendar)
+      members["title"] = .string("appointment \(row.reference)")
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [row.plainLine(style)])
+    case .people: break
+    }
+    let head = [row.reference, style.calendar.day(row.startsAt), row.slot(style.calendar), row.statusWords]
+    var lines = [head.filter { !$0.isEmpty }.joined(separator: "  ")]
+    let fields = [
+      ("patient", row.patient), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
+    ]
+    for (name, text) in fields where !text.isEmpty {
+      let line = "\(name.padded(to: 7))  \(text.oneLine(nil))"
+      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+    }
+    return Output(out: lines)
+  }
+
+  // MARK: What was done
+
+  private static func confirmed(
+    _ confirmation: Confirmation, _ overlaps: [AppointmentRow], _ style: Style
+  ) -> Output {
+    var output = ConfirmationRenderer.render(confirmation, style: style)
+    for row in overlaps {
+      let day = style.calendar.day(row.startsAt)
+      let isOtherDay = confirmation.appointment.map { style.calendar.day($0.startsAt) != day } ?? true
+      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patient.oneLine(40)]
+      let line = "overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))"
+      output.err.append(style.forErrors.paint(line, .wrong))
+    }
+    return output
+  }
+
+  // MARK: What has happened
+
+  private static func told(_ news: ScheduleNews, _ style: Style) -> Output {
+    let style = style.forErrors
+    var lines = news.completed.map { "a\($0) completed" }
+    lines += news.interrupted.map { style.paint("a\($0.appointment) interrupted by #\($0.by) !", .emergency) }
+    for resumed in news.resumed {
+      let others = resumed.others == 0 ? "" : " and \(resumed.others) more"
+      let back = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"
+      let incident = resumed.incident.map { "; #\($0.number) \($0.name(40)) is occurring again" } ?? ""
+      lines.append("a\(resumed.appointment)\(resumed.minutes == 0 ? "" : others) \(back)\(incident)")
+    }
+    return Output(err: lines)
+  }
+}

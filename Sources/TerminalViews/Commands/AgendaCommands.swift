@@ -1,0 +1,168 @@
+import Foundation
+import ViewModels
+
+extension CommandTable {
+  /// Planning.
+  static let agenda = [schedule, appointment]
+
+  private static let schedule = Command(
+    "schedule", "[DATE] [flags]", summary: "the appointments of a day, or of today",
+    details: ["A DATE is today, tomorrow, yesterday, 2026-11-21 or 21.11.2026."],
+    flags: [
+      Flag("--from", "DATE", "from that day on"),
+      Flag("--to", "DATE", "until that day"),
+      Flag("--all", nil, "cancelled ones, too"),
+      Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),
+      Flag("--after", "APPOINTMENT", "go on after this one"),
+    ],
+    examples: ["schedule", "schedule tomorrow", "schedule --from 2026-11-21 --to 2026-11-27"], topic: .agenda
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    .action(.schedule(.asked(try arguments.scheduleFilter(context))))
+  }
+
+  private static let appointment = Command(
+    "appointment", "VERB …", summary: "add, show, move, cancel or open one",
+    details: [
+      "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.",
+      "move APPOINTMENT WHEN puts a planned one to another time.",
+      "show and cancel APPOINTMENT do what they say.",
+      "open APPOINTMENT begins its incident; settling that completes it.",
+      "An emergency interrupts the open one: when it is settled, that one goes on,",
+      "put back with those that follow by what the emergency took.",
+    ],
+    flags: [
+      Flag("--until", "TIME", "when it ends"),
+      Flag("--minutes", "N", "how long it takes; else 30"),
+      Flag("--patient", "NAME", "who comes"),
+      Flag("--type", "TEXT", "what kind of visit it is"),
+      Flag("--reason", "TEXT", "why"),
+      Flag("--practitioner", "NAME", "with whom"),
+    ],
+    examples: [
+      "appointment add tomorrow 9:30 --patient Rex --type vaccination", "appointment move a4 11:00",
+      "appointment open a4",
+    ], topic: .agenda
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    let words = arguments.words
+    switch words.first?.lowercased() {
+    case "add": return try arguments.planned(context)
+    case "move": return try arguments.moved(context)
+    case "show": return .schedule(.showed(try arguments.appointment))
+    case "cancel": return .schedule(.cancelled(try arguments.appointment))
+    case "open": return .schedule(.opened(try arguments.appointment))
+    case nil: throw arguments.error("add, show, move, cancel or open?")
+    default: throw arguments.error("\(quoted(words[0])) is none of add, show, move, cancel and open")
+    }
+  }
+}
+
+extension Request {
+  static func schedule(_ action: ScheduleViewState.Action) -> Request { .action(.schedule(action)) }
+}
+
+extension Arguments {
+  /// The appointment after the verb, with nothing behind it.
+  fileprivate var appointment: String {
+    get throws(UsageError) {
+      try atMost(2)
+      for flag in command.flags where has(flag.name) {
+        throw UsageError("\(flag.name) is for add and move", suggestion: "leave it out")
+      }
+      return try named
+    }
+  }
+
+  private var named: String {
+    get throws(UsageError) {
+      guard words.count > 1, !words[1].trimmed.isEmpty else { throw error("which appointment?") }
+      return words[1]
+    }
+  }
+
+  fileprivate func planned(_ context: Context) throws(UsageError) -> Request {
+    let start = try moment(words.dropFirst(), context)
+    let end = try end(start, context) ?? start + 30 * 60
+    func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
+    return .schedule(
+      .planned(
+        AppointmentPlan(
+          startsAt: start, endsAt: end, patient: text("--patient"), type: text("--type"), reason: text("--reason"),
+          practitioner: text("--practitioner"))))
+  }
+
+  fileprivate func moved(_ context: Context) throws(UsageError) -> Request {
+    for flag in ["--patient", "--type", "--reason", "--practitioner"] where has(flag) {
+      throw UsageError("\(flag) is for add", suggestion: "leave it out")
+    }
+    let name = try named
+    let start = try moment(words.dropFirst(2), context)
+    return .schedule(.moved(name, startsAt: start, endsAt: try end(start, context)))
+  }
+
+  private func moment(_ words: ArraySlice<String>, _ context: Context) throws(UsageError) -> Date {
+    guard !words.isEmpty else { throw error("when?") }
+    do throws(MomentError) {
+      return try context.calendar.moment(words.joined(separator: " "), today: context.now)
+    } catch {
+      throw UsageError(error.reason, suggestion: error.remedy)
+    }
+  }
+
+  /// When it ends, if that was said: a time of the same day, or the next one's where the visit goes past midnight.
+  private func end(_ start: Date, _ context: Context) throws(UsageError) -> Date? {
+    guard !has("--until") || !has("--minutes") else {
+      throw UsageError("--until and --minutes exclude each other", suggestion: "keep one of them")
+    }
+    if let minutes = flags["--minutes"] {
+      guard let number = wholeNumber(minutes, in: 1...1440) else {
+        throw UsageError("--minutes: \(quoted(minutes)) is no number from 1 to 1440", suggestion: "type --minutes 30")
+      }
+      return start + Double(number * 60)
+    }
+    guard let until = flags["--until"] else { return nil }
+    let calendar = context.calendar
+    do throws(MomentError) {
+      return try calendar.moment("\(calendar.day(start)) \(until)", today: context.now)
+    } catch {
+      throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")
+    }
+  }
+
+  fileprivate func scheduleFilter(_ context: Context) throws(UsageError) -> ScheduleFilter {
+    try atMost(1)
+    func day(_ text: String, _ place: String) throws(UsageError) -> Range<Date> {
+      do throws(DayError) {
+        return try context.calendar.day(text, today: context.now)
+      } catch {
+        throw UsageError("\(place)\(error.reason)", suggestion: error.remedy)
+      }
+    }
+    var days = try day(words.first ?? "today", "")
+    if has("--from") || has("--to") {
+      guard words.isEmpty else {
+        throw UsageError("a day excludes --from and --to", suggestion: "type one day, or the first and the last")
+      }
+      let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
+      let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
+      let first = from ?? min(days.lowerBound, to ?? days.lowerBound)
+      let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
+      guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
+      days = first..<last
+    }
+    var filter = ScheduleFilter(from: days.lowerBound, to: days.upperBound, includesCancelled: has("--all"))
+    if let limit = flags["--limit"] {
+      guard let number = wholeNumber(limit, in: 1...1000) else {
+        throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
+      }
+      filter.limit = number
+    }
+    if let after = flags["--after"] {
+      let digits = after.lowercased().hasPrefix("a") ? after.dropFirst() : after[...]
+      guard let number = wholeNumber(digits, in: 1...Int.max) else {
+        throw UsageError("--after: \(quoted(after)) is no number of an appointment", suggestion: "type --after a12")
+      }
+      filter.after = number
+    }
+    return filter
+  }
+}

@@ -1,0 +1,168 @@
+public import Architecture
+
+/// The rules of the agenda, in terms of rows: what can be done to appointments, and how they follow the incidents.
+///
+/// All of it runs inside one transaction.
+public struct AgendaBook {
+  private let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// The agenda, as it is open in this session for one command.
+  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+    book = JotterBook(rows: rows, session: session, stamp: stamp)
+  }
+
+  /// Does what was asked; says what it did, and which appointments now overlap with the one that it is about.
+  public func perform(_ command: AgendaCommand) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    switch command {
+    case .add(let plan): try add(plan)
+    case .move(let reference, let start, let end): try move(reference, start, end)
+    case .cancel(let reference): try cancel(reference)
+    }
+  }
+
+  /// The appointment that the reference names.
+  public func appointment(_ reference: AppointmentReference) throws(Failure) -> Appointment {
+    guard let number = reference.number, let appointment = try rows.appointment(number) else {
+      throw .noSuchAppointment(reference.text)
+    }
+    return appointment
+  }
+
+  // MARK: Commands
+
+  private func add(_ plan: Plan) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    guard plan.slot.isPossible else { throw .emptySlot }
+    let number = try rows.addAppointment(id: book.stamp.id, plan: plan)
+    let begun = Edit(.appointment(number), .exists, before: Value(false), after: Value(true))
+    return try written(.planned, number, [begun])
+  }
+
+  private func move(
+    _ reference: AppointmentReference, _ start: Instant, _ end: Instant?
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let appointment = try planned(reference)
+    let old = appointment.plan.slot
+    let end = end ?? old.later(by: .nanoseconds(start.nanoseconds &- old.start.nanoseconds)).end
+    let slot = Slot(start: start, end: end)
+    guard slot.isPossible else { throw .emptySlot }
+    return try written(.moved, appointment.number, book.move(appointment.number, to: slot))
+  }
+
+  private func cancel(_ reference: AppointmentReference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment])
+  {
+    let number = try planned(reference).number
+    return try written(
+      .cancelled, number, book.set(.cancelledAt, of: .appointment(number), to: Value(book.stamp.time)))
+  }
+
+  private func planned(_ reference: AppointmentReference) throws(Failure) -> Appointment {
+    let appointment = try appointment(reference)
+    guard appointment.status == .planned else { throw .notPlanned(appointment.number, appointment.status) }
+    return appointment
+  }
+
+  private func written(
+    _ kind: ChangeKind, _ number: Int, _ edits: [Edit]
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let receipt = try book.written(ChangeSummary(kind, appointment: number), edits)
+    guard let appointment = receipt.appointment, appointment.status == .planned else { return (receipt, []) }
+    return (receipt, try rows.appointments(overlapping: appointment))
+  }
+
+  // MARK: Following the incidents
+
+  /// Whether something happened to incidents of this session that the agenda has not followed yet.
+  public func isBehind() throws(Failure) -> Bool {
+    try !rows.incidentChanges(after: rows.followed(session: book.session), session: book.session).isEmpty
+  }
+
+  /// Follows what has happened to incidents of this session since the last time.
+  ///
+  /// How far it has come is stored in the same transaction: a crash in between, a notice that comes twice or late
+  /// changes nothing.
+  public func catchUp() throws(Failure) -> AgendaNews {
+    var news = AgendaNews()
+    while true {
+      let changes = try rows.incidentChanges(after: rows.followed(session: book.session), session: book.session)
+      guard let last = changes.last else { return news }
+      for change in changes { try follow(change, &news) }
+      try rows.setFollowed(last.number, session: book.session)
+    }
+  }
+
+  private func follow(_ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let incident = change.summary.incident, let appointment = try openAppointment() else { return }
+    switch change.summary.kind {
+    case .raised: try interrupt(appointment, by: incident, change, &news)
+    case .settled where appointment.incident == incident: news.completed.append(appointment.number)
+    case .settled, .discarded, .calmed:
+      if appointment.interruption?.by == incident { try resume(appointment, change, &news) }
+    default: break
+    }
+  }
+
+  /// The appointment that was opened last at this prompt.
+  private func openAppointment() throws(Failure) -> Appointment? {
+    guard let number = try rows.value(.appointment, of: .session(book.session)).integer else { return nil }
+    return try rows.appointment(number)
+  }
+
+  private func interrupt(
+    _ appointment: Appointment, by incident: Int, _ change: Change, _ news: inout AgendaNews
+  ) throws(Failure) {
+    guard appointment.status == .open, appointment.incident != incident else { return }
+    try follow(change, .interrupted, appointment) { record throws(Failure) in
+      try book.set(.interruptedBy, of: record, to: Value(incident))
+        + book.set(.interruptedAt, of: record, to: Value(change.madeAt))
+    }
+    news.interrupted.append(.init(appointment: appointment.number, by: incident))
+  }
+
+  /// What the emergency took is what it and those that follow are put back by, in whole minutes.
+  private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
+    if let next = try rows.openEmergency(session: book.session, after: ended, besides: appointment.incident) {
+      // The one that came meanwhile goes on interrupting it.
+      return try follow(change, .interrupted, appointment) { record throws(Failure) in
+        try book.set(.interruptedBy, of: record, to: Value(next))
+      }
+    }
+    let taken = change.madeAt.nanoseconds &- interruption.since.nanoseconds
+    let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
+    let others = try rows.appointments(following: appointment)
+    let isFree = try book.occurringNumber() == nil
+    try follow(change, .resumed, appointment) { record throws(Failure) in
+      var edits = try book.set(.interruptedBy, of: record, to: .none)
+      edits += try book.set(.interruptedAt, of: record, to: .none)
+      for appointment in [appointment] + others where minutes > 0 {
+        edits += try book.move(appointment.number, to: appointment.plan.slot.later(by: .seconds(60 * minutes)))
+      }
+      // Whoever has gone on to something else is not called back.
+      if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
+      return edits
+    }
+    news.resumed.append(
+      .init(
+        appointment: appointment.number, minutes: Int(minutes), others: others.count,
+        incident: isFree ? try book.occurring() : nil))
+  }
+
+  private func follow(
+    _ change: Change, _ kind: ChangeKind, _ appointment: Appointment,
+    _ edits: (RecordID) throws(Failure) -> [Edit]
+  ) throws(Failure) {
+    let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
+    _ = try rows.append(
+      summary, session: book.session, at: book.stamp.time, edits: edits(.appointment(appointment.number)),
+      follows: change.follows ?? change.number)
+  }
+}
+
+extension JotterBook {
+  /// Puts an appointment to another slot.
+  func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {
+    try set(.startsAt, of: .appointment(number), to: Value(slot.start))
+      + set(.endsAt, of: .appointment(number), to: Value(slot.end))
+  }
+}

@@ -1,0 +1,60 @@
+public import Architecture
+
+/// What a practitioner asks of the agenda; each is one change, durable and undoable.
+public enum AgendaCommand: Equatable, Sendable, Codable {
+  /// Plan an appointment.
+  case add(Plan)
+  /// Put one to another time; without an end it keeps its length.
+  case move(AppointmentReference, start: Instant, end: Instant?)
+  /// Say that one will not take place.
+  case cancel(AppointmentReference)
+}
+
+/// What the agenda did because of what happened to incidents.
+public struct AgendaNews: Equatable, Sendable, Codable {
+  /// An appointment that an emergency has come between.
+  public struct Interrupted: Equatable, Sendable, Codable {
+    /// The appointment.
+    public var appointment: Int
+    /// The emergency's incident.
+    public var by: Int
+
+    /// An interruption of these values.
+    public init(appointment: Int, by: Int) {
+      self.appointment = appointment
+      self.by = by
+    }
+  }
+  /// An appointment that goes on after an emergency, and what was put back because of it.
+  public struct Resumed: Equatable, Sendable, Codable {
+    /// The appointment.
+    public var appointment: Int
+    /// How many minutes the emergency took.
+    public var minutes: Int
+    /// How many appointments that follow were put back, too.
+    public var others: Int
+    /// Its incident, which goes on; nil when something else is occurring by now.
+    public var incident: Incident?
+
+    /// A resumption of these values.
+    public init(appointment: Int, minutes: Int, others: Int, incident: Incident?) {
+      self.appointment = appointment
+      self.minutes = minutes
+      self.others = others
+      self.incident = incident
+    }
+  }
+
+  /// The appointments whose incidents were settled.
+  public var completed: [Int] = []
+  /// Those that emergencies have come between.
+  public var interrupted: [Interrupted] = []
+  /// Those that go on.
+  public var resumed: [Resumed] = []
+
+  /// Nothing new.
+  public init() {}
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { self == AgendaNews() }
+}

@@ -1,0 +1,93 @@
+public import Architecture
+
+/// The agenda at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
+public struct AgendaState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner asked for a page.
+    case pageAsked(AgendaQuery)
+    /// Here it is.
+    case pageRead(AgendaPage, for: AgendaQuery)
+    /// The practitioner asked for one appointment.
+    case detailsAsked(AppointmentReference)
+    /// Here it is.
+    case detailsRead(Appointment)
+    /// The practitioner asked for a change.
+    case asked(AgendaCommand)
+    /// The change is durable; what overlaps with it.
+    case committed(Receipt, overlaps: [Appointment])
+    /// The practitioner has begun with a patient.
+    case openAsked(AppointmentReference)
+    /// It can be opened: the jotter begins its incident.
+    case opening(Int)
+    /// Something happened to an incident that the agenda may have to follow.
+    case incidentsChanged
+    /// It has followed.
+    case followed(AgendaNews)
+    /// Something asked for was not done.
+    case failed(Failure)
+  }
+
+  /// The answer to what was asked last, or what has happened since.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// A page is there.
+    case page
+    /// One appointment.
+    case details(Appointment)
+    /// A change is durable; what overlaps with it.
+    case receipt(Receipt, overlaps: [Appointment])
+    /// What the agenda did because of incidents.
+    case news(AgendaNews)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// What was asked for last, and the page that answers it.
+  public var query: AgendaQuery?
+  /// The page.
+  public var page = AgendaPage(appointments: [], hasMore: false)
+  /// The newest answer.
+  public var answer: Answer?
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// The appointment that was opened last.
+  public var opening: Int?
+  /// How many were.
+  public var openings = 0
+  /// How often an appointment went on after an emergency.
+  public var resumptions = 0
+
+  /// An agenda that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .detailsAsked, .asked, .openAsked, .incidentsChanged: break
+    case .sessionOpened(let session): self.session = session
+    case .pageAsked(let query): self.query = query
+    case .pageRead(let page, let query):
+      self.query = query
+      self.page = page
+      answer(.page)
+    case .detailsRead(let appointment): answer(.details(appointment))
+    case .committed(let receipt, let overlaps): answer(.receipt(receipt, overlaps: overlaps))
+    case .opening(let number):
+      opening = number
+      openings += 1
+    case .followed(let news):
+      resumptions += news.resumed.count
+      if !news.isEmpty { answer(.news(news)) }
+    case .failed(let failure): answer(.failure(failure))
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+  }
+}

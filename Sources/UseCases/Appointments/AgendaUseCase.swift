@@ -1,0 +1,100 @@
+public import Architecture
+
+extension UseCase<AgendaState> {
+  /// The agenda: keeps appointments, follows what happens to incidents, and tells the jotter what goes on.
+  ///
+  /// The jotter tells it back through its inlet: feedback in both directions, each rule declared where it begins.
+  public convenience init(store: any JotterStore, jotter: UseCase<JotterState>, runtime: Runtime) {
+    self.init(
+      AgendaState(), name: "agenda", runtime: runtime,
+      feedbacks: [
+        .changing(\.lastOpening, to: jotter) { _, opening in opening.map { .asked(.openAppointment($0.number)) } },
+        .changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },
+      ], selecting: \.session
+    ) { transition in
+      let stamp = transition.stamp
+      let session = transition.after
+      switch transition.event {
+      case .pageAsked(let query):
+        return .call("page", .replace) {
+          do throws(Failure) {
+            return .pageRead(try await store.read { rows throws(Failure) in try rows.agenda(query) }, for: query)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .detailsAsked(let reference):
+        return .read(store, session, stamp) { book throws(Failure) in .detailsRead(try book.appointment(reference)) }
+      case .openAsked(let reference):
+        return .read(store, session, stamp) { book throws(Failure) in
+          .opening(try book.appointment(reference).number)
+        }
+      case .asked(let command):
+        return .write(store, session, stamp) { book throws(Failure) in
+          let (receipt, overlaps) = try book.perform(command)
+          return .committed(receipt, overlaps: overlaps)
+        }
+      case .sessionOpened, .incidentsChanged:
+        return .catchUp(store, session, stamp)
+      case .pageRead, .detailsRead, .committed, .opening, .followed, .failed: return .none
+      }
+    }
+  }
+}
+
+extension AgendaState {
+  fileprivate struct Opening: Equatable, Sendable {
+    let number: Int
+    let count: Int
+  }
+  /// The same appointment opened twice is two openings.
+  fileprivate var lastOpening: Opening? { opening.map { Opening(number: $0, count: openings) } }
+}
+
+extension Effect<AgendaState.Event> {
+  fileprivate typealias Work = @Sendable (AgendaBook) throws(Failure) -> AgendaState.Event
+
+  fileprivate static func read(
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
+  ) -> Effect {
+    .ask(session) { session throws(Failure) in
+      try await store.read { rows throws(Failure) in
+        try work(AgendaBook(rows: rows, session: session, stamp: stamp))
+      }
+    }
+  }
+
+  fileprivate static func write(
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
+  ) -> Effect {
+    .ask(session) { session throws(Failure) in
+      try await store.write { rows throws(Failure) in
+        try work(AgendaBook(rows: rows, session: session, stamp: stamp))
+      }
+    }
+  }
+
+  /// Looks first: where there is nothing to follow, nothing is written.
+  fileprivate static func catchUp(_ store: any JotterStore, _ session: Int?, _ stamp: Stamp) -> Effect {
+    .ask(session) { session throws(Failure) in
+      let isBehind = try await store.read { rows throws(Failure) in
+        try AgendaBook(rows: rows, session: session, stamp: stamp).isBehind()
+      }
+      guard isBehind else { return .followed(AgendaNews()) }
+      return .followed(
+        try await store.write { rows throws(Failure) in
+          try AgendaBook(rows: rows, session: session, stamp: stamp).catchUp()
+        })
+    }
+  }
+
+  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  private static func ask(
+    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event
+  ) -> Effect {
+    .call("store", .queue, lifetime: .reactor) {
+      guard let session else { return .failed(.store(.other("no session is open"))) }
+      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
+    }
+  }
+}

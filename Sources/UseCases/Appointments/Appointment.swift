@@ -1,0 +1,178 @@
+public import Architecture
+
+/// A planned visit of an animal, and what has become of it.
+///
+/// What has become of it is not stored a second time: it follows from its incident (decision 0013).
+public struct Appointment: Equatable, Sendable, Codable {
+  /// What has become of it.
+  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
+    /// Nobody has come yet.
+    case planned
+    /// Its incident is open.
+    case open
+    /// Its incident is open, and an emergency has come between.
+    case interrupted
+    /// Its incident is settled.
+    case completed
+    /// It will not take place.
+    case cancelled
+  }
+
+  /// An emergency that came between.
+  public struct Interruption: Equatable, Sendable, Codable {
+    /// The emergency's incident.
+    public var by: Int
+    /// Since when.
+    public var since: Instant
+
+    /// An interruption of these values.
+    public init(by: Int, since: Instant) {
+      self.by = by
+      self.since = since
+    }
+  }
+
+  /// Its short number, never used again: `a4`.
+  public var number: Int
+  /// Its id.
+  public var id: UniqueID
+  /// What was planned.
+  public var plan: Plan
+  /// When it was cancelled, if it was.
+  public var cancelledAt: Instant?
+  /// Its incident, while there is one that was not discarded.
+  public var incident: Int?
+  /// Whether that incident is settled.
+  public var isSettled: Bool
+  /// What has come between, if anything.
+  public var interruption: Interruption?
+
+  /// What has become of it.
+  public var status: Status {
+    if cancelledAt != nil { return .cancelled }
+    guard incident != nil else { return .planned }
+    if isSettled { return .completed }
+    return interruption == nil ? .open : .interrupted
+  }
+
+  /// An appointment of these values.
+  public init(
+    number: Int, id: UniqueID, plan: Plan, cancelledAt: Instant? = nil, incident: Int? = nil, isSettled: Bool = false,
+    interruption: Interruption? = nil
+  ) {
+    self.number = number
+    self.id = id
+    self.plan = plan
+    self.cancelledAt = cancelledAt
+    self.incident = incident
+    self.isSettled = isSettled
+    self.interruption = interruption
+  }
+}
+
+/// What is planned: when, for whom, why, and with whom; each text may be empty.
+public struct Plan: Equatable, Sendable, Codable {
+  /// From when until when.
+  public var slot: Slot
+  /// The patient's name.
+  public var patient: String
+  /// What kind of visit it is.
+  public var type: String
+  /// Why the patient comes.
+  public var reason: String
+  /// The practitioner's name.
+  public var practitioner: String
+
+  /// A plan of these values.
+  public init(slot: Slot, patient: String = "", type: String = "", reason: String = "", practitioner: String = "") {
+    self.slot = slot
+    self.patient = patient
+    self.type = type
+    self.reason = reason
+    self.practitioner = practitioner
+  }
+
+  /// What its incident is about, in one line: `vaccination: booster (Rex)`; empty when nothing was said.
+  public var description: String {
+    let what = [type, reason].filter { !$0.isEmpty }.joined(separator: ": ")
+    if patient.isEmpty { return what }
+    return what.isEmpty ? patient : "\(what) (\(patient))"
+  }
+}
+
+/// A time slot: from its start until just before its end.
+public struct Slot: Equatable, Sendable, Codable {
+  /// When it begins.
+  public var start: Instant
+  /// When it has ended.
+  public var end: Instant
+
+  /// A slot between these instants.
+  public init(start: Instant, end: Instant) {
+    self.start = start
+    self.end = end
+  }
+
+  /// Whether it ends after it begins, and within a day.
+  public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
+
+  /// A slot that is as long, and begins so much later.
+  public func later(by duration: Duration) -> Slot {
+    Slot(start: start.advanced(by: duration), end: end.advanced(by: duration))
+  }
+}
+
+/// What a person types to name an appointment: its number, with or without `a`.
+public struct AppointmentReference: Equatable, Sendable, Codable {
+  /// As it was typed.
+  public let text: String
+
+  /// A reference of this text, which may turn out to name nothing.
+  public init(_ text: String) { self.text = text }
+
+  /// The number, when it can be one.
+  public var number: Int? {
+    let digits = text.lowercased().hasPrefix("a") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+}
+
+/// Which appointments a schedule shows.
+public struct AgendaQuery: Equatable, Sendable, Codable {
+  /// Beginning at this instant or later.
+  public var from: Instant
+  /// Beginning before this instant.
+  public var to: Instant
+  /// Cancelled ones, too.
+  public var includesCancelled: Bool
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the appointment of this number.
+  public var after: Int?
+
+  /// A query of these values.
+  public init(from: Instant, to: Instant, includesCancelled: Bool = false, limit: Int = 50, after: Int? = nil) {
+    self.from = from
+    self.to = to
+    self.includesCancelled = includesCancelled
+    self.limit = max(1, limit)
+    self.after = after
+  }
+}
+
+/// One page of a schedule, the earliest first.
+public struct AgendaPage: Equatable, Sendable, Codable {
+  /// The appointments.
+  public var appointments: [Appointment]
+  /// Whether there are more after the last one.
+  public var hasMore: Bool
+
+  /// A page of these appointments.
+  public init(appointments: [Appointment], hasMore: Bool) {
+    self.appointments = appointments
+    self.hasMore = hasMore
+  }
+}

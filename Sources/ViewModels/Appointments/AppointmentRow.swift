@@ -1,0 +1,84 @@
+import Architecture
+public import Foundation
+package import UseCases
+
+/// An appointment, as a person sees it in a line.
+public struct AppointmentRow: Equatable, Sendable, Codable {
+  /// What has become of it.
+  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
+    /// Nobody has come yet.
+    case planned
+    /// Its incident is open.
+    case open
+    /// Its incident is open, and an emergency has come between.
+    case interrupted
+    /// Its incident is settled.
+    case completed
+    /// It will not take place.
+    case cancelled
+  }
+
+  /// Its short number: `a4`.
+  public var number: Int
+  /// Its id.
+  public var id: String
+  /// When it begins.
+  public var startsAt: Date
+  /// When it has ended.
+  public var endsAt: Date
+  /// The patient's name; empty when none was given, as the texts below.
+  public var patient: String
+  /// What kind of visit it is.
+  public var type: String
+  /// Why the patient comes.
+  public var reason: String
+  /// The practitioner's name.
+  public var practitioner: String
+  /// What has become of it.
+  public var status: Status
+  /// Its incident.
+  public var incident: Int?
+  /// The emergency that came between.
+  public var interruptedBy: Int?
+
+  /// A row of these values.
+  public init(
+    number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", type: String = "",
+    reason: String = "", practitioner: String = "", status: Status = .planned, incident: Int? = nil,
+    interruptedBy: Int? = nil
+  ) {
+    self.number = number
+    self.id = id
+    self.startsAt = startsAt
+    self.endsAt = endsAt
+    self.patient = patient
+    self.type = type
+    self.reason = reason
+    self.practitioner = practitioner
+    self.status = status
+    self.incident = incident
+    self.interruptedBy = interruptedBy
+  }
+
+  package init(_ appointment: Appointment) {
+    let plan = appointment.plan
+    self.init(
+      number: appointment.number, id: appointment.id.description, startsAt: Date(plan.slot.start),
+      endsAt: Date(plan.slot.end), patient: plan.patient, type: plan.type, reason: plan.reason,
+      practitioner: plan.practitioner, status: Status(appointment.status), incident: appointment.incident,
+      interruptedBy: appointment.interruption?.by)
+  }
+}
+
+extension AppointmentRow.Status {
+  package init(_ status: Appointment.Status) {
+    self =
+      switch status {
+      case .planned: .planned
+      case .open: .open
+      case .interrupted: .interrupted
+      case .completed: .completed
+      case .cancelled: .cancelled
+      }
+  }
+}

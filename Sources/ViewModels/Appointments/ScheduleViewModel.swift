@@ -1,0 +1,91 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<ScheduleViewState> {
+  /// The schedule's view model.
+  package convenience init(
+    agenda: UseCase<AgendaState>, parent: Parent<ScheduleViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      ScheduleViewState(), name: "schedule view", runtime: runtime,
+      observing: [.of(agenda) { domain, view in view.show(domain) }],
+      reduce: { view, action in
+        if case .asked(let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in [.event(AgendaState.Event(action), to: agenda)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension ScheduleViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: AgendaState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    rows = domain.page.appointments.map { AppointmentRow($0) }
+    next = domain.page.hasMore ? domain.page.appointments.last?.number : nil
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension ScheduleViewState.Answer {
+  fileprivate init(_ answer: AgendaState.Answer) {
+    self =
+      switch answer {
+      case .page: .listed
+      case .details(let appointment): .shown(AppointmentRow(appointment))
+      case .receipt(let receipt, let overlaps):
+        .confirmed(Confirmation(receipt, occurring: receipt.occurring), overlaps: overlaps.map { AppointmentRow($0) })
+      case .news(let news): .told(ScheduleNews(news))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension ScheduleNews {
+  fileprivate init(_ news: AgendaNews) {
+    self.init(
+      completed: news.completed, interrupted: news.interrupted.map { .init(appointment: $0.appointment, by: $0.by) },
+      resumed: news.resumed.map { resumed in
+        .init(
+          appointment: resumed.appointment, minutes: resumed.minutes, others: resumed.others,
+          incident: resumed.incident.map { IncidentRow($0, isOccurring: true) })
+      })
+  }
+}
+
+extension AgendaState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: ScheduleViewState.Action) {
+    self =
+      switch action {
+      case .asked(let filter): .pageAsked(AgendaQuery(filter))
+      case .showed(let text): .detailsAsked(AppointmentReference(text))
+      case .planned(let plan): .asked(.add(Plan(plan)))
+      case .moved(let text, let start, let end):
+        .asked(.move(AppointmentReference(text), start: Instant(start), end: end.map { Instant($0) }))
+      case .cancelled(let text): .asked(.cancel(AppointmentReference(text)))
+      case .opened(let text): .openAsked(AppointmentReference(text))
+      }
+  }
+}
+
+extension AgendaQuery {
+  fileprivate init(_ filter: ScheduleFilter) {
+    self.init(
+      from: Instant(filter.from), to: Instant(filter.to), includesCancelled: filter.includesCancelled,
+      limit: filter.limit, after: filter.after)
+  }
+}
+
+extension Plan {
+  fileprivate init(_ plan: AppointmentPlan) {
+    self.init(
+      slot: Slot(start: Instant(plan.startsAt), end: Instant(plan.endsAt)), patient: plan.patient, type: plan.type,
+      reason: plan.reason, practitioner: plan.practitioner)
+  }
+}

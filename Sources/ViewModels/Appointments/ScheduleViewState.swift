@@ -1,0 +1,157 @@
+public import Architecture
+public import Foundation
+
+/// The schedule, as a person sees it: a page of appointments, or the answer to what was typed about one.
+public struct ScheduleViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for the appointments that pass the filter.
+    case asked(ScheduleFilter)
+    /// Wanted to see one.
+    case showed(String)
+    /// Planned one.
+    case planned(AppointmentPlan)
+    /// Put one to another time; without an end it keeps its length.
+    case moved(String, startsAt: Date, endsAt: Date?)
+    /// Said that one will not take place.
+    case cancelled(String)
+    /// Began with the patient.
+    case opened(String)
+  }
+
+  /// What the schedule tells its parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer, or something has happened to an appointment.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed, or what has happened since.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The page is there.
+    case listed
+    /// One appointment.
+    case shown(AppointmentRow)
+    /// It is durable; what is at the same time.
+    case confirmed(Confirmation, overlaps: [AppointmentRow])
+    /// An incident was settled, interrupted or went on, and with it appointments.
+    case told(ScheduleNews)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// What was asked for.
+  public var filter: ScheduleFilter?
+  /// The appointments, the earliest first.
+  public var rows: [AppointmentRow] = []
+  /// The number after which the next page begins; nil on the last.
+  public var next: Int?
+  /// The newest answer.
+  public var answer: Answer?
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+
+  /// A schedule that nobody has asked for.
+  public init() {}
+}
+
+/// Which appointments to list.
+public struct ScheduleFilter: Equatable, Sendable, Codable {
+  /// Beginning at this moment or later.
+  public var from: Date
+  /// Beginning before this moment.
+  public var to: Date
+  /// Cancelled ones, too.
+  public var includesCancelled: Bool
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the appointment of this number.
+  public var after: Int?
+
+  /// A filter of these values.
+  public init(from: Date, to: Date, includesCancelled: Bool = false, limit: Int = 50, after: Int? = nil) {
+    self.from = from
+    self.to = to
+    self.includesCancelled = includesCancelled
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// What is to be planned.
+public struct AppointmentPlan: Equatable, Sendable, Codable {
+  /// When it begins.
+  public var startsAt: Date
+  /// When it has ended.
+  public var endsAt: Date
+  /// The patient's name, or nothing, as the texts below.
+  public var patient: String
+  /// What kind of visit it is.
+  public var type: String
+  /// Why the patient comes.
+  public var reason: String
+  /// The practitioner's name.
+  public var practitioner: String
+
+  /// A plan of these values.
+  public init(
+    startsAt: Date, endsAt: Date, patient: String = "", type: String = "", reason: String = "",
+    practitioner: String = ""
+  ) {
+    self.startsAt = startsAt
+    self.endsAt = endsAt
+    self.patient = patient
+    self.type = type
+    self.reason = reason
+    self.practitioner = practitioner
+  }
+}
+
+/// What happened to appointments because of incidents.
+public struct ScheduleNews: Equatable, Sendable, Codable {
+  /// An appointment that an emergency has come between.
+  public struct Interrupted: Equatable, Sendable, Codable {
+    /// The appointment.
+    public var appointment: Int
+    /// The emergency's incident.
+    public var by: Int
+
+    /// An interruption of these values.
+    public init(appointment: Int, by: Int) {
+      self.appointment = appointment
+      self.by = by
+    }
+  }
+  /// An appointment that goes on after an emergency.
+  public struct Resumed: Equatable, Sendable, Codable {
+    /// The appointment.
+    public var appointment: Int
+    /// How many minutes it was put back.
+    public var minutes: Int
+    /// How many that follow were put back, too.
+    public var others: Int
+    /// Its incident, which goes on; nil when something else is occurring by now.
+    public var incident: IncidentRow?
+
+    /// A resumption of these values.
+    public init(appointment: Int, minutes: Int, others: Int, incident: IncidentRow?) {
+      self.appointment = appointment
+      self.minutes = minutes
+      self.others = others
+      self.incident = incident
+    }
+  }
+
+  /// The appointments whose incidents were settled.
+  public var completed: [Int]
+  /// Those that emergencies have come between.
+  public var interrupted: [Interrupted]
+  /// Those that go on.
+  public var resumed: [Resumed]
+
+  /// News of these values.
+  public init(completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = []) {
+    self.completed = completed
+    self.interrupted = interrupted
+    self.resumed = resumed
+  }
+}

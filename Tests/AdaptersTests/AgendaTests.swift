@@ -1,0 +1,247 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// The rules of the agenda, and the rows that they need of a store, over each of them.
+@Suite struct AgendaTests {
+  @Test("What is planned is listed by its time; a cancelled one only when asked for", arguments: StoreKind.allCases)
+  func plans(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 60)
+    await practice.plan("Mila", at: 0)
+    await practice.plan("Balou", at: 60)
+    await practice.ask(.cancel(AppointmentReference("3")))
+    #expect(try await practice.lines() == ["a2 0-30 planned", "a1 60-90 planned"])
+    #expect(try await practice.lines(cancelled: true).last == "a3 60-90 cancelled")
+    await practice.jot(.undo(.session))
+    #expect(try await practice.lines().last == "a3 60-90 planned")
+  }
+
+  @Test("A page goes on after the one before, by start and number", arguments: StoreKind.allCases)
+  func pages(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for (patient, start) in [("a", 30), ("b", 0), ("c", 30), ("d", 90)] as [(String, Int64)] {
+      await practice.plan(patient, at: start)
+    }
+    var seen: [Int] = []
+    var query = AgendaQuery(from: Practice.noon, to: Practice.slot(90, 91).start, limit: 1)
+    while true {
+      let asked = query
+      let page = try await practice.store.read { rows throws(Failure) in try rows.agenda(asked) }
+      seen += page.appointments.map(\.number)
+      guard page.hasMore else { break }
+      query.after = page.appointments.last?.number
+    }
+    #expect(seen == [2, 1, 3])
+  }
+
+  @Test("What is at the same time is told, unless another practitioner has it", arguments: StoreKind.allCases)
+  func overlaps(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0, with: "Kim")
+    await practice.plan("Mila", at: 29, with: "Kim")
+    #expect(practice.overlaps == [1])
+    await practice.plan("Balou", at: 15, with: "Lee")
+    #expect(practice.overlaps == [])
+    await practice.plan("Tiger", at: 10)
+    #expect(practice.overlaps == [1, 3, 2])
+    await practice.ask(.move(AppointmentReference("a4"), start: Practice.slot(59, 60).start, end: nil))
+    #expect(practice.overlaps == [])
+    #expect(try await practice.lines().last == "a4 59-89 planned")
+  }
+
+  @Test("A visit ends after it begins, within a day", arguments: StoreKind.allCases)
+  func emptySlot(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for length in [0, -1, 1_441] as [Int64] {
+      await practice.plan("Rex", at: 0, for: length)
+      #expect(practice.failure == .emptySlot)
+    }
+    await practice.ask(.move(AppointmentReference("a9"), start: Practice.noon, end: nil))
+    #expect(practice.failure == .noSuchAppointment("a9"))
+    #expect(try await practice.lines() == [])
+  }
+
+  @Test("Opening one begins its incident; settling that completes it", arguments: StoreKind.allCases)
+  func openAndSettle(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let plan = Plan(slot: Practice.slot(0, 30), patient: "Rex", type: "vaccination", reason: "booster")
+    await practice.ask(.add(plan))
+    await practice.open(1)
+    #expect(practice.jotter.state.occurring?.description == "vaccination: booster (Rex)")
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+    await practice.jot(.note("weighed", cost: nil), .settle(nil))
+    #expect(practice.news?.completed == [1])
+    #expect(try await practice.lines() == ["a1 0-30 completed #1"])
+    await practice.open(1)
+    #expect(practice.jotter.state.answer == .failure(.notPlanned(1, .completed)))
+    await practice.ask(.cancel(AppointmentReference("a1")))
+    #expect(practice.failure == .notPlanned(1, .completed))
+  }
+
+  @Test("An open one is gone on with, not begun twice", arguments: StoreKind.allCases)
+  func openTwice(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    await practice.jot(.begin("something else"))
+    #expect(practice.occurring == 2)
+    await practice.open(1)
+    #expect(practice.occurring == 1)
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+  }
+
+  @Test("One whose incident is discarded is planned again", arguments: StoreKind.allCases)
+  func discarded(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    await practice.jot(.discard(nil))
+    #expect(try await practice.lines() == ["a1 0-30 planned"])
+    await practice.open(1)
+    #expect(try await practice.lines() == ["a1 0-30 open #2"])
+  }
+
+  private func interrupted(_ kind: StoreKind) async throws -> Practice {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.plan("Mila", at: 30)
+    await practice.plan("Balou", at: 40, with: "Lee")
+    await practice.plan("Tiger", at: 3 * 1_440)
+    await practice.open(1)
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    return practice
+  }
+
+  @Test("An emergency interrupts the open one", arguments: StoreKind.allCases)
+  func interrupts(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    #expect(practice.news?.interrupted == [.init(appointment: 1, by: 2)])
+    #expect(
+      try await practice.lines() == [
+        "a1 0-30 interrupted #1 by #2", "a2 30-60 planned", "a3 40-70 planned", "a4 4320-4350 planned",
+      ])
+  }
+
+  @Test(
+    "When it is settled, the interrupted one goes on, put back with those that follow by what the emergency took",
+    arguments: StoreKind.allCases)
+  func resumes(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    practice.pass(minutes: 24, seconds: 1)
+    await practice.jot(.settle(nil))
+    #expect(
+      practice.news?.resumed == [
+        .init(appointment: 1, minutes: 25, others: 1, incident: practice.jotter.state.occurring)
+      ])
+    #expect(practice.occurring == 1)
+    #expect(
+      try await practice.lines() == [
+        "a1 25-55 open #1", "a3 40-70 planned", "a2 55-85 planned", "a4 4320-4350 planned",
+      ])
+  }
+
+  @Test(
+    "Undo takes the settling back with all that followed it, and redo brings it back", arguments: StoreKind.allCases)
+  func undoesTogether(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    let before = try await practice.lines()
+    practice.pass(minutes: 10)
+    await practice.jot(.settle(nil))
+    let after = try await practice.lines()
+    await practice.jot(.undo(.session))
+    #expect(try await practice.lines() == before)
+    #expect(practice.occurring == 2)
+    await practice.jot(.redo(.session))
+    #expect(try await practice.lines() == after)
+    #expect(practice.occurring == 1)
+    for _ in 1...8 { await practice.jot(.undo(.session)) }
+    #expect(practice.jotter.state.answer != .failure(.nothingToUndo))
+    #expect(try await practice.lines(cancelled: true) == [])
+    await practice.jot(.undo(.session))
+    #expect(practice.jotter.state.answer == .failure(.nothingToUndo))
+  }
+
+  @Test("No emergency any more, or a discarded one, lets it go on as well", arguments: StoreKind.allCases)
+  func calmed(kind: StoreKind) async throws {
+    for end in [JotterCommand.emergency(false), .discard(nil)] {
+      let practice = try await interrupted(kind)
+      practice.pass(minutes: 5)
+      await practice.jot(end)
+      #expect(try await practice.lines().first == "a1 5-35 open #1")
+    }
+  }
+
+  @Test("An emergency that came meanwhile goes on interrupting it", arguments: StoreKind.allCases)
+  func twoEmergencies(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    practice.pass(minutes: 5)
+    await practice.jot(.begin("dog bite"), .emergency(true))
+    #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #2")
+    practice.pass(minutes: 5)
+    await practice.jot(.settle(IncidentReference("2")))
+    #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #3")
+    practice.pass(minutes: 5)
+    await practice.jot(.settle(nil))
+    #expect(try await practice.lines().first == "a1 15-45 open #1")
+  }
+
+  @Test("The visit itself may turn out to be the emergency: it interrupts nothing", arguments: StoreKind.allCases)
+  func itself(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    await practice.jot(.emergency(true))
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+  }
+
+  @Test("Whoever has gone on to something else is not called back", arguments: StoreKind.allCases)
+  func movedOn(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    await practice.jot(.begin("vaccination"), .settle(IncidentReference("2")))
+    #expect(practice.occurring == 3)
+    #expect(practice.news?.resumed.first?.incident == nil)
+  }
+
+  @Test("A colleague's emergency interrupts nothing here", arguments: StoreKind.allCases)
+  func colleague(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    let colleague = await practice.colleague()
+    await colleague.jot(.begin("hit by a car"), .emergency(true))
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+  }
+
+  @Test(
+    "What was not followed before a crash is followed once, however often it is told", arguments: StoreKind.allCases)
+  func catchesUp(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    let session = try #require(practice.jotter.state.session)
+    // The emergency is durable, and the program ends before the agenda hears of it.
+    let stamp = Stamp(time: Practice.noon, seed: 99)
+    _ = try await practice.store.write { rows throws(Failure) in
+      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      _ = try book.perform(.begin("hit by a car"))
+      return try book.perform(.emergency(true))
+    }
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+    for _ in 1...3 { await practice.agenda.dispatch(.incidentsChanged).settled() }
+    #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #2"])
+    #expect(practice.agenda.state.answers == 2)
+  }
+
+  @Test("Two appointments opened one after the other: the last one is interrupted", arguments: StoreKind.allCases)
+  func lastOpened(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.plan("Mila", at: 30)
+    await practice.open(1)
+    await practice.open(2)
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    #expect(try await practice.lines() == ["a1 0-30 open #1", "a2 30-60 interrupted #2 by #3"])
+  }
+}

@@ -1,0 +1,82 @@
+import Adapters
+import Architecture
+import CSQLite
+import Foundation
+import Testing
+import UseCases
+
+@Suite struct MigrationTests {
+  @Test("A database of the first version is taken over with everything in it, and its changes can still be undone")
+  func first() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
+    #expect(sqlite3_exec(database, Self.firstVersion, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+    let store = try SQLiteStore(folder: folder.path)
+    let session = try await store.openSession(at: Instant(milliseconds: 5))
+    let notes = try await store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
+    #expect(notes == ["limping"])
+    let receipt = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
+        .perform(.undo(.session))
+    }
+    #expect(receipt.note?.text == "limping")
+    #expect(try await store.integrityProblem() == nil)
+  }
+
+  /// What the first version wrote for one note.
+  private static let firstVersion = """
+    CREATE TABLE incidents (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, opened_at INTEGER NOT NULL,
+      description TEXT NOT NULL DEFAULT '', emergency INTEGER NOT NULL DEFAULT 0, settled_at INTEGER,
+      discarded_at INTEGER, removed INTEGER NOT NULL DEFAULT 0, notes INTEGER NOT NULL DEFAULT 0,
+      total INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX incidents_opened ON incidents(opened_at, number);
+    CREATE INDEX incidents_tail ON incidents(substr(id, 25));
+    CREATE INDEX incidents_open ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL;
+    CREATE INDEX incidents_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND emergency = 1;
+    CREATE INDEX incidents_open_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1;
+    CREATE TABLE notes (
+      key INTEGER PRIMARY KEY, incident INTEGER NOT NULL REFERENCES incidents(number), number INTEGER NOT NULL,
+      text TEXT NOT NULL, cost INTEGER, written_at INTEGER NOT NULL, erased_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE TABLE sessions (
+      number INTEGER PRIMARY KEY, occurring INTEGER REFERENCES incidents(number), used INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE changes (
+      number INTEGER PRIMARY KEY, session INTEGER NOT NULL REFERENCES sessions(number), made_at INTEGER NOT NULL,
+      kind TEXT NOT NULL, incident INTEGER REFERENCES incidents(number), note INTEGER, undone INTEGER,
+      lost INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX changes_done ON changes(session, number) WHERE undone IS NULL;
+    CREATE INDEX changes_undone ON changes(undone) WHERE undone IS NOT NULL;
+    CREATE INDEX changes_incident ON changes(incident, number);
+    CREATE TABLE edits (
+      change INTEGER NOT NULL REFERENCES changes(number), position INTEGER NOT NULL, record TEXT NOT NULL,
+      number INTEGER NOT NULL, note INTEGER, field TEXT NOT NULL, before ANY, after ANY,
+      PRIMARY KEY (change, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE VIRTUAL TABLE texts USING fts5(
+      words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
+    CREATE TABLE words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    CREATE TABLE facts (name TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
+    INSERT INTO incidents (number, id, opened_at, notes)
+      VALUES (1, '0199a1b2-c3d4-7e5f-8a9b-000000000001', 1, 1);
+    INSERT INTO notes (key, incident, number, text, written_at) VALUES (1048577, 1, 1, 'limping', 1);
+    INSERT INTO sessions (number, occurring, used) VALUES (1, 1, 1);
+    INSERT INTO changes (number, session, made_at, kind, incident, note) VALUES (1, 1, 1, 'noted', 1, 1);
+    INSERT INTO edits VALUES (1, 0, 'incident', 1, NULL, 'exists', 0, 1);
+    INSERT INTO edits VALUES (1, 1, 'session', 1, NULL, 'occurring', NULL, 1);
+    INSERT INTO edits VALUES (1, 2, 'note', 1, 1, 'exists', 0, 1);
+    INSERT INTO texts (rowid, words) VALUES (1048577, 'limping');
+    INSERT INTO words VALUES ('limping');
+    PRAGMA user_version = 1;
+    """
+}

@@ -1,0 +1,92 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// One prompt of a practice: the jotter and the agenda over a store, wired to each other; its clock moves when told.
+struct Practice: Sendable {
+  let jotter: UseCase<JotterState>
+  let agenda: UseCase<AgendaState>
+  let store: any JotterStore
+  private let clock: VirtualClock
+  private let folder: TemporaryFolder?
+
+  /// Noon, the beginning of these stories.
+  static let noon = Instant(milliseconds: 43_200_000)
+
+  init(_ kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    await self.init(store: store, folder: folder, clock: VirtualClock(at: Self.noon))
+  }
+
+  /// Another prompt over the same store, at the same time.
+  func colleague() async -> Practice { await Practice(store: store, folder: folder, clock: clock) }
+
+  private init(store: any JotterStore, folder: TemporaryFolder?, clock: VirtualClock) async {
+    let runtime = Runtime(clock: clock.clock, seed: 7, report: { _ in })
+    let inlet = Inlet<AgendaState>()
+    jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
+    agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
+    inlet.connect(agenda)
+    self.store = store
+    self.clock = clock
+    self.folder = folder
+    await jotter.dispatch(.started).settled()
+  }
+
+  func pass(minutes: Int64, seconds: Int64 = 0) {
+    clock.set(clock.now.advanced(by: .seconds(60 * minutes + seconds)))
+  }
+
+  /// Types something at the jotter; everything that follows from it has come to rest.
+  func jot(_ commands: JotterCommand...) async {
+    for command in commands { await jotter.dispatch(.asked(command)).settled() }
+  }
+
+  func ask(_ command: AgendaCommand) async { await agenda.dispatch(.asked(command)).settled() }
+
+  func open(_ number: Int) async { await agenda.dispatch(.openAsked(AppointmentReference("a\(number)"))).settled() }
+
+  /// Plans a visit that begins so many minutes after noon.
+  func plan(_ patient: String, at minutes: Int64, for length: Int64 = 30, with practitioner: String = "") async {
+    await ask(.add(Self.plan(patient, at: minutes, for: length, with: practitioner)))
+  }
+
+  static func plan(
+    _ patient: String, at minutes: Int64, for length: Int64 = 30, with practitioner: String = ""
+  ) -> Plan {
+    Plan(slot: slot(minutes, minutes + length), patient: patient, practitioner: practitioner)
+  }
+
+  static func slot(_ start: Int64, _ end: Int64) -> Slot {
+    Slot(start: noon.advanced(by: .seconds(60 * start)), end: noon.advanced(by: .seconds(60 * end)))
+  }
+
+  /// The agenda in a line each: `a1 0-30 open #1`, in minutes after noon.
+  func lines(cancelled: Bool = false) async throws -> [String] {
+    let query = AgendaQuery(
+      from: Instant(milliseconds: 0), to: Instant(milliseconds: 10 * 86_400_000), includesCancelled: cancelled)
+    let page = try await store.read { rows throws(Failure) in try rows.agenda(query) }
+    return page.appointments.map { appointment in
+      let slot = appointment.plan.slot
+      let minutes = [slot.start, slot.end].map { ($0.milliseconds - Self.noon.milliseconds) / 60_000 }
+      let incident = appointment.incident.map { " #\($0)" } ?? ""
+      let by = appointment.interruption.map { " by #\($0.by)" } ?? ""
+      return "a\(appointment.number) \(minutes[0])-\(minutes[1]) \(appointment.status)\(incident)\(by)"
+    }
+  }
+
+  var occurring: Int? { jotter.state.occurring?.number }
+
+  var news: AgendaNews? {
+    if case .news(let news)? = agenda.state.answer { news } else { nil }
+  }
+
+  var failure: Failure? {
+    if case .failure(let failure)? = agenda.state.answer { failure } else { nil }
+  }
+
+  var overlaps: [Int] {
+    if case .receipt(_, let overlaps)? = agenda.state.answer { overlaps.map(\.number) } else { [] }
+  }
+}

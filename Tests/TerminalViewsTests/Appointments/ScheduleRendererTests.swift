@@ -1,0 +1,96 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ScheduleRendererTests {
+  private static let rows = [
+    appointment(1, "Rex", type: "vaccination", reason: "booster", practitioner: "Dr. Kim", .completed, incident: 7),
+    appointment(2, "Mila", type: "check", .interrupted, incident: 8, by: 9, startsAt: moment(1_851)),
+    appointment(3, "猫のミケ", reason: "左後ろ足を引きずる。昨日から食べない。", .open, incident: 12, startsAt: moment(3_651)),
+    appointment(13, startsAt: moment(5_451), minutes: 15),
+    appointment(14, hostile, type: hostile, .cancelled, startsAt: moment(7_251)),
+  ]
+  private static let filter = ScheduleFilter(from: moment(-50_709), to: moment(35_691), includesCancelled: true)
+
+  @Test("The schedule looks as it was recorded.", arguments: [40, 80, 120])
+  func snapshot(width: Int) throws {
+    let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
+    let days = RootViewState.scheduling(
+      .listed, [Self.rows[0], appointment(20, "Balou", startsAt: moment(86_451))])
+    try expectSnapshot(
+      "schedule-\(width)",
+      [
+        ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),
+        ("coloured", RootRenderer.render(page, style: style(color: true, width: width), typed: nil)),
+        ("two days", RootRenderer.render(days, style: style(width: width), typed: nil)),
+        (
+          "one",
+          RootRenderer.render(.scheduling(.shown(Self.rows[0])), style: style(width: width), typed: nil)
+        ),
+      ])
+  }
+
+  @Test("For other programs it looks as it was recorded.")
+  func formats() throws {
+    let page = RootViewState.scheduling(.listed, Self.rows, next: 14, filter: Self.filter)
+    var outputs: [(String, Output)] = []
+    for format in [Format.people, .plain, .json, .jsonl] {
+      outputs.append(("\(format) list", RootRenderer.render(page, style: style(format), typed: nil)))
+      let one = RootViewState.scheduling(.shown(Self.rows[1]))
+      outputs.append(("\(format) one", RootRenderer.render(one, style: style(format), typed: nil)))
+    }
+    try expectSnapshot("schedule-formats", outputs)
+  }
+
+  @Test("What incidents did to appointments is said in a line each, on the standard error.")
+  func news() {
+    let news = ScheduleNews(
+      completed: [4], interrupted: [.init(appointment: 5, by: 13)],
+      resumed: [
+        .init(appointment: 6, minutes: 25, others: 2, incident: incident(12, "Rex")),
+        .init(appointment: 7, minutes: 0, others: 2, incident: nil),
+      ])
+    let output = RootRenderer.render(.scheduling(.told(news)), style: style(), typed: nil)
+    #expect(output.out.isEmpty && output.exitCode == 0)
+    #expect(
+      output.err == [
+        "a4 completed", "a5 interrupted by #13 !", "a6 and 2 more put back by 25 min; #12 REX is occurring again",
+        "a7 goes on",
+      ])
+  }
+
+  @Test("A planned appointment is confirmed with its time, and what is at the same time is told.")
+  func overlaps() {
+    let confirmation = Confirmation(
+      outcome: .done, deed: Deed(.planned, appointment: 4), incident: nil, appointment: appointment(4, "Rex"))
+    let overlaps = [appointment(3, "Mila"), appointment(9, hostile, startsAt: moment(86_451))]
+    let output = RootRenderer.render(
+      .scheduling(.confirmed(confirmation, overlaps: overlaps)), style: style(width: 80), typed: nil)
+    #expect(output.err.count == 3 && isHarmless(output.err))
+    #expect(
+      output.err.prefix(2) == [
+        "a4 planned: Rex · 2026-11-21 14:06-14:36 (/undo)", "overlaps a3 14:06-14:36 Mila",
+      ])
+  }
+
+  @Test("An empty day is one sentence and the one next command.")
+  func empty() {
+    let state = RootViewState.scheduling(.listed, filter: Self.filter)
+    let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
+    #expect(output.out.isEmpty)
+    #expect(output.err == ["no appointments on 2026-11-21: /appointment add 2026-11-21 9:30 plans one"])
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out == [#"{"next":null,"rows":[],"title":"schedule"}"#])
+  }
+
+  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
+  func width(width: Int) {
+    let page = RootViewState.scheduling(.listed, Self.rows, filter: Self.filter)
+    let output = RootRenderer.render(page, style: style(width: width), typed: nil)
+    #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
+    for part in ["a1 ", "a14", "14:06-14:36", "interrupted by #9", "completed #7", "cancelled"] {
+      #expect(output.out.joined(separator: "\n").contains(part))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct AgendaCommandTests {
+  private func action(_ line: String) throws -> ScheduleViewState.Action {
+    let request = try Parser.line(line, in: context()).request
+    guard case .action(.schedule(let action)) = request else { throw Missing() }
+    return action
+  }
+  private struct Missing: Error {}
+
+  private func error(_ line: String) -> UsageError? {
+    do throws(UsageError) {
+      _ = try Parser.line(line, in: context())
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// 14:30 in Berlin on 2026-11-21.
+  private let half = moment(1_491)
+
+  @Test("A visit is planned with a time, today's without a day, for half an hour without a word")
+  func add() throws {
+    #expect(try action("/appointment add 14:30") == .planned(AppointmentPlan(startsAt: half, endsAt: half + 1_800)))
+    #expect(
+      try action("/appointment add tomorrow 14:30 --until 15:00 --patient Rex --type 'check up' --practitioner Kim")
+        == .planned(
+          AppointmentPlan(
+            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
+    #expect(
+      try action("/appointment add 2026-11-21 14:30 --minutes 5 --reason limping")
+        == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
+  }
+
+  @Test("One is moved, shown, cancelled and opened by its number")
+  func others() throws {
+    #expect(try action("/appointment move a4 14:30") == .moved("a4", startsAt: half, endsAt: nil))
+    #expect(
+      try action("/app move 4 tomorrow 14:30 --minutes 10")
+        == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))
+    #expect(try action("/appointment show a4") == .showed("a4"))
+    #expect(try action("/appointment cancel a4") == .cancelled("a4"))
+    #expect(try action("/appointment open a4") == .opened("a4"))
+  }
+
+  @Test(
+    "What is missing, too much or no time is told, with what to type",
+    arguments: [
+      ("/appointment", "add, show, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
+      ("/appointment add", "when?"), ("/appointment add noon", "\"noon\" is no time of day"),
+      ("/appointment add 24:00", "no time of day"), ("/appointment add 9:5", "no time of day"),
+      ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),
+      ("/appointment show a4 a5", "\"a5\" is more than"), ("/appointment open a4 --type x", "--type is for add"),
+      ("/appointment move a4 9:30 --patient x", "--patient is for add"),
+      ("/appointment add 9:30 --until 10:00 --minutes 30", "exclude each other"),
+      ("/appointment add 9:30 --minutes 0", "no number from 1 to 1440"),
+      ("/appointment add 9:30 --until late", "--until: \"late\" is no time"),
+      ("/schedule whenever", "\"whenever\" is no day"), ("/schedule today --from today", "excludes"),
+      ("/schedule --from tomorrow --to today", "a day after"), ("/schedule --limit 0", "--limit"),
+      ("/schedule --after x", "no number of an appointment"), ("/schedule today tomorrow", "more than"),
+    ])
+  func errors(line: String, message: String) {
+    let error = error(line)
+    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.isEmpty == false)
+  }
+
+  @Test("A schedule is of one day, of days from one to another, or of all days from one on")
+  func schedule() throws {
+    let today = try berlin.day("today", today: moment())
+    #expect(try action("/schedule") == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound)))
+    #expect(
+      try action("/schedule tomorrow --all --limit 3 --after a7")
+        == .asked(
+          ScheduleFilter(
+            from: today.upperBound, to: today.upperBound + 86_400, includesCancelled: true, limit: 3, after: 7)))
+    #expect(
+      try action("/schedule --from yesterday --to today")
+        == .asked(ScheduleFilter(from: today.lowerBound - 86_400, to: today.upperBound)))
+  }
+
+  @Test("A time that the clocks pass over is refused, and of one that comes twice it is the first")
+  func clocks() throws {
+    let march = try berlin.day("2026-03-29", today: moment())
+    #expect(throws: MomentError.passedOver("2:30", day: "2026-03-29")) { try berlin.moment("2:30", on: march) }
+    #expect(try berlin.moment("3:30", on: march) == march.lowerBound + 2.5 * 3_600)
+    let october = try berlin.day("2026-10-25", today: moment())
+    #expect(try berlin.moment("2:30", on: october) == october.lowerBound + 2.5 * 3_600)
+    #expect(try berlin.moment("3:30", on: october) == october.lowerBound + 4.5 * 3_600)
+  }
+}
