@@ -4,7 +4,7 @@ package import UseCases
 /// Compiles: the view state has values only, and the business stays behind a package initializer.
 public struct CleanViewState: ViewState {
   /// What the person did.
-  public enum Action: Sendable {
+  public enum Action: Sendable, Codable {
     /// Pressed something.
     case pressed
   }

@@ -4,7 +4,7 @@ package import UseCases
 /// Must not compile: business in a public view state.
 public struct LeakingViewState: ViewState {
   /// What the person did.
-  public enum Action: Sendable {
+  public enum Action: Sendable, Codable {
     /// Pressed something.
     case pressed
   }
