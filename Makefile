@@ -29,7 +29,7 @@ export PREFIX DESTDIR
 
 # Targets whose tests read the sources or run the built program. All others
 # are unit tests, by exclusion: a new test target is never forgotten.
-SLOW := ^(ProjectTests|ProgramTests)[.]
+SLOW := ^(ProjectTests|ProgramTests|SimulationTests)[.]
 
 # $(call build,FOLDER,PRODUCT,OPTIONS): silent, but for one line the first
 # time, and the whole log when it fails.

@@ -37,12 +37,17 @@ let package = Package(
     // The composition root: the only place that knows all of them.
     .executableTarget(
       name: "jotter",
+      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation"],
+      exclude: ["Simulation"], swiftSettings: strict),
+    // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
+    .target(
+      name: "Simulation",
       dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters"],
-      swiftSettings: strict),
+      path: "Sources/jotter/Simulation", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "CSQLite",
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "CSQLite", "Simulation",
       ],
       path: "Benchmarks", swiftSettings: strict),
 
@@ -63,10 +68,12 @@ let package = Package(
     .testTarget(
       name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture", "CSQLite"],
       swiftSettings: strict),
-    // Slow groups: the sources themselves, and the built program against real faults.
+    // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
     .testTarget(
       name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "ProgramTests", swiftSettings: strict),
+    .testTarget(
+      name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
   ]
 )

@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Glibc
+import Simulation
 import Synchronization
 
 /// The state of the dispatch figures: a count, and eight words with counts of their own.
@@ -194,4 +195,15 @@ private func timed(_ hops: Int, _ seen: Seen, send: () -> Void) -> [Double] {
       while seen.value < hop + 2 {}
     }
   }
+}
+
+/// Whole practices of a hundred lines each, a second, on one core.
+func simulationBench(rounds: Int) {
+  var paces: [Double] = []
+  for round in 0...rounds {
+    let runs = 20
+    let time = nanoseconds { _ = Simulation(seed: UInt64(1 + round * runs)).run(runs) }
+    if round > 0 { paces.append(Double(runs) / time * 1e9) }
+  }
+  Figure(name: "simulate.runs", value: paces.median, unit: "runs/s", limit: nil, ratio: nil, goal: "at least 50").print()
 }

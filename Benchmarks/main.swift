@@ -6,6 +6,7 @@ let wanted = Array(CommandLine.arguments.dropFirst())
 func isWanted(_ group: String) -> Bool { wanted.isEmpty || wanted.contains(group) }
 
 if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
+if isWanted("simulate") { simulationBench(rounds: rounds) }
 if isWanted("record") { try await recordBenches(rounds: rounds) }
 if isWanted("line") || isWanted("roundtrip") {
   let limit = await roundtripBench(rounds: rounds)

@@ -92,6 +92,7 @@ struct Conversation {
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
     case .help(let topic): code = Main.help(topic, prefix: app.commandPrefix)
     case .version: code = Main.print([Main.versionLine])
+    case .simulation(let seed, let runs, let commands): code = Main.simulate(seed, runs: runs, commands: commands)
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0

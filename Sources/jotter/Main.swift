@@ -1,4 +1,5 @@
 import Foundation
+import Simulation
 import TerminalViews
 import ViewModels
 
@@ -30,6 +31,7 @@ struct Main {
       switch request {
       case .help(let topic): return help(topic, prefix: "jotter ")
       case .version: return print([versionLine])
+      case .simulation(let seed, let runs, let commands): return simulate(seed, runs: runs, commands: commands)
       case .quit, .nothing: return 0
       case .action: break
       }
@@ -47,6 +49,14 @@ struct Main {
   /// Prints data that no view model has.
   static func print(_ lines: [String]) -> Int32 {
     writeFailure(LineWriter.standardOutput.write(lines: lines)) ?? 0
+  }
+
+  /// Runs simulated practices, and prints what they came to.
+  static func simulate(_ seed: UInt64, runs: Int, commands: Int) -> Int32 {
+    let outcome = Simulation(seed: seed, commands: commands).run(runs)
+    let lines = SimulationRenderer.lines(outcome)
+    let code = print(lines)
+    return code == 0 && outcome.failure != nil ? 1 : code
   }
 
   static func help(_ topic: String?, prefix: String) -> Int32 {

@@ -143,4 +143,18 @@ import UseCases
     await #expect(throws: Failure.folderNotOurs) { try await book.store.beginDemonstration() }
     #expect(try await book.notes(51).map(\.text) == ["mine"])
   }
+
+  @Test("What a colleague has changed and changed back meanwhile is a conflict, too: else undoing everything sticks", arguments: StoreKind.allCases)
+  func changedAndChangedBack(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))
+    try await book.note("limping")
+    try await book.perform(.emergency(true))
+    try await book.perform(.open(IncidentReference("1")), session: colleague)
+    try await book.perform(.emergency(false), session: colleague)
+    try await book.perform(.emergency(true), session: colleague)
+    await #expect(throws: Failure.self) { try await book.perform(.undo(.session)) }
+    while (try? await book.perform(.undo(.folder))) != nil {}
+    await #expect(throws: Failure.nothingToUndo) { try await book.perform(.undo(.folder)) }
+  }
 }

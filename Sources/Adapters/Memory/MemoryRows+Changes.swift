@@ -58,9 +58,25 @@ extension MemoryRows {
     }?.change.summary
   }
 
-  /// A new session that begins where the one used last stands.
+  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
+    state.changes.dropFirst(number).first { later in
+      later.undone == nil && later.change.edits.contains { $0.record == record && $0.field == field }
+    }?.change.summary
+  }
+
+  /// The session used last that nobody holds, or a new one that begins where the one used last stands.
   func openSession() -> Int {
     let last = state.sessions.max { $0.used < $1.used }
+    let free = state.sessions.indices.filter { !state.sessions[$0].isHeld }
+    if let index = free.max(by: { state.sessions[$0].used < state.sessions[$1].used }) {
+      let before = state.sessions[index]
+      change(
+        { state in
+          state.sessions[index].isHeld = true
+          state.sessions[index].used = (last?.used ?? 0) + 1
+        }, back: { $0.sessions[index] = before })
+      return index + 1
+    }
     change(
       { $0.sessions.append(SessionRecord(occurring: last?.occurring, used: (last?.used ?? 0) + 1)) },
       back: { $0.sessions.removeLast() })

@@ -24,6 +24,8 @@ final class MemoryRows: JotterRows {
     var used: Int
     var appointment: Int?
     var followed = 0
+    /// Whether a living prompt has it.
+    var isHeld = true
   }
   struct AppointmentRecord: Sendable {
     /// As it was planned; what follows from its incident is not in it.

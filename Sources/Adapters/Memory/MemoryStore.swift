@@ -25,9 +25,30 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
     try transaction(work)
   }
 
-  /// Makes a session that begins where the one used last stands: all others are held by this store's owner.
+  /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     try transaction { rows throws(Failure) in rows.openSession() }
+  }
+
+  /// Lets a session go, as the end of a process does.
+  public func endSession(_ number: Int) {
+    rows.withLock { state in
+      if state.sessions.indices.contains(number - 1) { state.sessions[number - 1].isHeld = false }
+    }
+  }
+
+  /// A store of its own with all that is in this one.
+  public func copy() -> MemoryStore {
+    let copy = MemoryStore()
+    let state = rows.withLock { $0 }
+    copy.rows.withLock { $0 = state }
+    return copy
+  }
+
+  /// Throws away what is in this store, and takes all that is in the other one.
+  public func replace(with other: MemoryStore) {
+    let state = other.rows.withLock { $0 }
+    rows.withLock { $0 = state }
   }
 
   /// Nobody waits here; see the port.

@@ -88,6 +88,23 @@ extension SQLiteRows {
     }
   }
 
+  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
+    let (name, owner, note) = Self.columns(of: record)
+    // An appointment may be put back by a change that is about another one; all else is found by its incident.
+    let place =
+      if case .appointment = record {
+        "edits AS e INDEXED BY edits_appointment JOIN changes AS c ON c.number = e.change WHERE e.record = 'appointment'"
+      } else {
+        "changes AS c JOIN edits AS e ON e.change = c.number WHERE c.incident = ?2"
+      }
+    return try connection.first(
+      """
+      SELECT c.kind, c.incident, c.note, c.appointment FROM \(place)
+        AND e.record = ?1 AND e.number = ?2 AND e.note IS ?3 AND e.field = ?4 AND c.number > ?5 AND c.undone IS NULL
+      ORDER BY c.number LIMIT 1
+      """, .text(name), Value(owner), Value(note), .text(field.rawValue), Value(number), row: summary)
+  }
+
   private func change(_ condition: String, _ value: Value) throws(Failure) -> Change? {
     let found = try connection.first("SELECT \(Self.changeColumns) FROM changes \(condition)", value, row: change)
     guard let found else { return nil }

@@ -131,6 +131,7 @@ enum Schema {
     ALTER TABLE sessions ADD COLUMN followed INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE changes ADD COLUMN appointment INTEGER REFERENCES appointments(number);
     ALTER TABLE changes ADD COLUMN follows INTEGER REFERENCES changes(number);
+    CREATE INDEX edits_appointment ON edits(number, field, change) WHERE record = 'appointment';
     CREATE INDEX changes_follows ON changes(follows, number) WHERE follows IS NOT NULL;
     CREATE INDEX changes_appointment ON changes(appointment, number) WHERE appointment IS NOT NULL;
     CREATE INDEX changes_followable ON changes(session, number)

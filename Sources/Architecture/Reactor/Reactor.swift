@@ -86,6 +86,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       drain()
     case .idle: drain()
     case .busy: break
+    case .closed where run?.isSuperseded ?? false:
+      // Cancelled with its reactor, and not heard of it in time: nobody has done anything wrong.
+      inside.withLock { $0.tally.late += 1 }
+      return cause.refused()
     case .closed:
       runtime.fault(.stopped(reactor: name, event: "\(input)"))
       return cause.refused()

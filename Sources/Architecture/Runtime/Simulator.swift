@@ -27,6 +27,14 @@ public final class Simulator: Sendable {
       clock: clock.clock, executor: executor, seed: seed, record: record, recording: recording, report: report)
   }
 
+  /// Another runtime of the same run: the same time and order, its own numbers, randomness and record; for a second
+  /// prompt, which in life is another process.
+  public func anotherRuntime(
+    seed: UInt64, record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
+  ) -> Runtime {
+    Runtime(clock: clock.clock, executor: executor, seed: seed, record: record, report: report)
+  }
+
   /// Runs what is ready, and what that makes ready, until nothing is; time stands still.
   public func settle() { executor.runUntilIdle() }
 
@@ -38,10 +46,12 @@ public final class Simulator: Sendable {
     clock.set(end)
   }
 
-  /// Lets as much time pass as the earliest sleeper needs; false when nobody sleeps.
-  public func advanceToNextSleeper() -> Bool {
+  /// Lets as much time pass as the earliest sleeper needs; false when nobody sleeps, or only for longer than `limit`.
+  public func advanceToNextSleeper(within limit: Duration? = nil) -> Bool {
     settle()
-    guard let next = clock.sleepers.first, clock.wakeNext(by: next) else { return false }
+    guard let next = clock.sleepers.first, limit.map({ next <= clock.now.advanced(by: $0) }) ?? true,
+      clock.wakeNext(by: next)
+    else { return false }
     settle()
     return true
   }

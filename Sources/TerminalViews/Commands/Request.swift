@@ -8,6 +8,8 @@ public enum Request: Equatable, Sendable {
   case help(topic: String?)
   /// The program's name and version.
   case version
+  /// Simulated practices: the first seed, how many, and how many lines in each.
+  case simulation(seed: UInt64, runs: Int, commands: Int)
   /// To leave.
   case quit
   /// Nothing: an empty line.

@@ -8,7 +8,7 @@
 
 /// Writes to a file descriptor and says what became of it: `print` loses data on a full disk without a word.
 public struct LineWriter: Sendable {
-  private let descriptor: Int32
+  private let put: @Sendable (String) -> Int32
 
   /// A writer to the standard output.
   public static let standardOutput = LineWriter(descriptor: STDOUT_FILENO)
@@ -16,7 +16,12 @@ public struct LineWriter: Sendable {
   public static let standardError = LineWriter(descriptor: STDERR_FILENO)
 
   /// A writer to that descriptor, which stays its owner's.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  public init(descriptor: Int32) {
+    put = { text in Self.write(text, to: descriptor) }
+  }
+
+  /// A writer that hands each text to this function, which returns as `write(lines:)` does.
+  public init(_ put: @escaping @Sendable (String) -> Int32) { self.put = put }
 
   /// Writes the lines, each with a newline, in as few calls as possible.
   ///
@@ -26,7 +31,9 @@ public struct LineWriter: Sendable {
   }
 
   /// Writes the text as it is; returns as `write(lines:)` does.
-  public func write(_ text: String) -> Int32 {
+  public func write(_ text: String) -> Int32 { put(text) }
+
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
     return text.withUTF8 { bytes in
       var done = 0

@@ -184,9 +184,12 @@ public struct JotterBook {
         continue
       }
       // What was begun cannot go while something later is about it; a field only while it still is as it was made.
-      let later = try rows.change(after: change.number, about: edit.record)
-      let isAsMade = try rows.value(edit.field, of: edit.record) == edit.after
-      guard isAsMade, edit.field != .exists || later == nil else {
+      // That it is as it was made is not enough: it may have been changed, and changed back.
+      let later =
+        edit.field == .exists
+        ? try rows.change(after: change.number, about: edit.record)
+        : try rows.change(after: change.number, setting: edit.field, of: edit.record)
+      guard later == nil, try rows.value(edit.field, of: edit.record) == edit.after else {
         throw .undoConflict(change.summary, because: later)
       }
       try rows.set(edit.field, of: edit.record, to: edit.before)
@@ -208,7 +211,9 @@ public struct JotterBook {
         try follow(edit, of: owner)
         continue
       }
-      guard try isThere(edit), try rows.value(edit.field, of: edit.record) == edit.before else {
+      guard try isThere(edit), try rows.value(edit.field, of: edit.record) == edit.before,
+        try rows.change(after: change.number, setting: edit.field, of: edit.record) == nil
+      else {
         throw .redoConflict(change.summary)
       }
       try rows.set(edit.field, of: edit.record, to: edit.after)

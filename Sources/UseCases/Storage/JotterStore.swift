@@ -80,6 +80,8 @@ public protocol JotterRows {
   func newestUndone(session: Int?) throws(Failure) -> Change?
   /// Marks a change as undone or as done again.
   func mark(_ change: Int, undone: Bool) throws(Failure)
+  /// The first change after that one, not undone, that set this field of the record.
+  func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary?
   /// The first change after that one, not undone, that is about the record: the incident with all its notes, or the note.
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
 }

@@ -1,0 +1,113 @@
+import Adapters
+import Architecture
+import UseCases
+
+/// A prompt's way to the store that all share, with faults on order.
+final class FaultyStore: JotterStore, DemonstrationStore {
+  private struct Inside: Sendable {
+    var faults: [PortFault] = []
+    var session: Int?
+    var failures = 0
+  }
+  private let shared: MemoryStore
+  private let clock: Architecture.Clock
+  private let plant: Plant?
+  private let committed: @Sendable (Receipt) -> Void
+  private let inside = Lock(Inside())
+
+  init(
+    _ shared: MemoryStore, clock: Architecture.Clock, plant: Plant?, committed: @escaping @Sendable (Receipt) -> Void
+  ) {
+    self.shared = shared
+    self.clock = clock
+    self.plant = plant
+    self.committed = committed
+  }
+
+  /// The next call misbehaves like this.
+  func order(_ fault: PortFault) {
+    inside.withLock { $0.faults = [fault] }
+  }
+
+  /// How often it has said that something was not done.
+  var failures: Int { inside.withLock { $0.failures } }
+
+  /// The process is gone.
+  func end() {
+    if let session = inside.withLock({ $0.session }) { shared.endSession(session) }
+  }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await call { [self] () async throws(Failure) in
+      let answer = try await plant == .lostUpdate ? forgetful(work) : shared.write(work)
+      if let receipt = answer as? Receipt { committed(receipt) }
+      if case .committed(let receipt, _)? = answer as? AgendaState.Event { committed(receipt) }
+      return answer
+    }
+  }
+
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await call { [shared] () async throws(Failure) in try await shared.read(work) }
+  }
+
+  func openSession(at time: Instant) async throws(Failure) -> Int {
+    let session = try await shared.openSession(at: time)
+    inside.withLock { $0.session = session }
+    return session
+  }
+
+  func interrupt() {}
+  func beginDemonstration() async throws(Failure) { throw .folderNotOurs }
+  func add(_ incidents: [FictionalIncident]) async throws(Failure) { throw .folderNotOurs }
+
+  private func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
+    switch inside.withLock({ $0.faults.popLast() ?? .none }) {
+    case .none, .twice: return try await work()
+    case .slow(let seconds):
+      try await sleep(seconds)
+      return try await work()
+    case .late(let seconds):
+      let answer = try await work()
+      try await sleep(seconds)
+      return answer
+    case .fails: throw refusal()
+    case .loses:
+      _ = try await work()
+      throw refusal()
+    }
+  }
+
+  private func sleep(_ seconds: Int) async throws(Failure) {
+    do { try await clock.sleep(.seconds(seconds)) } catch { throw .store(.interrupted) }
+  }
+
+  private func refusal() -> Failure {
+    inside.withLock { $0.failures += 1 }
+    return .store(.busy)
+  }
+
+  /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
+  private func forgetful<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let mine = shared.copy()
+    try await sleep(1)
+    let answer = try await mine.write(work)
+    shared.replace(with: mine)
+    return answer
+  }
+}
+
+/// A bug that is planted to prove that the simulation finds it; no command of the program can.
+package enum Plant: Equatable, Sendable, CaseIterable {
+  /// Two prompts that write at the same time: the later one writes over the earlier one.
+  case lostUpdate
+  /// The answer to an older question wins when it comes last.
+  case lateAnswer
+  /// A list that goes on refreshing itself when nobody looks at it any more.
+  case outlivingEffect
+}

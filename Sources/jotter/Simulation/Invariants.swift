@@ -1,0 +1,114 @@
+import Adapters
+import Architecture
+import Foundation
+import UseCases
+import ViewModels
+
+/// What must hold after every run, whatever has happened.
+enum Invariants {
+  /// What is wrong with a prompt that has come to rest.
+  static func problem(of prompt: SimulatedPrompt) -> String? {
+    for (name, effects) in [
+      ("jotter", prompt.jotter.effects), ("incidents", prompt.incidents.effects), ("agenda", prompt.agenda.effects),
+      ("bootstrap", prompt.bootstrap.effects),
+    ] {
+      if let effect = effects.first { return "\(name): the effect \"\(effect.id)\" still runs" }
+    }
+    return viewProblem(of: prompt)
+  }
+
+  /// Each view state equals what its domain states say.
+  private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
+    let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
+    let root = prompt.root.state
+    if root.jotter.occurring?.number != jotter.occurring?.number { return "the view shows another incident as occurring" }
+    if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
+    if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
+    if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
+    if root.answers != jotter.answers + incidents.answers + agenda.answers { return "the root has lost an answer" }
+    let asked = root.incidents.filter
+    let query = incidents.query
+    if case .read = incidents.phase,
+      asked.search != query.search || asked.onlyEmergencies != query.onlyEmergencies
+        || asked.includesSettled != query.includesSettled
+    {
+      return "the list answers an older question"
+    }
+    if case .read(let page) = incidents.phase, root.incidents.rows.map(\.number) != page.incidents.map(\.number) {
+      return "the list shows other incidents than were read"
+    }
+    if root.schedule.rows.map(\.number) != agenda.page.appointments.map(\.number) {
+      return "the schedule shows other appointments than were read"
+    }
+    return nil
+  }
+
+  /// What is wrong with what is stored.
+  static func problem(of store: MemoryStore, _ model: Model) async -> String? {
+    do throws(Failure) {
+      if let problem = try await contentProblem(of: store, model) { return problem }
+      return try await undoProblem(of: store)
+    } catch {
+      return "the store fails: \(error)"
+    }
+  }
+
+  private static func contentProblem(of store: MemoryStore, _ model: Model) async throws(Failure) -> String? {
+    try await store.read { rows throws(Failure) in
+      for number in 1...400 {
+        let stored = try rows.notes(of: number)
+        let expected = model.notes(of: number)
+        let isSame =
+          stored.map(\.number) == expected.map(\.number)
+          && stored.map(\.text) == expected.map(\.entry.text)
+          && stored.map { $0.cost?.cents ?? 0 } == expected.map(\.entry.cents)
+          && stored.map { $0.erasedAt != nil } == expected.map(\.entry.isErased)
+        if !isSame {
+          return "#\(number) has the notes \(stored.map(\.text)), but \(expected.map(\.entry.text)) were confirmed"
+        }
+        let total = expected.reduce(0) { $1.entry.isErased ? $0 : $0 + $1.entry.cents }
+        if let incident = try rows.incident(number), incident.total.cents != total {
+          return "#\(number) sums up to \(incident.total.cents) cents instead of \(total)"
+        }
+      }
+      for number in 1...200 {
+        guard let appointment = try rows.appointment(number) else { continue }
+        if let problem = try agendaProblem(appointment, rows) { return problem }
+      }
+      return nil
+    }
+  }
+
+  private static func agendaProblem(_ appointment: Appointment, _ rows: any JotterRows) throws(Failure) -> String? {
+    guard let number = appointment.incident else { return nil }
+    guard let incident = try rows.incident(number), incident.discardedAt == nil else {
+      return "a\(appointment.number) has the incident #\(number), which is not there"
+    }
+    guard appointment.cancelledAt == nil, (incident.settledAt != nil) == (appointment.status == .completed) else {
+      return "a\(appointment.number) is \(appointment.status), and its incident says otherwise"
+    }
+    return nil
+  }
+
+  /// Undo of everything gives the beginning.
+  private static func undoProblem(of store: MemoryStore) async throws(Failure) -> String? {
+    let stamp = Stamp(time: Instant(milliseconds: 1_800_000_000_000), seed: 1)
+    while true {
+      do throws(Failure) {
+        _ = try await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.folder))
+        }
+      } catch {
+        guard error == .nothingToUndo else { return "undoing everything ends with \(error)" }
+        break
+      }
+    }
+    return try await store.read { rows throws(Failure) in
+      for number in 1...400 {
+        if try rows.incident(number) != nil { return "after undoing everything, #\(number) is there" }
+        if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import UseCases
+
+/// What must be stored, computed from the receipts alone: a model small enough to be right by looking at it.
+struct Model: Sendable {
+  struct Entry: Equatable, Sendable {
+    var text: String
+    var cents: Int64
+    var isErased = false
+  }
+  private(set) var notes: [Int: [Int: Entry]] = [:]
+
+  mutating func apply(_ receipt: Receipt) {
+    guard let incident = receipt.summary.incident, let number = receipt.summary.note else { return }
+    let isTakenBack = receipt.outcome == .undone
+    switch (receipt.summary.kind, receipt.outcome) {
+    case (_, .unchanged): break
+    case (.noted, _):
+      let note = receipt.note
+      notes[incident, default: [:]][number] =
+        isTakenBack ? nil : Entry(text: note?.text ?? "", cents: note?.cost?.cents ?? 0)
+    case (.erased, _): notes[incident]?[number]?.isErased = !isTakenBack
+    case (.restored, _): notes[incident]?[number]?.isErased = isTakenBack
+    default: break
+    }
+  }
+
+  /// The notes of an incident, in order.
+  func notes(of incident: Int) -> [(number: Int, entry: Entry)] {
+    (notes[incident] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

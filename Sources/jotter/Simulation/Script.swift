@@ -1,0 +1,76 @@
+import Architecture
+
+/// Makes the steps of a run from its seed: random, but what two or three practitioners might do in a day.
+struct Script {
+  private var random: SplitMix
+  private var notes = 0
+  let prompts: Int
+
+  init(seed: UInt64) {
+    random = SplitMix(seed: SplitMix.mix(seed ^ 0x5EED))
+    prompts = 2 + Int(random.next() % 2)
+  }
+
+  mutating func steps(commands: Int) -> [Step] {
+    var steps: [Step] = []
+    for _ in 0..<commands {
+      if chance(12) { steps.append(.wait(number(1...1_800))) }
+      if chance(1) { steps.append(.crash(prompt: number(0...prompts - 1))) }
+      steps.append(.type(prompt: number(0...prompts - 1), line: line(), fault: fault()))
+    }
+    return steps
+  }
+
+  private mutating func line() -> String {
+    switch number(0...99) {
+    case 0..<32:
+      notes += 1
+      let words = ["limping", "pale gums", "temp 39,5", "wound cleaned", "drinks a lot", "stitches out"]
+      let costs = ["", "", "", " 35€", " 12,50 €", " €8.05", " 0.99 EUR"]
+      return "n\(notes) \(pick(words))\(pick(costs))"
+    case 32..<36: return "/describe \(pick(["Rex", "Mila, not eating", "Balou", ""]).quoted)"
+    case 36..<41: return "/new"
+    case 41..<44: return "/new \(pick(["Rex", "Tiger, bite wound"]).quoted)"
+    case 44..<50: return "/emergency \(pick(["on", "on", "off"]))"
+    case 50..<55: return "/settle"
+    case 55..<57: return "/settle \(number(1...9))"
+    case 57..<59: return "/discard"
+    case 59..<61: return "/restore incident \(number(1...9))"
+    case 61..<66: return "/open \(number(1...4))"
+    case 66..<69: return "/erase note \(number(1...4))"
+    case 69..<71: return "/restore note \(number(1...4))"
+    case 71..<79: return "/undo"
+    case 79..<83: return "/redo"
+    case 83..<87: return pick(["/incidents", "/incidents --all", "/incidents --search lim", "/incidents --emergency"])
+    case 87..<88: return "/show"
+    case 88..<90: return pick(["/schedule", "/schedule --all", "/schedule tomorrow"])
+    case 90..<94:
+      let time = "\(number(8...19)):\(pick(["00", "15", "30"]))"
+      return "/appointment add \(time) --patient \(pick(["Rex", "Mila", "Balou"])) --minutes \(number(1...4) * 15)"
+    case 94..<95: return "/appointment move a\(number(1...5)) \(number(8...19)):45"
+    case 95..<96: return "/appointment cancel a\(number(1...5))"
+    default: return "/appointment open a\(number(1...5))"
+    }
+  }
+
+  private mutating func fault() -> PortFault {
+    switch number(0...99) {
+    case 0..<4: .slow(number(1...300))
+    case 4..<6: .late(number(1...300))
+    case 6..<8: .fails
+    case 8..<10: .loses
+    case 10..<11: .twice
+    default: .none
+    }
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(random.next() % UInt64(range.count))
+  }
+  private mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
+  private mutating func pick(_ choices: [String]) -> String { choices[number(0...choices.count - 1)] }
+}
+
+extension String {
+  fileprivate var quoted: String { "\"\(self)\"" }
+}

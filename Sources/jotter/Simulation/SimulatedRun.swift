@@ -1,0 +1,167 @@
+import Adapters
+import Architecture
+import Foundation
+import UseCases
+
+/// One run: a practice, its steps, and what was found wrong with it at the end.
+final class SimulatedRun {
+  /// What a run came to.
+  struct Outcome {
+    /// What is wrong, the first thing found; nil when all is as it must be.
+    var problem: String?
+    /// The hash of the whole record.
+    var hash: Digest
+    /// The turns of the business, one line each.
+    var turns: [String]
+  }
+
+  /// What the runtimes of all prompts write down.
+  private struct Log: Sendable {
+    var digest = Digest()
+    /// The turns of the business since the first line was typed.
+    var turns: [String] = []
+    var hasBegun = false
+    var faults: [String] = []
+    var refusals = 0
+  }
+
+  private let seed: UInt64
+  private let plant: Plant?
+  private let keepsTurns: Bool
+  private let simulator: Simulator
+  private let shared = MemoryStore()
+  private let log = Lock(Log())
+  private let receipts = Lock<[Receipt]>([])
+  private var prompts: [SimulatedPrompt] = []
+  /// Failures that processes which are gone had reported.
+  private var failures = 0
+
+  /// 2026-03-02T08:00:00Z.
+  private static let morning = Instant(milliseconds: 1_772_438_400_000)
+
+  init(seed: UInt64, plant: Plant?, keepsTurns: Bool = false) {
+    self.seed = seed
+    self.plant = plant
+    self.keepsTurns = keepsTurns
+    simulator = Simulator(seed: seed, at: Self.morning) { _ in }
+  }
+
+  func run(_ steps: [Step], prompts count: Int) -> Outcome {
+    for index in 0..<count { prompts.append(start(index)) }
+    simulator.settle()
+    log.withLock { $0.hasBegun = true }
+    for step in steps {
+      take(step)
+      simulator.settle()
+    }
+    while simulator.advanceToNextSleeper(within: .seconds(86_400)) {}
+    var problem = invariants()
+    for prompt in prompts { end(prompt) }
+    problem = problem ?? leaks()
+    let log = log.withLock { $0 }
+    return Outcome(problem: problem, hash: log.digest, turns: log.turns)
+  }
+
+  private func take(_ step: Step) {
+    switch step {
+    case .wait(let seconds): simulator.advance(by: .seconds(seconds))
+    case .type(let prompt, let line, let fault):
+      guard prompts.indices.contains(prompt) else { return }
+      log.withLock { $0.digest.add(line.utf8) }
+      prompts[prompt].type(line, fault: fault)
+    case .crash(let prompt):
+      guard prompts.indices.contains(prompt) else { return }
+      end(prompts[prompt])
+      prompts[prompt] = start(prompt)
+    }
+  }
+
+  private func start(_ index: Int) -> SimulatedPrompt {
+    let log = log
+    let keepsTurns = keepsTurns
+    let record = Record { entry in Self.write(entry, log, prompt: index, keepsTurns: keepsTurns) }
+    let runtime = simulator.anotherRuntime(seed: SplitMix.mix(seed &+ UInt64(index)), record: record) { fault in
+      log.withLock { $0.faults.append("\(fault)") }
+    }
+    let receipts = receipts
+    let store = FaultyStore(shared, clock: runtime.clock, plant: plant) { receipt in
+      receipts.withLock { $0.append(receipt) }
+    }
+    return SimulatedPrompt(store: store, plant: plant, runtime: runtime) { text in
+      log.withLock { $0.digest.add(text.utf8) }
+    }
+  }
+
+  private func end(_ prompt: SimulatedPrompt) {
+    failures += prompt.store.failures
+    _ = try? simulator.run { await prompt.die() }
+  }
+
+  private static func write(_ entry: Entry, _ log: Lock<Log>, prompt: Int, keepsTurns: Bool) {
+    let bytes = (try? JSONEncoder.journal.encode(entry)) ?? Data("unreadable".utf8)
+    log.withLock { log in
+      log.digest.add(bytes)
+      switch entry {
+      case .turn(let turn):
+        if turn.event.isRefusal { log.refusals += 1 }
+        if keepsTurns, log.hasBegun, !turn.isObservation, !turn.reactor.hasSuffix("view") {
+          log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
+        }
+      case .late(let late): if late.event.isRefusal { log.refusals += 1 }
+      default: break
+      }
+    }
+  }
+
+  // MARK: What must be so at the end
+
+  private func invariants() -> String? {
+    let log = log.withLock { $0 }
+    if let fault = log.faults.first { return "the architecture reports: \(fault)" }
+    let reported = failures + prompts.reduce(0) { $0 + $1.store.failures }
+    if reported != log.refusals { return "\(reported) failures of the port became \(log.refusals) events" }
+    for (index, prompt) in prompts.enumerated() {
+      if let problem = Invariants.problem(of: prompt) { return "prompt \(index + 1): \(problem)" }
+    }
+    if let next = simulator.clock.sleepers.first { return "somebody sleeps until \(next.milliseconds)" }
+    let model = receipts.withLock { $0 }.reduce(into: Model()) { $0.apply($1) }
+    do {
+      return try simulator.run { [shared] in await Invariants.problem(of: shared, model) }
+    } catch {
+      return "the store does not answer"
+    }
+  }
+
+  private func leaks() -> String? {
+    let gone = prompts.map { Gone($0) }
+    prompts = []
+    simulator.settle()
+    return gone.contains { $0.isAlive } ? "something outlives its prompt" : nil
+  }
+
+  private struct Gone {
+    weak var jotter: UseCase<JotterState>?
+    weak var agenda: UseCase<AgendaState>?
+    weak var incidents: UseCase<IncidentsState>?
+    weak var prompt: SimulatedPrompt?
+    init(_ prompt: SimulatedPrompt) {
+      self.prompt = prompt
+      jotter = prompt.jotter
+      agenda = prompt.agenda
+      incidents = prompt.incidents
+    }
+    var isAlive: Bool { prompt != nil || jotter != nil || agenda != nil || incidents != nil }
+  }
+}
+
+extension Encodable {
+  /// Whether it is the event that a port has failed.
+  fileprivate var isRefusal: Bool {
+    switch self {
+    case let event as JotterState.Event: event == .failed(.store(.busy))
+    case let event as AgendaState.Event: event == .failed(.store(.busy))
+    case let event as IncidentsState.Event: event == .failed(.store(.busy))
+    default: false
+    }
+  }
+}

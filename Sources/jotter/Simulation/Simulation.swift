@@ -1,0 +1,105 @@
+/// Whole practices, each from a seed of its own: two or three prompts over one store, with everything that can go wrong.
+public struct Simulation: Sendable {
+  /// What one seed came to.
+  public struct Failure: Equatable, Sendable {
+    /// The seed of the run.
+    public var seed: UInt64
+    /// How many lines the run has.
+    public var commands: Int
+    /// What is wrong.
+    public var problem: String
+    /// The fewest steps that still go wrong.
+    public var steps: [String]
+    /// The turns of the business that they cause.
+    public var turns: [String]
+  }
+
+  /// What all runs came to.
+  public struct Outcome: Equatable, Sendable {
+    /// The hash of all records; equal seeds have equal ones.
+    public var hash: Digest
+    /// The first run that went wrong; those after it were not run.
+    public var failure: Failure?
+    /// How many were run.
+    public var runs: Int
+  }
+
+  private let seed: UInt64
+  private let commands: Int
+  private let plant: Plant?
+
+  /// A simulation whose first run has this seed, the next ones the numbers that follow.
+  ///
+  /// - Parameters:
+  ///   - seed: of the first run.
+  ///   - commands: how many lines are typed in a run.
+  public init(seed: UInt64, commands: Int = 100) {
+    self.init(seed: seed, commands: commands, plant: nil)
+  }
+
+  package init(seed: UInt64, commands: Int = 100, plant: Plant?) {
+    self.seed = seed
+    self.commands = commands
+    self.plant = plant
+  }
+
+  /// Runs so many seeds, until one goes wrong.
+  public func run(_ runs: Int) -> Outcome {
+    var outcome = Outcome(hash: Digest(), runs: 0)
+    for index in 0..<max(0, runs) {
+      let seed = seed &+ UInt64(index)
+      var script = Script(seed: seed)
+      let steps = script.steps(commands: commands)
+      let run = SimulatedRun(seed: seed, plant: plant).run(steps, prompts: script.prompts)
+      outcome.hash.add(run.hash)
+      outcome.runs += 1
+      if let problem = run.problem {
+        outcome.failure = shrunk(seed, steps, script.prompts, problem)
+        break
+      }
+    }
+    return outcome
+  }
+
+  /// Leaves out what is not needed for the run to go wrong: halves first, then smaller pieces, then single steps.
+  private func shrunk(_ seed: UInt64, _ steps: [Step], _ prompts: Int, _ problem: String) -> Failure {
+    var steps = steps
+    var order = seed
+    func outcome(_ steps: [Step]) -> SimulatedRun.Outcome {
+      // A shorter run has another order of things: it is given a few chances to go wrong again.
+      for chance in 0..<6 as Range<UInt64> {
+        let run = SimulatedRun(seed: order &+ chance, plant: plant, keepsTurns: true).run(steps, prompts: prompts)
+        guard run.problem != nil || chance == 5 else { continue }
+        if run.problem != nil { order = order &+ chance }
+        return run
+      }
+      return SimulatedRun.Outcome(problem: nil, hash: Digest(), turns: [])
+    }
+    var size = steps.count / 2
+    while size >= 1 {
+      var start = 0
+      var isSmaller = false
+      while start < steps.count {
+        var fewer = steps
+        fewer.removeSubrange(start..<min(start + size, steps.count))
+        if outcome(fewer).problem != nil {
+          steps = fewer
+          isSmaller = true
+        } else {
+          start += size
+        }
+      }
+      if size > 1 || !isSmaller { size /= 2 }
+    }
+    for index in steps.indices {
+      guard case .type(let prompt, let line, let fault) = steps[index], fault != .none else { continue }
+      var simpler = steps
+      simpler[index] = .type(prompt: prompt, line: line, fault: .none)
+      if outcome(simpler).problem != nil { steps = simpler }
+    }
+    let last = outcome(steps)
+    return Failure(
+      seed: seed, commands: commands, problem: last.problem ?? problem, steps: steps.map(\.description),
+      turns: last.turns)
+  }
+}

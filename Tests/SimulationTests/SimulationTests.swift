@@ -1,0 +1,35 @@
+import Simulation
+import Testing
+
+@Suite struct SimulationTests {
+  @Test("Five hundred practices of a hundred lines each: nothing is lost, nothing is doubled, nothing stays behind")
+  func fiveHundredSeeds() {
+    let outcome = Simulation(seed: 1).run(500)
+    let text = outcome.failure.map { "\($0.seed): \($0.problem)\n\($0.steps.joined(separator: "\n"))" }
+    #expect(outcome.failure == nil, "seed \(text ?? "")")
+    #expect(outcome.runs == 500)
+  }
+
+  @Test("The same seed gives the same hash, another seed another one")
+  func hash() {
+    let (first, second) = (Simulation(seed: 7).run(5), Simulation(seed: 7).run(5))
+    #expect(first.hash == second.hash)
+    #expect(first.hash.description.count == 32)
+    #expect(Simulation(seed: 8).run(5).hash != first.hash)
+  }
+
+  @Test("Each planted bug is found within a thousand seeds, and shrunk to ten turns or fewer", arguments: Plant.allCases)
+  func planted(plant: Plant) throws {
+    let outcome = Simulation(seed: 1, plant: plant).run(1_000)
+    let failure = try #require(outcome.failure, "\(plant) was not found")
+    #expect(failure.steps.count <= 6, "\(failure.steps)")
+    #expect(failure.turns.count <= 10, "\(failure.turns)")
+    let expected =
+      switch plant {
+      case .lostUpdate: "were confirmed"
+      case .lateAnswer: "the list answers an older question"
+      case .outlivingEffect: "still runs"
+      }
+    #expect(failure.problem.contains(expected), "\(failure.problem)")
+  }
+}
