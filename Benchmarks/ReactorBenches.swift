@@ -205,5 +205,6 @@ func simulationBench(rounds: Int) {
     let time = nanoseconds { _ = Simulation(seed: UInt64(1 + round * runs)).run(runs) }
     if round > 0 { paces.append(Double(runs) / time * 1e9) }
   }
-  Figure(name: "simulate.runs", value: paces.median, unit: "runs/s", limit: nil, ratio: nil, goal: "at least 50").print()
+  Figure(name: "simulate.runs", value: paces.median, unit: "runs/s", limit: nil, ratio: nil, goal: "at least 50")
+    .print()
 }

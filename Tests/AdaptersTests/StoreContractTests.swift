@@ -144,7 +144,9 @@ import UseCases
     #expect(try await book.notes(51).map(\.text) == ["mine"])
   }
 
-  @Test("What a colleague has changed and changed back meanwhile is a conflict, too: else undoing everything sticks", arguments: StoreKind.allCases)
+  @Test(
+    "What a colleague has changed and changed back meanwhile is a conflict, too: else undoing everything sticks",
+    arguments: StoreKind.allCases)
   func changedAndChangedBack(kind: StoreKind) async throws {
     let book = try await Book(kind)
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))

@@ -18,7 +18,8 @@ import Testing
     #expect(Simulation(seed: 8).run(5).hash != first.hash)
   }
 
-  @Test("Each planted bug is found within a thousand seeds, and shrunk to ten turns or fewer", arguments: Plant.allCases)
+  @Test(
+    "Each planted bug is found within a thousand seeds, and shrunk to ten turns or fewer", arguments: Plant.allCases)
   func planted(plant: Plant) throws {
     let outcome = Simulation(seed: 1, plant: plant).run(1_000)
     let failure = try #require(outcome.failure, "\(plant) was not found")

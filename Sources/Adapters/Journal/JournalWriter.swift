@@ -1,6 +1,6 @@
 public import Architecture
 import Dispatch
-public import Foundation
+import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -73,7 +73,7 @@ public final class JournalWriter: Sendable {
       inside.withLock { $0.spare = entries }
     }
     guard !entries.isEmpty else { return }
-    let encoder = JSONEncoder.journal
+    let encoder = LineEncoder()
     var bytes: [UInt8] = []
     for entry in entries {
       if let line = try? encoder.encode(entry) {
@@ -108,14 +108,5 @@ public final class JournalWriter: Sendable {
     #else
       Darwin.write(descriptor, bytes, count)
     #endif
-  }
-}
-
-extension JSONEncoder {
-  /// The form of a line of the journal: compact, its keys in order, so that equal turns are equal bytes.
-  public static var journal: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 }

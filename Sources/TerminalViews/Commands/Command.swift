@@ -12,6 +12,8 @@ public struct Command: Sendable {
     case agenda
     /// The program itself.
     case program
+    /// Looking at how the program works.
+    case workshop
   }
 
   /// Its name, without a slash.

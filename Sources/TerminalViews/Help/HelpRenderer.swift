@@ -4,6 +4,7 @@ public enum HelpRenderer {
   public static func lines(topic: String?, prefix: String) throws(UsageError) -> [String] {
     guard let topic else { return overview(prefix) }
     let name = try HelpTopics.topic(topic, prefix: prefix)
+    if name == "workshop" { return workshop(prefix) }
     if let topic = HelpTopics.all.first(where: { $0.name == name }) { return topic.lines }
     return CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
   }
@@ -22,13 +23,20 @@ public enum HelpRenderer {
       ])
     }
     lines.append("")
-    // The obvious ones are left out: it is one screen.
-    let listed = CommandTable.all.filter { !["version", "about", prefix == "/" ? "" : "quit"].contains($0.name) }
+    // The obvious ones, and those of the workshop, are left out: it is one screen.
+    let obvious = ["version", "about", prefix == "/" ? "" : "quit"]
+    let listed = CommandTable.all.filter { $0.topic != .workshop && !obvious.contains($0.name) }
     lines += table(listed.map { (prefix + $0.name + shortened($0), $0.summary) })
     lines.append("")
     lines.append("more: \(prefix)help COMMAND, or \(prefix)help with")
     lines.append("      \(HelpTopics.all.map(\.name).joined(separator: ", "))")
     return lines
+  }
+
+  /// The commands that the overview leaves out.
+  private static func workshop(_ prefix: String) -> [String] {
+    table(
+      CommandTable.all.filter { $0.topic == .workshop }.map { (prefix + $0.name + shortened($0), $0.summary) })
   }
 
   private static func shortened(_ command: Command) -> String {

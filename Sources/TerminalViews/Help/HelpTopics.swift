@@ -3,6 +3,7 @@ enum HelpTopics {
   /// The explanations, by name.
   static let all: [(name: String, lines: [String])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("options", options), ("about", about),
+    ("workshop", []),
   ]
 
   /// The topic or command of this name or unambiguous beginning.

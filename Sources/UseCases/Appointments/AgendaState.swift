@@ -44,6 +44,8 @@ public struct AgendaState: DomainState {
     case failure(Failure)
   }
 
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
   /// What was asked for last, and the page that answers it.
@@ -52,8 +54,6 @@ public struct AgendaState: DomainState {
   public var page = AgendaPage(appointments: [], hasMore: false)
   /// The newest answer.
   public var answer: Answer?
-  /// How many answers there have been: the same failure twice is two.
-  public var answers = 0
   /// The appointment that was opened last.
   public var opening: Int?
   /// How many were.

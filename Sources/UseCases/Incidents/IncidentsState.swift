@@ -24,12 +24,12 @@ public struct IncidentsState: DomainState {
     case failed(Failure)
   }
 
+  /// How many answers there have been.
+  public var answers = 0
   /// What was asked for last.
   public var query = IncidentQuery()
   /// What is known of it.
   public var phase = Phase.idle
-  /// How many answers there have been.
-  public var answers = 0
 
   /// A list that nobody has asked for.
   public init() {}

@@ -39,6 +39,8 @@ public struct JotterState: DomainState {
     case failure(Failure)
   }
 
+  /// How many answers there have been.
+  public var answers = 0
   /// The session, once it is open.
   public var session: Int?
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
@@ -47,8 +49,6 @@ public struct JotterState: DomainState {
   public var erasedHere: [Int] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
   public var answer: Answer?
-  /// How many answers there have been.
-  public var answers = 0
 
   /// A prompt that is not open yet.
   public init() {}

@@ -39,6 +39,8 @@ public struct ScheduleViewState: ViewState {
     case refused(Complaint)
   }
 
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
   /// What was asked for.
   public var filter: ScheduleFilter?
   /// The appointments, the earliest first.
@@ -47,8 +49,6 @@ public struct ScheduleViewState: ViewState {
   public var next: Int?
   /// The newest answer.
   public var answer: Answer?
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
 
   /// A schedule that nobody has asked for.
   public init() {}

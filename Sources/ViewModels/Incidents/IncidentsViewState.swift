@@ -29,6 +29,8 @@ public struct IncidentsViewState: ViewState {
     case refused(Complaint)
   }
 
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
   /// What was asked for.
   public var filter = IncidentFilter()
   /// What is known of it.
@@ -43,8 +45,6 @@ public struct IncidentsViewState: ViewState {
   public var isBeginning = false
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
 
   /// A list that nobody has asked for.
   public init() {}

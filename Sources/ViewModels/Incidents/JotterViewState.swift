@@ -55,14 +55,14 @@ public struct JotterViewState: ViewState {
     case refused(Complaint)
   }
 
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   public var occurring: IncidentRow?
   /// What became of what was typed last.
   public var answer: Answer?
-  /// How many answers there have been: the same one twice is shown twice.
-  public var answers = 0
 
   /// A jotter that has not been opened.
   public init() {}

@@ -38,20 +38,20 @@ public struct RootViewState: ViewState {
     case bootstrap
   }
 
+  /// How many answers there have been, errors among them: a view prints when this changes.
+  public var answers = 0
   /// What is being looked at.
   public var screen = Screen.jotter
   /// The jotter.
-  public var jotter = JotterViewState()
+  @Boxed public var jotter = JotterViewState()
   /// The list of incidents.
-  public var incidents = IncidentsViewState()
+  @Boxed public var incidents = IncidentsViewState()
   /// The schedule.
-  public var schedule = ScheduleViewState()
+  @Boxed public var schedule = ScheduleViewState()
   /// The demonstration.
-  public var bootstrap = BootstrapViewState()
+  @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
-  /// How many answers there have been, errors among them: a view prints when this changes.
-  public var answers = 0
 
   /// The app at its start.
   public init() {}

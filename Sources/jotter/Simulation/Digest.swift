@@ -1,3 +1,6 @@
+import Adapters
+import Architecture
+
 /// A hash of 128 bits over a stream of bytes: two FNV-1a (Fowler, Noll, Vo) of 64 bits with different beginnings.
 ///
 /// It tells equal records from different ones; it is no protection against anybody.
@@ -15,6 +18,26 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
       low = (low ^ UInt64(byte)) &* 0x100_0000_01B3
     }
     low ^= high >> 29
+  }
+
+  /// Goes on with a number.
+  mutating func add(_ number: UInt64) {
+    high = (high ^ number) &* 0x100_0000_01B3
+    low = (low ^ number) &* 0x100_0000_01B3
+    high ^= high >> 29
+    low ^= low >> 31
+  }
+
+  /// Goes on with a line of the record: its event as it is encoded, the rest of a turn as the numbers that it is.
+  mutating func add(_ entry: Entry) {
+    guard case .turn(let turn) = entry else { return add((try? LineEncoder().encode(entry)) ?? []) }
+    for number in [
+      turn.number, turn.cause, turn.input, UInt64(bitPattern: turn.stamp.time.nanoseconds), turn.stamp.seed,
+      turn.version, turn.isChanged ? 1 : 0, turn.answerOf ?? 0, UInt64(turn.offers),
+    ] + turn.starts.map(\.number) + turn.cancels.map(\.number) { add(number) }
+    add(turn.reactor.utf8)
+    for target in turn.deliversTo { add(target.utf8) }
+    if !turn.isObservation { add((try? LineEncoder().encode(turn.event)) ?? []) }
   }
 
   /// Goes on with another hash.

@@ -21,7 +21,9 @@ enum Invariants {
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
     let root = prompt.root.state
-    if root.jotter.occurring?.number != jotter.occurring?.number { return "the view shows another incident as occurring" }
+    if root.jotter.occurring?.number != jotter.occurring?.number {
+      return "the view shows another incident as occurring"
+    }
     if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }

@@ -98,9 +98,8 @@ final class SimulatedRun {
   }
 
   private static func write(_ entry: Entry, _ log: Lock<Log>, prompt: Int, keepsTurns: Bool) {
-    let bytes = (try? JSONEncoder.journal.encode(entry)) ?? Data("unreadable".utf8)
     log.withLock { log in
-      log.digest.add(bytes)
+      log.digest.add(entry)
       switch entry {
       case .turn(let turn):
         if turn.event.isRefusal { log.refusals += 1 }

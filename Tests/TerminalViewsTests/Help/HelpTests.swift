@@ -7,14 +7,16 @@ import Testing
     let lines = try HelpRenderer.lines(topic: nil, prefix: prefix)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 })
+    let workshop = try HelpRenderer.lines(topic: "workshop", prefix: prefix)
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
+      let lines = command.topic == .workshop ? workshop : lines
       #expect(lines.contains { $0.contains(prefix + command.name) })
     }
   }
 
   @Test("Every topic fits eighty columns.")
   func topics() throws {
-    for name in CommandTable.all.map(\.name) + ["exit-codes", "formats", "places", "options", "about"] {
+    for name in CommandTable.all.map(\.name) + ["exit-codes", "formats", "places", "options", "about", "workshop"] {
       let lines = try HelpRenderer.lines(topic: name, prefix: "/")
       #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(name)")

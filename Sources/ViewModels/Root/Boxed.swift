@@ -1,0 +1,26 @@
+/// Keeps a part of a state behind one reference: a state is copied several times in each turn, and this part then costs
+/// one retain instead of one for each text in it.
+///
+/// A new value has a new box, so equal boxes are equal values, and comparing them is as cheap.
+@propertyWrapper
+public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+  private final class Box: Sendable {
+    let value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private var box: Box
+
+  /// Boxes a value.
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { box.value }
+    set { box = Box(newValue) }
+  }
+
+  /// Whether the values are equal.
+  public static func == (left: Boxed, right: Boxed) -> Bool {
+    left.box === right.box || left.box.value == right.box.value
+  }
+}
