@@ -44,7 +44,11 @@ endef
 # Without standard input: a test that reads it must not wait for a person.
 TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
 
-.PHONY: help run test test-unit test-slow install bench lint format setup clean
+# The reactors again, with every access watched: a build of its own.
+SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
+  --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
+
+.PHONY: help run test test-threads test-unit test-slow install bench lint format setup clean
 .PHONY: release tests
 
 help: ## show these lines
@@ -56,12 +60,17 @@ help: ## show these lines
 run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
 	@exec $(PROGRAM) $(ARGS)
 
-test: release tests ## run every test: unit, then slow
+test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(TEST) --skip '$(SLOW)'
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
+	@$(SANITIZED)
 
 test-unit: tests ## run the unit tests
 	@$(TEST) --skip '$(SLOW)'
+
+test-threads: ## run the tests of the reactors under the thread sanitizer
+	@sh scripts/setup build test
+	@$(SANITIZED)
 
 test-slow: release tests ## run the tests of the sources and of the built program
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'

@@ -46,6 +46,14 @@ import Testing
     }
   }
 
+  @Test("No unit test has a time-out", arguments: [".timeLimit", "timeout:", ".now() +", "deadline"])
+  func noTimeouts(word: String) throws {
+    let slow = ["Tests/ProgramTests/", "Tests/ProjectTests/"]
+    for file in Project.files("Tests", ending: ".swift") where !slow.contains(where: file.hasPrefix) {
+      #expect(!(try Project.text(file).contains(word)), "\(file) has \(word)")
+    }
+  }
+
   @Test("No test waits for time to pass", arguments: ["Task.sleep", "usleep(", "Thread.sleep", "Task.yield"])
   func noWaiting(word: String) throws {
     for file in Project.files("Tests", ending: ".swift") where !file.hasSuffix("Law21Tests.swift") {

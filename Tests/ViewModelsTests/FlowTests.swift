@@ -89,6 +89,57 @@ import ViewModels
     }
   }
 
+  @Test("The schedule shows what was planned, and what an emergency does to it")
+  func schedule() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "agenda"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let inlet = Inlet<AgendaState>()
+      let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: harness.runtime)
+      let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
+      inlet.connect(agenda)
+      jotter.dispatch(.started)
+      let view = harness.track(
+        ViewModel<ScheduleViewState>(agenda: agenda, parent: Parent(), runtime: harness.runtime))
+      let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1_800))
+      view.send(.planned(AppointmentPlan(startsAt: start, endsAt: end, patient: "Rex")))
+      let found = try harness.run { try await store.read { rows throws(Failure) in try rows.appointment(1) } }
+      let id = try #require(found?.id.description)
+      let row = AppointmentRow(number: 1, id: id, startsAt: start, endsAt: end, patient: "Rex")
+      view.observed {
+        $0.answer = .confirmed(
+          Confirmation(outcome: .done, deed: Deed(.planned, appointment: 1), incident: nil, appointment: row),
+          overlaps: [])
+        $0.answers = 1
+      }
+      view.send(.opened("a1"))
+      for command in [JotterCommand.begin("hit by a car"), .emergency(true)] {
+        jotter.dispatch(.asked(command))
+        harness.simulator.settle()
+      }
+      view.observed {
+        $0.answer = .told(ScheduleNews(interrupted: [.init(appointment: 1, by: 2)]))
+        $0.answers = 2
+      }
+      let filter = ScheduleFilter(from: start, to: end)
+      view.send(.asked(filter)) { $0.filter = filter }
+      view.observed {
+        var row = row
+        row.status = .interrupted
+        row.incident = 1
+        row.interruptedBy = 2
+        $0.rows = [row]
+        $0.answer = .listed
+        $0.answers = 3
+      }
+      view.send(.cancelled("a1"))
+      view.observed {
+        $0.answer = .refused(.notPlanned(1, .interrupted))
+        $0.answers = 4
+      }
+    }
+  }
+
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in

@@ -1,0 +1,164 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The flow with feedback in both directions, step by step: nothing happens that is not mentioned here.
+@Suite struct AgendaFlowTests {
+  private struct World {
+    let store: SlowStore
+    let jotter: Tracked<JotterState, JotterState.Event>
+    let agenda: Tracked<AgendaState, AgendaState.Event>
+
+    init(_ harness: Harness) {
+      store = SlowStore(in: harness)
+      let inlet = Inlet<AgendaState>()
+      let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: harness.runtime)
+      let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
+      inlet.connect(agenda)
+      self.jotter = harness.track(jotter)
+      self.agenda = harness.track(agenda)
+      self.jotter.send(.started)
+      store.disk.answer(.goesOn)
+      store.disk.answer(.goesOn)
+      self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
+      self.agenda.received(.sessionOpened(1)) { $0.session = 1 }
+      store.disk.answer(.goesOn)
+      self.agenda.received(.followed(AgendaNews()))
+    }
+
+    /// The appointment as it is stored.
+    func appointment(_ number: Int, _ harness: Harness) throws -> Appointment {
+      let memory = store.memory
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.appointment(number) } }
+      return try #require(found)
+    }
+
+    func incident(_ number: Int, _ harness: Harness) throws -> Incident {
+      let memory = store.memory
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.incident(number) } }
+      return try #require(found)
+    }
+  }
+
+  private static let plan = Plan(
+    slot: Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 1_800_000)), patient: "Rex")
+
+  private func planned(_ world: World, _ harness: Harness) throws {
+    world.agenda.send(.asked(.add(Self.plan)))
+    world.store.disk.answer(.goesOn)
+    let appointment = try world.appointment(1, harness)
+    let receipt = Receipt(
+      outcome: .made, summary: ChangeSummary(.planned, appointment: 1), incident: nil, note: nil, occurring: nil,
+      appointment: appointment)
+    world.agenda.received(.committed(receipt, overlaps: [])) {
+      $0.answer = .receipt(receipt, overlaps: [])
+      $0.answers = 1
+    }
+  }
+
+  /// Opens a1: the agenda tells the jotter, which begins #1.
+  private func opened(_ world: World, _ harness: Harness) throws {
+    world.agenda.send(.openAsked(AppointmentReference("a1")))
+    world.store.disk.answer(.goesOn)
+    world.agenda.received(.opening(1)) {
+      $0.opening = 1
+      $0.openings = 1
+    }
+    world.jotter.received(.asked(.openAppointment(1)))
+    world.store.disk.answer(.goesOn)
+    let incident = try world.incident(1, harness)
+    let receipt = Receipt(
+      outcome: .made, summary: ChangeSummary(.attended, incident: 1, appointment: 1), incident: incident, note: nil,
+      occurring: incident, appointment: try world.appointment(1, harness))
+    world.jotter.received(.committed(receipt)) {
+      $0.occurring = incident
+      $0.answer = .receipt(receipt)
+      $0.answers = 1
+    }
+  }
+
+  @Test("Opening an appointment begins an incident; settling that completes it")
+  func openAndSettle() throws {
+    try Harness.run { harness in
+      let world = World(harness)
+      try planned(world, harness)
+      try opened(world, harness)
+      #expect(try world.appointment(1, harness).status == .open)
+
+      world.jotter.send(.asked(.settle(nil)))
+      world.store.disk.answer(.goesOn)
+      let settled = Receipt(
+        outcome: .made, summary: ChangeSummary(.settled, incident: 1), incident: try world.incident(1, harness),
+        note: nil, occurring: nil)
+      world.jotter.received(.committed(settled)) {
+        $0.occurring = nil
+        $0.answer = .receipt(settled)
+        $0.answers = 2
+      }
+      world.agenda.received(.incidentsChanged)
+      #expect(world.store.disk.waiting == ["read"])
+      world.store.disk.answer(.goesOn)
+      world.store.disk.answer(.goesOn)
+      var news = AgendaNews()
+      news.completed = [1]
+      world.agenda.received(.followed(news)) {
+        $0.answer = .news(news)
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("What the agenda could not follow because the disk refused it follows with the next notice")
+  func followsLater() throws {
+    try Harness.run { harness in
+      let world = World(harness)
+      try planned(world, harness)
+      try opened(world, harness)
+      world.agenda.send(.incidentsChanged)
+      world.store.disk.answer(.fails(.store(.busy)))
+      world.agenda.received(.failed(.store(.busy))) {
+        $0.answer = .failure(.store(.busy))
+        $0.answers = 2
+      }
+      world.agenda.send(.incidentsChanged)
+      world.store.disk.answer(.goesOn)
+      world.agenda.received(.followed(AgendaNews()))
+    }
+  }
+
+  @Test("A page and one appointment are read; a newer question makes the older one void")
+  func reading() throws {
+    try Harness.run { harness in
+      let world = World(harness)
+      try planned(world, harness)
+      let appointment = try world.appointment(1, harness)
+      let (early, late) = (Instant(milliseconds: 0), Instant(milliseconds: 86_400_000))
+      let day = AgendaQuery(from: early, to: late)
+      let next = AgendaQuery(from: late, to: late.advanced(by: .seconds(86_400)))
+      world.agenda.send(.pageAsked(next)) { $0.query = next }
+      world.agenda.send(.pageAsked(day)) { $0.query = day }
+      world.agenda.dropped(.failed(.store(.interrupted)))
+      world.store.disk.answer(.goesOn)
+      let page = AgendaPage(appointments: [appointment], hasMore: false)
+      world.agenda.received(.pageRead(page, for: day)) {
+        $0.page = page
+        $0.answer = .page
+        $0.answers = 2
+      }
+      world.agenda.send(.detailsAsked(AppointmentReference("1")))
+      world.store.disk.answer(.goesOn)
+      world.agenda.received(.detailsRead(appointment)) {
+        $0.answer = .details(appointment)
+        $0.answers = 3
+      }
+      world.agenda.send(.detailsAsked(AppointmentReference("a9")))
+      world.store.disk.answer(.goesOn)
+      world.agenda.received(.failed(.noSuchAppointment("a9"))) {
+        $0.answer = .failure(.noSuchAppointment("a9"))
+        $0.answers = 4
+      }
+    }
+  }
+}
