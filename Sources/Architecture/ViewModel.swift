@@ -81,6 +81,9 @@ public final class ViewModel<State: ViewState>: Sendable {
   /// The name that the record calls it by.
   public var name: String { reactor.name }
 
+  /// Writes something into the record: what a view has printed.
+  public func note(_ note: @autoclosure () -> any Recordable) { reactor.runtime.note(note()) }
+
   /// Takes a user action in; never suspends.
   @discardableResult
   public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), scope: scope) }

@@ -9,61 +9,65 @@ import ViewModels
 struct App {
   let view: RootView
   let options: Options
-  let environment: [String: String]
+  let surroundings: Surroundings
   let runtime: Runtime
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
-  private let calendar = LocalCalendar()
+  private let calendar: LocalCalendar
 
-  /// Opens the store; a failure is printed, and its exit code thrown.
-  init(_ launch: Launch, environment: [String: String]) throws(ExitCode) {
+  /// Puts the app together over a store.
+  init(
+    _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime
+  ) {
     options = launch.options
-    self.environment = environment
-    commandPrefix = launch.invocation == nil ? "/" : "jotter "
-    runtime = Runtime.live { fault in _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"]) }
-    let style = Self.style(options, environment, prefix: commandPrefix, format: launch.invocation?.format)
-    do throws(Failure) {
-      let store = try Self.store(options, environment)
-      let root = ViewModel<RootViewState>.root(
-        store: store, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
-      view = RootView(
-        viewModel: root, style: style, showsProgress: Terminal.hasErrors, out: .standardOutput,
-        err: .standardError)
-    } catch {
-      var state = RootViewState()
-      state.complaint = Complaint(error)
-      let output = RootRenderer.render(state, style: style, typed: launch.invocation?.typed)
-      _ = LineWriter.standardError.write(lines: output.err)
-      throw ExitCode(output.exitCode)
-    }
+    self.surroundings = surroundings
+    self.runtime = runtime
+    calendar = surroundings.calendar
+    commandPrefix = Self.prefix(launch)
+    let root = ViewModel<RootViewState>.root(
+      store: store, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
+    view = RootView(
+      viewModel: root, style: Self.style(launch, surroundings, format: launch.invocation?.format),
+      showsProgress: surroundings.hasErrors, out: .standardOutput, err: .standardError)
   }
 
   func style(_ format: Format?) -> Style {
-    Self.style(options, environment, prefix: commandPrefix, format: format)
+    Self.style(options, surroundings, prefix: commandPrefix, format: format)
   }
 
   /// What lines are read with, at this moment.
-  var context: Context { Self.context(environment, calendar: calendar) }
+  var context: Context { Self.context(surroundings, calendar: calendar, at: runtime.clock.now()) }
 
-  static func context(_ environment: [String: String], calendar: LocalCalendar = LocalCalendar()) -> Context {
-    Context(
-      money: { MoneyLocale(environment: environment) }, calendar: calendar, now: Date(),
+  static func context(_ surroundings: Surroundings, calendar: LocalCalendar, at now: Instant) -> Context {
+    let environment = surroundings.environment
+    return Context(
+      money: { MoneyLocale(environment: environment) }, calendar: calendar,
+      now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
       isFile: { FileManager.default.fileExists(atPath: $0) })
   }
 
-  private static func style(
-    _ options: Options, _ environment: [String: String], prefix: String, format: Format?
-  ) -> Style {
-    Style(
-      format: format ?? options.format,
-      hasColor: Terminal.hasColor(options.color, isTerminal: Terminal.hasOutput, environment: environment),
-      width: Terminal.width(environment: environment),
-      isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
-      money: MoneyLocale(environment: environment),
-      hasErrorColor: Terminal.hasColor(options.color, isTerminal: Terminal.hasErrors, environment: environment))
+  static func style(_ launch: Launch, _ surroundings: Surroundings, format: Format?) -> Style {
+    style(launch.options, surroundings, prefix: prefix(launch), format: format)
   }
 
-  private static func store(
+  private static func prefix(_ launch: Launch) -> String { launch.invocation == nil ? "/" : "jotter " }
+
+  private static func style(
+    _ options: Options, _ surroundings: Surroundings, prefix: String, format: Format?
+  ) -> Style {
+    let environment = surroundings.environment
+    func hasColor(_ isTerminal: Bool) -> Bool {
+      Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
+    }
+    return Style(
+      format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
+      isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
+      money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
+      hasErrorColor: hasColor(surroundings.hasErrors))
+  }
+
+  /// The store that the options ask for.
+  static func store(
     _ options: Options, _ environment: [String: String]
   ) throws(Failure) -> any JotterStore & DemonstrationStore {
     switch options.store {

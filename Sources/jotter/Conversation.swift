@@ -20,10 +20,10 @@ struct Conversation {
   init(app: App) { self.app = app }
 
   /// Runs the command, or the lines of the standard input; returns the exit code.
-  func run(_ invocation: Invocation?) async -> Int32 {
+  func run(_ invocation: Invocation?, input: AsyncStream<InputLine>) async -> Int32 {
     let view = app.view
     let printing = app.runtime.task { await view.run() }
-    let isPrompt = invocation == nil && Terminal.hasInput
+    let isPrompt = invocation == nil && app.surroundings.hasInput
     let signals = Signals.watch { signal in obey(signal, isPrompt: isPrompt) }
     defer {
       printing.cancel()
@@ -31,7 +31,7 @@ struct Conversation {
     }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
-    guard let invocation else { return await lines() }
+    guard let invocation else { return await lines(input) }
     let code = await perform(invocation)
     return Main.writeFailure(view.writeError) ?? code
   }
@@ -39,12 +39,13 @@ struct Conversation {
   // MARK: Lines
 
   /// Reads lines until they end or one of them ends it.
-  private func lines() async -> Int32 {
-    let isPrompt = Terminal.hasInput
+  private func lines(_ input: AsyncStream<InputLine>) async -> Int32 {
+    let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
     prompt(isPrompt)
-    for await line in LineSource(descriptor: STDIN_FILENO).lines {
+    for await line in input {
+      app.runtime.note(SessionNote.typed(line))
       isWaiting.withLock { $0 = false }
       let (code, ends) = await take(line)
       if let broken = Main.writeFailure(app.view.writeError) { return broken }
@@ -57,6 +58,7 @@ struct Conversation {
       }
       prompt(isPrompt)
     }
+    app.runtime.note(SessionNote.ended)
     // The shell's own prompt begins on a line of its own.
     if isPrompt { app.view.show(Output(err: [""])) }
     return failure
@@ -118,6 +120,14 @@ struct Conversation {
       exit(128 + signal)
     } else {
       // What waits gives up by itself and says so; who presses again does not want to wait for that either.
+      interrupt()
+    }
+  }
+
+  /// Asks what runs to end; in the order of all else that is recorded.
+  private func interrupt() {
+    _ = app.runtime.task {
+      app.runtime.note(SessionNote.interrupted)
       app.view.interrupt()
     }
   }

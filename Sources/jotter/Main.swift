@@ -1,6 +1,9 @@
+import Adapters
+import Architecture
 import Foundation
 import Simulation
 import TerminalViews
+import UseCases
 import ViewModels
 
 #if canImport(Glibc)
@@ -20,12 +23,15 @@ struct Main {
   }
 
   private static func run(_ arguments: [String], _ environment: [String: String]) async -> Int32 {
+    let surroundings = Surroundings(arguments: arguments, environment: environment)
     let launch: Launch
     do throws(UsageError) {
-      launch = try Parser.arguments(arguments, in: App.context(environment))
+      let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
+      launch = try Parser.arguments(arguments, in: context)
     } catch {
       return report(error)
     }
+    if let file = launch.options.replay { return await replay(file) }
     // What needs no data opens none.
     if let request = launch.invocation?.request {
       switch request {
@@ -36,11 +42,51 @@ struct Main {
       case .action: break
       }
     }
-    do throws(ExitCode) {
-      let app = try App(launch, environment: environment)
-      return await Conversation(app: app).run(launch.invocation)
+    do throws(Failure) {
+      return try await converse(launch, surroundings, environment)
     } catch {
-      return error.value
+      return refuse(error, launch, surroundings)
+    }
+  }
+
+  /// Opens the store and, if it is asked for, the journal, and runs until the end.
+  private static func converse(
+    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String]
+  ) async throws(Failure) -> Int32 {
+    let store = try App.store(launch.options, environment)
+    let seed = UInt64.random(in: .min ... .max)
+    var writer: JournalWriter?
+    if let file = launch.options.journal { writer = try JournalWriter(path: file) }
+    let record = writer.map { writer in Record { writer.write($0) } }
+    let runtime = Runtime.live(seed: seed, record: record) { fault in
+      _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"])
+    }
+    runtime.note(SessionNote.began(surroundings, seed: seed))
+    let app = App(launch, surroundings, store: store, runtime: runtime)
+    let input = LineSource(descriptor: STDIN_FILENO).lines
+    let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
+    writer?.flush()
+    if let failure = writer?.failure { return max(code, refuse(failure, launch, surroundings)) }
+    return code
+  }
+
+  /// Says why the program cannot do it at all.
+  static func refuse(_ failure: Failure, _ launch: Launch, _ surroundings: Surroundings) -> Int32 {
+    var state = RootViewState()
+    state.complaint = Complaint(failure)
+    let style = App.style(launch, surroundings, format: launch.invocation?.format)
+    let output = RootRenderer.render(state, style: style, typed: launch.invocation?.typed)
+    _ = LineWriter.standardError.write(lines: output.err)
+    return output.exitCode
+  }
+
+  /// Runs a recorded session again.
+  private static func replay(_ file: String) async -> Int32 {
+    do throws(Failure) {
+      return try Replay(lines: try JournalReader.lines(path: file), path: file).run()
+    } catch {
+      let surroundings = Surroundings(arguments: [], environment: [:])
+      return refuse(error, Launch(options: Options(), invocation: nil), surroundings)
     }
   }
 

@@ -15,9 +15,17 @@ public final class Recording: Sendable {
   }
   private let effects = Lock<[UInt64: Effect]>([:])
   private let decoder: any EventDecoder
+  let now: (@Sendable () -> Instant)?
 
   /// A recording whose events this decoder reads.
-  public init(decoder: any EventDecoder) { self.decoder = decoder }
+  ///
+  /// - Parameters:
+  ///   - decoder: reads the events.
+  ///   - now: the recorded time of the turn that is taken next; nil is the runtime's clock.
+  public init(decoder: any EventDecoder, now: (@Sendable () -> Instant)? = nil) {
+    self.decoder = decoder
+    self.now = now
+  }
 
   /// Has a running effect do the next thing that it did; false when no such effect runs, or the event is unreadable.
   public func feed(_ step: Step, to effect: UInt64) -> Bool {

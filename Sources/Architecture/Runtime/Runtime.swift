@@ -37,11 +37,14 @@ public final class Runtime: Sendable {
     self.report = report
   }
 
-  /// The runtime of a running program: the machine's clock, the shared executor, a seed of the machine's.
+  /// The runtime of a running program: the machine's clock, a seed of the machine's.
+  ///
+  /// With a record all tasks run one at a time, so that it has one order; without one they share the machine's threads.
   public static func live(
     seed: UInt64 = .random(in: .min ... .max), record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
   ) -> Runtime {
-    Runtime(clock: .system, seed: seed, record: record, report: report)
+    Runtime(
+      clock: .system, executor: record.map { _ in LoopExecutor() }, seed: seed, record: record, report: report)
   }
 
   /// Comes back when nothing at all is in motion, resident effects aside.
@@ -55,6 +58,11 @@ public final class Runtime: Sendable {
   /// Whether there is a record, and it is on.
   var isRecording: Bool { installed?.isOn ?? false }
 
+  /// Runs `operation` where the tasks of this runtime run, and comes back with what it gives.
+  public func run<Value: Sendable>(_ operation: @Sendable () async -> Value) async -> Value {
+    await withTaskExecutorPreference(executor, operation: operation)
+  }
+
   /// Writes something else than a turn into the record: a line typed, lines printed.
   public func note(_ note: @autoclosure () -> any Recordable) { write(.note(note())) }
 
@@ -67,7 +75,7 @@ public final class Runtime: Sendable {
   ///
   /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
   func stamp(_ number: UInt64, _ cause: Cause) -> Stamp {
-    Stamp(time: cause.time ?? clock.now(), seed: SplitMix.mix(seed &+ number &* SplitMix.step))
+    Stamp(time: cause.time ?? recording?.now?() ?? clock.now(), seed: SplitMix.mix(seed &+ number &* SplitMix.step))
   }
 
   /// The next number of a turn, an effect or an input; the record names them.

@@ -90,6 +90,8 @@ public struct Flag: Equatable, Sendable {
     Flag("--home", "DIR", "keep everything in this folder"),
     Flag("--store", "sqlite|memory", "where to store; memory ends with the program"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
+    Flag("--journal", "FILE", "write down all that happens, to run it again"),
+    Flag("--replay", "FILE", "run such a session again; no data are touched"),
     Flag("--keep-going", nil, "go on after a failing line of a script"),
     Flag("--version", nil, "print the version"),
   ]

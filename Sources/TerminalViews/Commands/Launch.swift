@@ -39,6 +39,10 @@ public struct Options: Equatable, Sendable {
   public var color = Color.auto
   /// The format of every answer that does not ask for its own.
   public var format = Format.people
+  /// The file that the session's record is written to.
+  public var journal: String?
+  /// The journal of a session to run again.
+  public var replay: String?
   /// In a script, go on after a line that failed.
   public var keepsGoing = false
 
@@ -53,6 +57,14 @@ extension Options {
     store = try Self.choice("--store", flags) ?? .sqlite
     color = try Self.choice("--color", flags) ?? .auto
     format = try Format(flags) ?? .people
+    journal = flags["--journal"]
+    replay = flags["--replay"]
+    if journal == "" || replay == "" {
+      throw UsageError("--journal and --replay need a file", suggestion: "type --journal FILE")
+    }
+    if replay != nil, journal != nil {
+      throw UsageError("--journal and --replay exclude each other", suggestion: "keep one of them")
+    }
     keepsGoing = flags["--keep-going"] != nil
   }
 

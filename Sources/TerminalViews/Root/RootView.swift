@@ -76,6 +76,7 @@ public final class RootView: Sendable {
 
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
   public func show(_ output: Output) {
+    viewModel.note(SessionNote.printed(out: output.out, err: output.err))
     let errors = [out.write(lines: output.out), err.write(lines: output.err)]
     note(errors)
   }

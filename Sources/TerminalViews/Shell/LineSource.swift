@@ -9,7 +9,7 @@ import Architecture
 #endif
 
 /// One line of input.
-public struct InputLine: Equatable, Sendable {
+public struct InputLine: Equatable, Sendable, Codable {
   /// The line without its newline; bytes that are no UTF-8 have become U+FFFD.
   public var text: String
   /// Its place in the input, from 1.

@@ -1,0 +1,130 @@
+public import Architecture
+import Foundation
+public import UseCases
+
+/// One line of a journal, as far as a replay needs it.
+public struct JournalLine: Sendable {
+  /// The line as it stands in the file.
+  public var text: String
+  /// The number of a turn, if it is one.
+  public var turn: UInt64?
+  /// When it was: nanoseconds since 1970.
+  public var time: Instant?
+  /// The reactor's name.
+  public var reactor: String?
+  /// The effect that answered, that answered too late, or that ended.
+  public var effect: UInt64?
+  /// Whether the effect ended.
+  public var isEnd = false
+  /// The event, as it is encoded.
+  public var event: [UInt8]?
+  /// What a platform wrote down, as it is encoded.
+  public var note: [UInt8]?
+}
+
+/// Reads a journal.
+public enum JournalReader {
+  /// The lines of the file; throws when it cannot be read, or one of them is no line of a journal.
+  public static func lines(path: String) throws(Failure) -> [JournalLine] {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw .store(.unusable(path, reason: "it cannot be read"))
+    }
+    var lines: [JournalLine] = []
+    let decoder = JSONDecoder()
+    for line in data.split(separator: UInt8(ascii: "\n")) {
+      guard let form = try? decoder.decode(Form.self, from: line) else {
+        throw .store(.unusable(path, reason: "line \(lines.count + 1) is no line of a journal"))
+      }
+      lines.append(form.line(String(decoding: line, as: UTF8.self)))
+    }
+    return lines
+  }
+
+  private struct Form: Decodable {
+    struct Effect: Decodable {
+      var number: UInt64
+      init(from decoder: any Decoder) throws {
+        if let number = try? decoder.singleValueContainer().decode(UInt64.self) {
+          self.number = number
+        } else {
+          number = try StartedEffect(from: decoder).number
+        }
+      }
+    }
+    var turn: UInt64?
+    var at: Int64?
+    var by: String?
+    var of: Effect?
+    var ended: UInt64?
+    var event: JSONValue?
+    var note: JSONValue?
+
+    func line(_ text: String) -> JournalLine {
+      JournalLine(
+        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, reactor: by, effect: ended ?? of?.number,
+        isEnd: ended != nil, event: event.flatMap { try? LineEncoder().encode($0) },
+        note: note.flatMap { try? LineEncoder().encode($0) })
+    }
+  }
+}
+
+/// Reads the events of a journal back.
+public struct JournalDecoder: EventDecoder {
+  /// A decoder.
+  public init() {}
+
+  /// The event; throws when the bytes are no such event.
+  public func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+}
+
+/// Any JSON value.
+indirect enum JSONValue: Codable {
+  case null
+  case truth(Bool)
+  case integer(Int64)
+  case natural(UInt64)
+  case number(Double)
+  case text(String)
+  case array([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let truth = try? container.decode(Bool.self) {
+      self = .truth(truth)
+    } else if let number = try? container.decode(Int64.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(UInt64.self) {
+      self = .natural(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let values = try? container.decode([JSONValue].self) {
+      self = .array(values)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .truth(let value): try container.encode(value)
+    case .integer(let value): try container.encode(value)
+    case .natural(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .text(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}

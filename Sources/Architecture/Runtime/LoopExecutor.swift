@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Runs all tasks one at a time, in the order in which they become ready: for a session that is recorded, so that its
+/// record has one order and a replay can take it again.
+final class LoopExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "jotter.loop")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// All of the world around a run of the program that its output depends on; a recorded run keeps it.
+public struct Surroundings: Equatable, Sendable, Codable {
+  /// The program's arguments, without its name.
+  public var arguments: [String]
+  /// The environment variables that reading and printing look at; no others: they may be secrets.
+  public var environment: [String: String]
+  /// The name of the local time zone.
+  public var timeZone: String
+  /// Whether a person types on the standard input.
+  public var hasInput: Bool
+  /// Whether a person reads the standard output.
+  public var hasOutput: Bool
+  /// Whether a person reads the standard error.
+  public var hasErrors: Bool
+  /// The width of the terminal; nil when the standard output is none.
+  public var width: Int?
+
+  private static let names = [
+    "LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "ACCESSIBLE",
+  ]
+
+  /// The surroundings of this process.
+  public init(arguments: [String], environment: [String: String]) {
+    self.arguments = arguments
+    self.environment = environment.filter { Self.names.contains($0.key) }
+    timeZone = TimeZone.current.identifier
+    hasInput = Terminal.hasInput
+    hasOutput = Terminal.hasOutput
+    hasErrors = Terminal.hasErrors
+    width = Terminal.width(environment: environment)
+  }
+
+  /// The local calendar.
+  public var calendar: LocalCalendar { LocalCalendar(timeZone: TimeZone(identifier: timeZone) ?? .current) }
+}
+
+/// What a platform writes into the record: where a run began, what was typed, what was printed.
+public enum SessionNote: Equatable, Sendable, Codable {
+  /// The run began, with this seed of its randomness.
+  case began(Surroundings, seed: UInt64)
+  /// A line was typed.
+  case typed(InputLine)
+  /// The input has ended.
+  case ended
+  /// Ctrl-C was pressed while something ran.
+  case interrupted
+  /// Lines were printed.
+  case printed(out: [String], err: [String])
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// A session that was recorded is run again: the same output, no data touched; where the program differs, it says so.
+@Suite struct ReplayTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+  private var home: String { folder + "/home" }
+  private var journal: String { folder + "/session.journal" }
+
+  init() throws { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+
+  private static let script = """
+    limping, left hind 35€
+    /appointment add 23:30 --patient Rex
+    /appointment open a1
+    /new "hit by a car"
+    /emergency on
+    /settle
+    /nonsense
+    /incidents --all
+    /undo
+    /schedule
+    /redo
+    /open 9
+
+    """
+
+  @Test("The output is the same, byte for byte, without the data")
+  func same() throws {
+    let live = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
+    #expect(live.code == 2)
+    try FileManager.default.removeItem(atPath: home)
+    let again = try Program.run(["--replay", journal])
+    #expect(again.code == 0)
+    #expect(again.outText == live.outText)
+    #expect(again.errText == live.errText)
+    #expect(again.outText.contains("HIT BY A CAR"))
+    #expect(!FileManager.default.fileExists(atPath: home))
+  }
+
+  @Test("A single command can be recorded and run again, too")
+  func command() throws {
+    let live = try Program.run(["--home", home, "--journal", journal, "note", "limping", "--json"])
+    #expect(live.code == 0)
+    let again = try Program.run(["--replay", journal])
+    #expect(again.code == 0)
+    #expect(again.outText == live.outText)
+  }
+
+  @Test("Where an answer would lead to something else than was recorded, the turn is named")
+  func different() throws {
+    _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
+    let file = URL(filePath: journal)
+    let lines = try String(decoding: Data(contentsOf: file), as: UTF8.self).split(separator: "\n").map(String.init)
+    let index = try #require(lines.firstIndex { $0.contains("\"noted\"") && $0.contains("committed") })
+    var changed = lines
+    changed[index] = lines[index].split(separator: "\"version\":").joined(separator: "\"version\":4")
+    try Data(changed.joined(separator: "\n").utf8).write(to: file)
+    let again = try Program.run(["--replay", journal])
+    #expect(again.code == 1)
+    let turn = try #require(changed[index].split(separator: ",").first?.split(separator: ":").last)
+    #expect(again.errText.contains("jotter: turn \(turn) differs"))
+    #expect(again.errText.contains("recorded: {\"turn\":\(turn)"))
+  }
+
+  @Test("The day that the project keeps is still what this program makes of it")
+  func committed() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL.path
+    let again = try Program.run(["--replay", root + "/docs/first-day.journal"])
+    #expect(again.code == 0, "\(again.errText.suffix(1_000))")
+    #expect(again.outText.contains("EMERGENCY"))
+  }
+
+  @Test("A journal that is none, that is not there, or that cannot be written is told")
+  func broken() throws {
+    try Data("{\"turn\":1}\nnonsense\n".utf8).write(to: URL(filePath: journal))
+    for (arguments, words) in [
+      (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "cannot be read"),
+      (["--store", "memory", "--journal", journal, "note", "x"], "File exists"),
+      (["--replay", journal, "--journal", journal], "exclude each other"),
+    ] {
+      let finished = try Program.run(arguments)
+      #expect(finished.code != 0)
+      #expect(finished.errText.contains(words), "\(finished.errText)")
+    }
+  }
+}
