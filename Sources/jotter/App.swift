@@ -11,17 +11,21 @@ struct App {
   let options: Options
   let surroundings: Surroundings
   let runtime: Runtime
+  /// Sees all that happens.
+  let tracer: Tracer
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
 
   /// Puts the app together over a store.
   init(
-    _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime
+    _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
+    tracer: Tracer
   ) {
     options = launch.options
     self.surroundings = surroundings
     self.runtime = runtime
+    self.tracer = tracer
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     let root = ViewModel<RootViewState>.root(

@@ -14,6 +14,8 @@ struct Conversation {
   let app: App
   /// Whether a line is being waited for: then Ctrl-C clears it, else it ends what runs.
   private let isWaiting = Lock(false)
+  /// Whether each line is followed by what it has caused.
+  private let isTracing = Lock(false)
   /// Whether Ctrl-C was pressed while something ran that is not a person's prompt.
   private let isInterrupted = Lock(false)
 
@@ -48,6 +50,9 @@ struct Conversation {
       app.runtime.note(SessionNote.typed(line))
       isWaiting.withLock { $0 = false }
       let (code, ends) = await take(line)
+      if isTracing.withLock({ $0 }) {
+        app.view.show(Output(err: TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)))
+      }
       if let broken = Main.writeFailure(app.view.writeError) { return broken }
       if ends { return failure }
       if isInterrupted.withLock({ $0 }) { return 128 + SIGINT }
@@ -94,6 +99,9 @@ struct Conversation {
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
     case .help(let topic): code = Main.help(topic, prefix: app.commandPrefix)
     case .version: code = Main.print([Main.versionLine])
+    case .look(let look):
+      show(look)
+      code = 0
     case .simulation(let seed, let runs, let commands): code = Main.simulate(seed, runs: runs, commands: commands)
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
@@ -101,6 +109,21 @@ struct Conversation {
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [hint])) }
     return code
+  }
+
+  // MARK: Looking at itself
+
+  private func show(_ look: WorkshopLook) {
+    let style = app.style(nil)
+    switch look {
+    case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
+    case .traceAlways(let isOn):
+      isTracing.withLock { $0 = isOn }
+      app.view.show(Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"]))
+    case .effects:
+      let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
+      app.view.show(Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : []))
+    }
   }
 
   // MARK: Signals

@@ -37,6 +37,9 @@ struct Main {
       switch request {
       case .help(let topic): return help(topic, prefix: "jotter ")
       case .version: return print([versionLine])
+      case .look:
+        return report(
+          UsageError("a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter"))
       case .simulation(let seed, let runs, let commands): return simulate(seed, runs: runs, commands: commands)
       case .quit, .nothing: return 0
       case .action: break
@@ -57,12 +60,20 @@ struct Main {
     let seed = UInt64.random(in: .min ... .max)
     var writer: JournalWriter?
     if let file = launch.options.journal { writer = try JournalWriter(path: file) }
-    let record = writer.map { writer in Record { writer.write($0) } }
+    // A prompt is always recorded, so that it can be asked what has happened; a single command only on request.
+    let tracer = Tracer()
+    let isRecorded = writer != nil || launch.invocation == nil
+    let record =
+      isRecorded
+      ? Record { [writer] entry in
+        writer?.write(entry)
+        tracer.take(entry)
+      } : nil
     let runtime = Runtime.live(seed: seed, record: record) { fault in
       _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"])
     }
     runtime.note(SessionNote.began(surroundings, seed: seed))
-    let app = App(launch, surroundings, store: store, runtime: runtime)
+    let app = App(launch, surroundings, store: store, runtime: runtime, tracer: tracer)
     let input = LineSource(descriptor: STDIN_FILENO).lines
     let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
     writer?.flush()

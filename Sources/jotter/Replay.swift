@@ -31,6 +31,7 @@ struct Replay {
     guard case .began(let surroundings, let seed)?? = notes.first else {
       throw .store(.unusable(path, reason: "it is no journal of a session"))
     }
+    let tracer = Tracer()
     let progress = Lock(Progress(expected: lines.filter { $0.turn != nil }))
     let recording = Recording(decoder: JournalDecoder()) {
       // Who asks is the next turn: all before it are written down.
@@ -41,7 +42,11 @@ struct Replay {
     }
     let start = lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0)
     let simulator = Simulator(
-      seed: seed, at: start, record: Record { Self.compare($0, progress) }, recording: recording
+      seed: seed, at: start,
+      record: Record { entry in
+        Self.compare(entry, progress)
+        tracer.take(entry)
+      }, recording: recording
     ) { fault in _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"]) }
     let launch: Launch
     do throws(UsageError) {
@@ -50,7 +55,7 @@ struct Replay {
     } catch {
       throw .store(.unusable(path, reason: "this program does not know its arguments: \(error.message)"))
     }
-    let app = App(launch, surroundings, store: MemoryStore(), runtime: simulator.runtime)
+    let app = App(launch, surroundings, store: MemoryStore(), runtime: simulator.runtime, tracer: tracer)
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     _ = simulator.runtime.task { _ = await Conversation(app: app).run(launch.invocation, input: input) }
     simulator.settle()

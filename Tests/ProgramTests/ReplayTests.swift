@@ -84,4 +84,23 @@ import Testing
       #expect(finished.errText.contains(words), "\(finished.errText)")
     }
   }
+
+  @Test("At the prompt, /trace shows what a line has caused, and /effects that nothing runs")
+  func trace() throws {
+    let finished = try Program.run(["--store", "memory"], input: "limping\n/trace\n/effects\n/trace on\n/new\n")
+    #expect(finished.code == 0)
+    let lines = finished.outText.split(separator: "\n").map(String.init)
+    #expect(lines.first == "line 1: limping")
+    let parts = [
+      "root view: jotter(noted(", "jotter view: noted(", "jotter: asked(note(", "effect store", "committed(",
+    ]
+    for (depth, part) in parts.enumerated() {
+      #expect(
+        lines.contains { $0.hasPrefix(String(repeating: "  ", count: depth) + "└ ") && $0.contains(part) }, "\(part)")
+    }
+    #expect(lines.last?.hasPrefix("printed: #1 note n1 stored: limping") == true)
+    #expect(finished.errText.contains("no effect is running"))
+    #expect(finished.errText.contains("line 5: /new"))
+    #expect(try Program.run(["trace"]).code == 2)
+  }
 }

@@ -10,10 +10,22 @@ public enum Request: Equatable, Sendable {
   case version
   /// Simulated practices: the first seed, how many, and how many lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
+  /// To see how the program works, at the prompt.
+  case look(WorkshopLook)
   /// To leave.
   case quit
   /// Nothing: an empty line.
   case nothing
+}
+
+/// What somebody wants to see of the program at work.
+public enum WorkshopLook: Equatable, Sendable {
+  /// What the line before has caused.
+  case trace
+  /// What each line causes, from now on, or no more.
+  case traceAlways(Bool)
+  /// The effects that run.
+  case effects
 }
 
 /// One request, and what goes with it.

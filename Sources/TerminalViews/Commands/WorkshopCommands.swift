@@ -2,7 +2,32 @@ import ViewModels
 
 extension CommandTable {
   /// For those who build it, or want to see how it works.
-  static let workshop = [simulate]
+  static let workshop = [trace, effects, simulate]
+
+  private static let trace = Command(
+    "trace", "[on|off]", summary: "what the line before has caused",
+    details: [
+      "A tree of turns: line, action, view state, event, state, effects, lines printed.",
+      "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
+      "With on, each line is followed by its own.",
+    ],
+    examples: ["trace", "trace on"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    switch arguments.words.first?.lowercased() {
+    case nil: return .look(.trace)
+    case "on": return .look(.traceAlways(true))
+    case "off": return .look(.traceAlways(false))
+    default: throw arguments.error("\(quoted(arguments.words[0])) is neither on nor off")
+    }
+  }
+
+  private static let effects = Command(
+    "effects", summary: "the effects that run", examples: ["effects"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(0)
+    return .look(.effects)
+  }
 
   private static let simulate = Command(
     "simulate", "[--seed S] [--runs N]", summary: "whole practices, with all that can go wrong",

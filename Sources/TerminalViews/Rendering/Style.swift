@@ -38,7 +38,7 @@ public struct Style: Sendable {
 
 extension Style {
   /// The style of what goes to the standard error.
-  var forErrors: Style {
+  public var forErrors: Style {
     var style = self
     style.hasColor = hasErrorColor ?? hasColor
     return style

@@ -16,6 +16,13 @@ public struct InputLine: Equatable, Sendable, Codable {
   public var number: Int
   /// It was longer than a line may be, and only its beginning is here.
   public var isTooLong: Bool
+
+  /// A line of these values.
+  public init(text: String, number: Int, isTooLong: Bool = false) {
+    self.text = text
+    self.number = number
+    self.isTooLong = isTooLong
+  }
 }
 
 /// Reads lines on a thread of its own, so that waiting for a person holds up nothing else.

@@ -1,0 +1,83 @@
+public import Architecture
+
+/// Prints what caused what: the tree of turns and effects that a line has led to.
+public enum TraceRenderer {
+  /// The tree of these entries, a line for each turn, effect and print; every turn stands under what led to it.
+  public static func lines(_ entries: [Entry], style: Style) -> [String] {
+    var nodes: [Node] = []
+    var lines: [String] = []
+    for entry in entries {
+      switch entry {
+      case .turn(let turn):
+        nodes.append(Node(number: turn.number, parent: turn.cause, text: text(turn)))
+        nodes += turn.starts.map {
+          Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)")
+        }
+        nodes += turn.cancels.map { Node(number: 0, parent: turn.number, text: "ends effect \($0.id)  e\($0.number)") }
+      case .late(let late):
+        nodes.append(
+          Node(
+            number: late.number, parent: late.effect.number,
+            text: "\(late.reactor): too late, dropped: \(short(late.event))"))
+      case .ignored(let reactor, let effect, let cause):
+        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): effect \(effect) ignored, one runs already"))
+      case .filtered(let reactor, let event, let cause):
+        nodes.append(Node(number: 0, parent: cause, text: "\(reactor): \(short(event)), spared by a middleware"))
+      case .fault(let fault): lines.append("fault: \(fault)")
+      case .note(let note):
+        switch note as? SessionNote {
+        case .typed(let line): lines.append("line \(line.number): \(line.text)")
+        case .printed(let out, let err): lines += (out + err).map { "printed: \($0)" }
+        default: break
+        }
+      case .ended: break
+      }
+    }
+    let numbers = Set(nodes.map(\.number))
+    let children = Dictionary(grouping: nodes, by: \.parent)
+    let roots = nodes.filter { !numbers.contains($0.parent) || $0.parent == 0 }
+    let heads = lines.filter { $0.hasPrefix("line ") || $0.hasPrefix("fault") }
+    let prints = lines.filter { $0.hasPrefix("printed") }
+    let tree = roots.flatMap { branch($0, children, indent: "", style) }
+    return (heads + tree + prints).map { $0.oneLine(style.width) }
+  }
+
+  /// The effects that run, a line each.
+  public static func effects(
+    _ running: [(effect: StartedEffect, turn: Turn)], now: Instant, style: Style
+  ) -> [String] {
+    running.map { effect, turn in
+      let age = (now.milliseconds - turn.stamp.time.milliseconds) / 1000
+      return
+        "e\(effect.number)  \(turn.reactor): \(effect.id)  \(age) s  started by t\(turn.number) \(short(turn.event))"
+        .oneLine(style.width)
+    }
+  }
+
+  private struct Node {
+    let number: UInt64
+    let parent: UInt64
+    let text: String
+  }
+
+  private static func branch(
+    _ node: Node, _ children: [UInt64: [Node]], indent: String, _ style: Style
+  ) -> [String] {
+    let mark = style.isAccessible ? "- " : "└ "
+    let below = node.number == 0 ? [] : children[node.number] ?? []
+    return ["\(indent)\(mark)\(node.text)"] + below.flatMap { branch($0, children, indent: indent + "  ", style) }
+  }
+
+  /// The event without the names of the types that its parts are nested in; what stands in quotes is left alone.
+  private static func short(_ event: some Any) -> String {
+    "\(event)".split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
+      index.isMultiple(of: 2) ? String(part.replacing(#/\b(?:[A-Z]\w*\.)+/#, with: "")) : String(part)
+    }.joined(separator: "\"")
+  }
+
+  private static func text(_ turn: Turn) -> String {
+    let change = turn.isChanged ? "" : "  (no change)"
+    let event = turn.isObservation ? "follows" : short(turn.event)
+    return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
+  }
+}

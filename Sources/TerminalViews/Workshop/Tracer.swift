@@ -1,0 +1,55 @@
+public import Architecture
+
+/// Keeps the newest entries of the record, to show what a line has caused.
+public final class Tracer: Sendable {
+  private struct Inside {
+    var entries: [Entry] = []
+    /// The entries since the newest line was typed begin here.
+    var line = 0
+    /// The effects that were started and have not ended, with the turn that started each.
+    var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
+  }
+  private static let most = 20_000
+  private let inside = Lock(Inside())
+
+  /// A tracer that has seen nothing.
+  public init() {}
+
+  /// Takes an entry in.
+  public func take(_ entry: Entry) {
+    inside.withLock { inside in
+      switch entry {
+      case .turn(let turn):
+        for effect in turn.cancels { inside.running[effect.number] = nil }
+        for effect in turn.starts { inside.running[effect.number] = (effect, turn) }
+      case .ended(let effect, _): inside.running[effect] = nil
+      case .note(let note):
+        guard case .typed? = note as? SessionNote else { break }
+        // Only whole lines are dropped, the oldest first.
+        if inside.entries.count > Self.most { inside.entries = [] }
+        inside.line = inside.entries.count
+      default: break
+      }
+      inside.entries.append(entry)
+    }
+  }
+
+  /// What the newest line but one has caused: that one asks.
+  public func previousLine() -> [Entry] {
+    inside.withLock { inside in
+      let before = inside.entries[..<inside.line]
+      let start = before.lastIndex { entry in
+        if case .note(let note) = entry, case .typed? = note as? SessionNote { true } else { false }
+      }
+      return Array(before[(start ?? before.startIndex)...])
+    }
+  }
+
+  /// What the newest line has caused.
+  public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
+
+  /// The effects that run or wait, the oldest first, with the turn that started each.
+  public var running: [(effect: StartedEffect, turn: Turn)] {
+    inside.withLock { inside in inside.running.values.sorted { $0.effect.number < $1.effect.number } }
+  }
+}
