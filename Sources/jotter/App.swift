@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import Simulation
 import TerminalViews
 import UseCases
 import ViewModels
@@ -13,6 +14,7 @@ struct App {
   let runtime: Runtime
   /// Sees all that happens.
   let tracer: Tracer
+  let store: any JotterStore & DemonstrationStore
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -26,6 +28,7 @@ struct App {
     self.surroundings = surroundings
     self.runtime = runtime
     self.tracer = tracer
+    self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     let root = ViewModel<RootViewState>.root(
@@ -75,7 +78,7 @@ struct App {
     _ options: Options, _ environment: [String: String]
   ) throws(Failure) -> any JotterStore & DemonstrationStore {
     switch options.store {
-    case .memory: return MemoryStore()
+    case .memory: return FaultyStore(MemoryStore(), clock: .system)
     case .sqlite:
       let places: Places
       do throws(UsageError) {

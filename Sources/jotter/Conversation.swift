@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import Simulation
 import TerminalViews
 import ViewModels
 
@@ -16,6 +17,9 @@ struct Conversation {
   private let isWaiting = Lock(false)
   /// Whether each line is followed by what it has caused.
   private let isTracing = Lock(false)
+  /// The place of the line that is looked at; nil is the present.
+  private let looking = Lock<Int?>(nil)
+  private let isMisbehaving = Lock(false)
   /// Whether Ctrl-C was pressed while something ran that is not a person's prompt.
   private let isInterrupted = Lock(false)
 
@@ -70,6 +74,9 @@ struct Conversation {
   }
 
   private func prompt(_ isPrompt: Bool) {
+    if isMisbehaving.withLock({ $0 }) {
+      app.view.show(Output(err: ["the store misbehaves: /fault store off ends that"]))
+    }
     isWaiting.withLock { $0 = true }
     guard isPrompt else { return }
     _ = LineWriter.standardError.write(PromptRenderer.prompt(app.view.state, style: app.style(nil)))
@@ -96,12 +103,12 @@ struct Conversation {
     let code: Int32
     switch invocation.request {
     case .action(let action):
+      looking.withLock { $0 = nil }
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
     case .help(let topic): code = Main.help(topic, prefix: app.commandPrefix)
     case .version: code = Main.print([Main.versionLine])
     case .look(let look):
-      show(look)
-      code = 0
+      code = show(look)
     case .simulation(let seed, let runs, let commands): code = Main.simulate(seed, runs: runs, commands: commands)
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
@@ -113,7 +120,7 @@ struct Conversation {
 
   // MARK: Looking at itself
 
-  private func show(_ look: WorkshopLook) {
+  private func show(_ look: WorkshopLook) -> Int32 {
     let style = app.style(nil)
     switch look {
     case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
@@ -123,7 +130,56 @@ struct Conversation {
     case .effects:
       let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
       app.view.show(Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : []))
+    case .back(let count):
+      // From the line before the one that is looked at; from the end, when nothing is.
+      return travel { place, last in (place ?? last + 1) - count }
+    case .forward(let count): return travel { place, last in (place ?? last) + count }
+    case .goto(let turn):
+      let place = app.tracer.screens.firstIndex { $0.turns.contains(turn) }
+      return travel { _, last in place ?? last + 1 }
+    case .fault(let mischief): return misbehave(mischief)
     }
+    return 0
+  }
+
+  /// Shows the screen of an earlier line, as it was printed then; nothing runs again.
+  private func travel(_ move: (_ place: Int?, _ last: Int) -> Int) -> Int32 {
+    // Looking is no line of the story.
+    let screens = app.tracer.screens.filter { screen in
+      guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
+      if case .look = request { return false }
+      return true
+    }
+    let place = move(looking.withLock { $0 }, screens.count - 1)
+    guard screens.indices.contains(place) else {
+      app.view.show(Output(err: ["there is no such line: \(screens.count) can be looked at"]))
+      return 3
+    }
+    looking.withLock { $0 = place }
+    let screen = screens[place]
+    let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
+    let time = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
+    let head = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
+    app.view.show(Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless)"]))
+    return 0
+  }
+
+  /// Makes the store misbehave, but never one that keeps somebody's data.
+  private func misbehave(_ mischief: StoreMischief) -> Int32 {
+    guard let store = app.store as? FaultyStore else {
+      let error = UsageError(
+        "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory")
+      return Main.report(error)
+    }
+    switch mischief {
+    case .off: store.misbehave(.none)
+    case .slow(let seconds): store.misbehave(.slow(seconds))
+    case .fails: store.misbehave(.fails)
+    case .loses: store.misbehave(.loses)
+    }
+    if mischief == .off { app.view.show(Output(err: ["the store does what it is asked"])) }
+    isMisbehaving.withLock { $0 = mischief != .off }
+    return 0
   }
 
   // MARK: Signals

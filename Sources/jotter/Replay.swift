@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import Simulation
 import TerminalViews
 import UseCases
 
@@ -55,7 +56,10 @@ struct Replay {
     } catch {
       throw .store(.unusable(path, reason: "this program does not know its arguments: \(error.message)"))
     }
-    let app = App(launch, surroundings, store: MemoryStore(), runtime: simulator.runtime, tracer: tracer)
+    // Nothing is asked of it; but whether it is one that may misbehave is part of what was printed.
+    let store: any JotterStore & DemonstrationStore =
+      launch.options.store == .memory ? FaultyStore(MemoryStore(), clock: .system) : MemoryStore()
+    let app = App(launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer)
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     _ = simulator.runtime.task { _ = await Conversation(app: app).run(launch.invocation, input: input) }
     simulator.settle()

@@ -103,4 +103,33 @@ import Testing
     #expect(finished.errText.contains("line 5: /new"))
     #expect(try Program.run(["trace"]).code == 2)
   }
+
+  @Test("An earlier screen is looked at as it was; what is typed then is stored now")
+  func timeTravel() throws {
+    let input = "limping\n/emergency on\n/back\n/back\npale gums\n/forward\n/goto t1\n"
+    let finished = try Program.run(["--home", home, "--keep-going"], input: input)
+    #expect(finished.code == 3)
+    #expect(
+      finished.outText.split(separator: "\n") == [
+        "#1 ! EMERGENCY declared: limping (/undo)", "#1 note n1 stored: limping (/undo)",
+      ])
+    #expect(finished.errText.contains("only to be looked at; what you type is stored now\ntyped: /emergency on"))
+    #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums (/undo)"))
+    #expect(finished.errText.contains("there is no such line: 3 can be looked at"))
+  }
+
+  @Test("A store in memory can be made to misbehave, which every line then says; one of real data cannot")
+  func fault() throws {
+    let input = "/fault store fails\nlimping\n/fault store loses\nlimping\n/fault store off\npale gums\n/show\n"
+    let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
+    #expect(
+      finished.errText.split(separator: "\n").count { $0 == "the store misbehaves: /fault store off ends that" } == 4)
+    #expect(finished.errText.contains("not stored: limping"))
+    // What was lost was the answer, not the note.
+    #expect(finished.outText.contains("n1") && finished.outText.contains("pale gums"))
+    let real = try Program.run(["--home", home, "--keep-going"], input: "/fault store fails\nlimping\n")
+    #expect(real.code == 2)
+    #expect(real.errText.contains("the store of real data is not made to misbehave"))
+    #expect(real.errText.contains("#1 note n1 stored: limping"))
+  }
 }

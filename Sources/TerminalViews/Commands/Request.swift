@@ -26,6 +26,26 @@ public enum WorkshopLook: Equatable, Sendable {
   case traceAlways(Bool)
   /// The effects that run.
   case effects
+  /// What was printed so many lines ago.
+  case back(Int)
+  /// What was printed so many lines after that.
+  case forward(Int)
+  /// What the line of that turn printed.
+  case goto(UInt64)
+  /// A store that misbehaves like this, from now on.
+  case fault(StoreMischief)
+}
+
+/// How a store is made to misbehave.
+public enum StoreMischief: Equatable, Sendable {
+  /// It does not.
+  case off
+  /// It takes so many seconds.
+  case slow(Int)
+  /// It does nothing, and says so.
+  case fails
+  /// It does it, and the answer is lost.
+  case loses
 }
 
 /// One request, and what goes with it.

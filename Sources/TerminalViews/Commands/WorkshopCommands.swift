@@ -2,12 +2,12 @@ import ViewModels
 
 extension CommandTable {
   /// For those who build it, or want to see how it works.
-  static let workshop = [trace, effects, simulate]
+  static let workshop = [trace, effects, back, forward, goto, fault, simulate]
 
   private static let trace = Command(
     "trace", "[on|off]", summary: "what the line before has caused",
     details: [
-      "A tree of turns: line, action, view state, event, state, effects, lines printed.",
+      "A tree of turns: line, action, view state, event, effects, lines printed.",
       "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
       "With on, each line is followed by its own.",
     ],
@@ -29,8 +29,58 @@ extension CommandTable {
     return .look(.effects)
   }
 
+  private static let back = Command(
+    "back", "[N]", summary: "the screen N lines ago, 1 without N",
+    details: [
+      "Only looked at: no effect runs, and what is typed is stored now.", "forward N comes back.",
+    ],
+    examples: ["back", "back 3"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.back(try arguments.lineCount)) }
+
+  private static let forward = Command(
+    "forward", "[N]", summary: "the screen N lines later than the one looked at", examples: ["forward", "forward 2"],
+    topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.forward(try arguments.lineCount)) }
+
+  private static let goto = Command(
+    "goto", "TURN", summary: "the screen that a turn led to", details: ["The numbers of turns are those of trace."],
+    examples: ["goto t12"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    let word = arguments.words.first ?? ""
+    guard let turn = wholeNumber(word.hasPrefix("t") ? word.dropFirst() : word[...], in: 1...UInt64.max) else {
+      throw arguments.error("which turn?")
+    }
+    return .look(.goto(turn))
+  }
+
+  private static let fault = Command(
+    "fault", "store HOW", summary: "makes the store misbehave; with --store memory",
+    details: [
+      "HOW is slow=SECONDS, fails, loses or off.",
+      "slow=2 takes two seconds, fails does nothing and says so,",
+      "loses does it and loses the answer; off ends it.",
+    ],
+    examples: ["fault store slow=2", "fault store off"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(2)
+    guard arguments.words.first == "store", arguments.words.count == 2 else {
+      throw arguments.error("which port, and how?")
+    }
+    switch arguments.words[1] {
+    case "off": return .look(.fault(.off))
+    case "fails": return .look(.fault(.fails))
+    case "loses": return .look(.fault(.loses))
+    case let word:
+      guard word.hasPrefix("slow="), let seconds = wholeNumber(word.dropFirst(5), in: 1...3_600) else {
+        throw arguments.error("\(quoted(word)) is none of slow=SECONDS, fails, loses and off")
+      }
+      return .look(.fault(.slow(seconds)))
+    }
+  }
+
   private static let simulate = Command(
-    "simulate", "[--seed S] [--runs N]", summary: "whole practices, with all that can go wrong",
+    "simulate", "[--seed S] [--runs N]", summary: "whole practices, and all that goes wrong",
     details: [
       "Two or three prompts over one store in memory, random commands, virtual time;",
       "ports that fail, are slow or lose their answer, processes that die.",
@@ -55,5 +105,18 @@ extension CommandTable {
     return .simulation(
       seed: try number("--seed", 0...UInt64.max, else: 1), runs: try number("--runs", 1...1_000_000, else: 100),
       commands: try number("--commands", 1...10_000, else: 100))
+  }
+}
+
+extension Arguments {
+  fileprivate var lineCount: Int {
+    get throws(UsageError) {
+      try atMost(1)
+      guard let word = words.first else { return 1 }
+      guard let count = wholeNumber(word, in: 1...1_000_000) else {
+        throw error("\(quoted(word)) is no number of lines")
+      }
+      return count
+    }
   }
 }

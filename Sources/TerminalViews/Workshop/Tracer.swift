@@ -48,6 +48,43 @@ public final class Tracer: Sendable {
   /// What the newest line has caused.
   public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
 
+  /// What the lines typed so far have printed, the oldest first, the newest line left out: that one asks.
+  public var screens: [Screen] {
+    inside.withLock { inside in
+      var screens: [Screen] = []
+      for entry in inside.entries[..<inside.line] {
+        switch entry {
+        case .turn(let turn):
+          guard !screens.isEmpty else { break }
+          screens[screens.count - 1].turns.append(turn.number)
+          screens[screens.count - 1].time = turn.stamp.time
+        case .note(let note):
+          switch note as? SessionNote {
+          case .typed(let line): screens.append(Screen(line: line))
+          case .printed(let out, let err):
+            guard !screens.isEmpty else { break }
+            screens[screens.count - 1].printed += out + err
+          default: break
+          }
+        default: break
+        }
+      }
+      return screens
+    }
+  }
+
+  /// What one line printed.
+  public struct Screen: Equatable, Sendable {
+    /// The line.
+    public var line: InputLine
+    /// When its last turn was; nil when it had none.
+    public var time: Instant?
+    /// The numbers of its turns.
+    public var turns: [UInt64] = []
+    /// The lines that were printed, data and messages.
+    public var printed: [String] = []
+  }
+
   /// The effects that run or wait, the oldest first, with the turn that started each.
   public var running: [(effect: StartedEffect, turn: Turn)] {
     inside.withLock { inside in inside.running.values.sorted { $0.effect.number < $1.effect.number } }

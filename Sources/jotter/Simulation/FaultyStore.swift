@@ -1,11 +1,12 @@
-import Adapters
-import Architecture
-import UseCases
+public import Adapters
+public import Architecture
+public import UseCases
 
 /// A prompt's way to the store that all share, with faults on order.
-final class FaultyStore: JotterStore, DemonstrationStore {
+public final class FaultyStore: JotterStore, DemonstrationStore {
   private struct Inside: Sendable {
     var faults: [PortFault] = []
+    var standing = PortFault.none
     var session: Int?
     var failures = 0
   }
@@ -24,6 +25,16 @@ final class FaultyStore: JotterStore, DemonstrationStore {
     self.committed = committed
   }
 
+  /// A way to this store on which nothing goes wrong until `misbehave` is called.
+  public convenience init(_ store: MemoryStore, clock: Architecture.Clock) {
+    self.init(store, clock: clock, plant: nil) { _ in }
+  }
+
+  /// Every call misbehaves like this from now on.
+  public func misbehave(_ fault: PortFault) {
+    inside.withLock { $0.standing = fault }
+  }
+
   /// The next call misbehaves like this.
   func order(_ fault: PortFault) {
     inside.withLock { $0.faults = [fault] }
@@ -37,7 +48,8 @@ final class FaultyStore: JotterStore, DemonstrationStore {
     if let session = inside.withLock({ $0.session }) { shared.endSession(session) }
   }
 
-  func write<Answer: Sendable>(
+  /// Runs a writing transaction, or misbehaves; see the port.
+  public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await call { [self] () async throws(Failure) in
@@ -48,24 +60,31 @@ final class FaultyStore: JotterStore, DemonstrationStore {
     }
   }
 
-  func read<Answer: Sendable>(
+  /// Runs a reading transaction, or misbehaves; see the port.
+  public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     try await call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
-  func openSession(at time: Instant) async throws(Failure) -> Int {
+  /// Takes a session; see the port.
+  public func openSession(at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(at: time)
     inside.withLock { $0.session = session }
     return session
   }
 
-  func interrupt() {}
-  func beginDemonstration() async throws(Failure) { throw .folderNotOurs }
-  func add(_ incidents: [FictionalIncident]) async throws(Failure) { throw .folderNotOurs }
+  /// Nobody waits for another process here; see the port.
+  public func interrupt() {}
+
+  /// Makes room for a demonstration; see the port.
+  public func beginDemonstration() async throws(Failure) { try await shared.beginDemonstration() }
+
+  /// Stores a portion of a demonstration; see the port.
+  public func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await shared.add(incidents) }
 
   private func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
-    switch inside.withLock({ $0.faults.popLast() ?? .none }) {
+    switch inside.withLock({ $0.faults.popLast() ?? $0.standing }) {
     case .none, .twice: return try await work()
     case .slow(let seconds):
       try await sleep(seconds)
