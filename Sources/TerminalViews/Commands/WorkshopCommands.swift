@@ -38,7 +38,7 @@ extension CommandTable {
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.back(try arguments.lineCount)) }
 
   private static let forward = Command(
-    "forward", "[N]", summary: "the screen N lines later than the one looked at", examples: ["forward", "forward 2"],
+    "forward", "[N]", summary: "the screen N lines later", examples: ["forward", "forward 2"],
     topic: .workshop
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.forward(try arguments.lineCount)) }
 
@@ -55,7 +55,7 @@ extension CommandTable {
   }
 
   private static let fault = Command(
-    "fault", "store HOW", summary: "makes the store misbehave; with --store memory",
+    "fault", "store HOW", summary: "makes a store in memory misbehave",
     details: [
       "HOW is slow=SECONDS, fails, loses or off.",
       "slow=2 takes two seconds, fails does nothing and says so,",
@@ -80,7 +80,7 @@ extension CommandTable {
   }
 
   private static let simulate = Command(
-    "simulate", "[--seed S] [--runs N]", summary: "whole practices, and all that goes wrong",
+    "simulate", "[--seed S] [--runs N]", summary: "whole practices, with faults",
     details: [
       "Two or three prompts over one store in memory, random commands, virtual time;",
       "ports that fail, are slow or lose their answer, processes that die.",
