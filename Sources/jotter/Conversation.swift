@@ -1,7 +1,9 @@
+import Adapters
 import Architecture
 import Foundation
 import Simulation
 import TerminalViews
+import UseCases
 import ViewModels
 
 #if canImport(Glibc)
@@ -124,6 +126,7 @@ struct Conversation {
     let style = app.style(nil)
     switch look {
     case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
+    case .traceSaved(let file): return save(file)
     case .traceAlways(let isOn):
       isTracing.withLock { $0 = isOn }
       app.view.show(Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"]))
@@ -140,6 +143,28 @@ struct Conversation {
     case .fault(let mischief): return misbehave(mischief)
     }
     return 0
+  }
+
+  /// Writes all that is kept of the session into a new file.
+  private func save(_ file: String) -> Int32 {
+    let complaint: Complaint
+    do throws(Failure) {
+      let writer = try JournalWriter(path: file)
+      for entry in app.tracer.all { writer.write(entry) }
+      writer.flush()
+      guard let failure = writer.failure else {
+        app.view.show(Output(err: ["\(app.tracer.all.count) entries saved to \(file.harmless)"]))
+        return 0
+      }
+      complaint = Complaint(failure)
+    } catch {
+      complaint = Complaint(error)
+    }
+    var state = RootViewState()
+    state.complaint = complaint
+    let output = RootRenderer.render(state, style: app.style(nil), typed: nil)
+    app.view.show(output)
+    return output.exitCode
   }
 
   /// Shows the screen of an earlier line, as it was printed then; nothing runs again.

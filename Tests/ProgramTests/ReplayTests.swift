@@ -104,6 +104,17 @@ import Testing
     #expect(try Program.run(["trace"]).code == 2)
   }
 
+  @Test("/trace save writes all that has happened, which can be run again")
+  func save() throws {
+    let input = "limping\n/emergency on\n/trace save \(journal)\n/trace save \(journal)\n"
+    let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("entries saved to \(journal)") && finished.errText.contains("File exists"))
+    let again = try Program.run(["--replay", journal])
+    #expect(again.code == 0, "\(again.errText)")
+    #expect(again.errText.contains("#1 ! EMERGENCY declared: limping"))
+  }
+
   @Test("An earlier screen is looked at as it was; what is typed then is stored now")
   func timeTravel() throws {
     let input = "limping\n/emergency on\n/back\n/back\npale gums\n/forward\n/goto t1\n"

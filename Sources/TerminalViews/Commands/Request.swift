@@ -22,6 +22,8 @@ public enum Request: Equatable, Sendable {
 public enum WorkshopLook: Equatable, Sendable {
   /// What the line before has caused.
   case trace
+  /// All that has happened, into this file.
+  case traceSaved(String)
   /// What each line causes, from now on, or no more.
   case traceAlways(Bool)
   /// The effects that run.

@@ -5,20 +5,26 @@ extension CommandTable {
   static let workshop = [trace, effects, back, forward, goto, fault, simulate]
 
   private static let trace = Command(
-    "trace", "[on|off]", summary: "what the line before has caused",
+    "trace", "[on|off|save FILE]", summary: "what the line before has caused",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
       "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
       "With on, each line is followed by its own.",
+      "save writes all of it down; jotter --replay FILE runs it again.",
     ],
-    examples: ["trace", "trace on"], topic: .workshop
+    examples: ["trace", "trace on", "trace save session.journal"], topic: .workshop
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    if arguments.words.first?.lowercased() == "save" {
+      try arguments.atMost(2)
+      guard arguments.words.count == 2, !arguments.words[1].isEmpty else { throw arguments.error("into which file?") }
+      return .look(.traceSaved(arguments.words[1]))
+    }
     try arguments.atMost(1)
     switch arguments.words.first?.lowercased() {
     case nil: return .look(.trace)
     case "on": return .look(.traceAlways(true))
     case "off": return .look(.traceAlways(false))
-    default: throw arguments.error("\(quoted(arguments.words[0])) is neither on nor off")
+    default: throw arguments.error("\(quoted(arguments.words[0])) is none of on, off and save")
     }
   }
 

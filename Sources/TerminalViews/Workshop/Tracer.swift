@@ -34,16 +34,23 @@ public final class Tracer: Sendable {
     }
   }
 
-  /// What the newest line but one has caused: that one asks.
+  /// What the line before the newest has caused: the newest asks.
+  ///
+  /// Lines that caused nothing are passed over.
   public func previousLine() -> [Entry] {
     inside.withLock { inside in
-      let before = inside.entries[..<inside.line]
-      let start = before.lastIndex { entry in
-        if case .note(let note) = entry, case .typed? = note as? SessionNote { true } else { false }
+      var rest = inside.entries[..<inside.line]
+      while let start = rest.lastIndex(where: \.isTyped) {
+        let line = rest[start...]
+        if line.contains(where: { if case .turn = $0 { true } else { false } }) { return Array(line) }
+        rest = rest[..<start]
       }
-      return Array(before[(start ?? before.startIndex)...])
+      return Array(inside.entries[..<inside.line].prefix { !$0.isTyped })
     }
   }
+
+  /// All that is kept: at most the newest 20,000 entries, from the beginning of a line on.
+  public var all: [Entry] { inside.withLock { $0.entries } }
 
   /// What the newest line has caused.
   public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
@@ -88,5 +95,11 @@ public final class Tracer: Sendable {
   /// The effects that run or wait, the oldest first, with the turn that started each.
   public var running: [(effect: StartedEffect, turn: Turn)] {
     inside.withLock { inside in inside.running.values.sorted { $0.effect.number < $1.effect.number } }
+  }
+}
+
+extension Entry {
+  fileprivate var isTyped: Bool {
+    if case .note(let note) = self, case .typed? = note as? SessionNote { true } else { false }
   }
 }
