@@ -43,6 +43,42 @@ struct Practice: Sendable {
     for command in commands { await jotter.dispatch(.asked(command)).settled() }
   }
 
+  /// Does something at the jotter of which the agenda does not hear: the notice is lost.
+  func silently(_ commands: JotterCommand...) async throws {
+    guard let session = jotter.state.session else { return }
+    for (seed, command) in commands.enumerated() {
+      let seed = clock.now.milliseconds &* 100 &+ Int64(seed) &+ Int64(jotter.state.answers * 10)
+      let stamp = Stamp(time: clock.now, seed: UInt64(bitPattern: seed))
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+  }
+
+  /// What is left of it when its process ends: whoever keeps this alone has let the prompt go.
+  struct Remains: Sendable {
+    fileprivate let memory: (store: MemoryStore, session: Int)?
+    fileprivate let folder: TemporaryFolder?
+    fileprivate let clock: VirtualClock
+  }
+
+  /// What is left of it when its process ends.
+  var remains: Remains {
+    let memory = (store as? MemoryStore).flatMap { store in jotter.state.session.map { (store: store, session: $0) } }
+    return Remains(memory: memory, folder: folder, clock: clock)
+  }
+
+  /// The prompt that is opened next, over what another one has left.
+  init(after remains: Remains) async throws {
+    if let memory = remains.memory {
+      memory.store.endSession(memory.session)
+      await self.init(store: memory.store, folder: nil, clock: remains.clock)
+    } else {
+      let store = try SQLiteStore(folder: remains.folder?.path ?? "")
+      await self.init(store: store, folder: remains.folder, clock: remains.clock)
+    }
+  }
+
   func ask(_ command: AgendaCommand) async { await agenda.dispatch(.asked(command)).settled() }
 
   func open(_ number: Int) async { await agenda.dispatch(.openAsked(AppointmentReference("a\(number)"))).settled() }

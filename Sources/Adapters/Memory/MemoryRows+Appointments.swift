@@ -38,7 +38,10 @@ extension MemoryRows {
   }
 
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
-    let cursor = try query.after.flatMap { number throws(Failure) in try appointment(number) }
+    let cursor = try query.after.map { number throws(Failure) in
+      guard let appointment = try appointment(number) else { throw .noSuchAppointment("a\(number)") }
+      return appointment
+    }
     let found = appointments { appointment in
       let start = appointment.plan.slot.start
       let isAfter = cursor.map { ($0.plan.slot.start, $0.number) < (start, appointment.number) } ?? true
@@ -95,12 +98,26 @@ extension MemoryRows {
     }
   }
 
-  func openEmergency(session: Int, after incident: Int, besides: Int?) throws(Failure) -> Int? {
+  func openAppointment(session: Int) throws(Failure) -> Appointment? {
+    let opened = state.changes.reversed().lazy.filter { record in
+      record.undone == nil && record.change.session == session && record.change.summary.kind == .attended
+    }
+    let appointments = try opened.prefix(20).map { record throws(Failure) in
+      try record.change.summary.appointment.flatMap { number throws(Failure) in try appointment(number) }
+    }
+    return appointments.lazy.compactMap { $0 }.first { $0.isUnderWay }
+  }
+
+  func appointments(concerning incident: Int) throws(Failure) -> [Appointment] {
+    state.appointments.filter { !$0.isRemoved && ($0.incident == incident || $0.interruptedBy == incident) }.map(whole)
+  }
+
+  func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int? {
     let raised = state.changes.map(\.change).filter { $0.summary.kind == .raised }
-    guard let last = raised.last(where: { $0.summary.incident == incident })?.number else { return nil }
+    guard let last = raised.last(where: { $0.summary.incident == incident }) else { return nil }
     let isDone = Set(state.changes.filter { $0.undone == nil }.map(\.change.number))
     return raised.first { change in
-      guard change.number > last, change.session == session, isDone.contains(change.number),
+      guard change.number > last.number, change.session == last.session, isDone.contains(change.number),
         let number = change.summary.incident, number != besides, let incident = incidentRecord(number)
       else { return false }
       return incident.isEmergency && incident.settledAt == nil && incident.discardedAt == nil
@@ -157,4 +174,7 @@ extension MemoryRows {
 extension Appointment {
   /// Neither cancelled nor completed.
   fileprivate var isAhead: Bool { status != .cancelled && status != .completed }
+
+  /// Open or interrupted.
+  fileprivate var isUnderWay: Bool { status == .open || status == .interrupted }
 }

@@ -25,12 +25,15 @@ extension MemoryRows {
   }
 
   func newestDone(session: Int?) throws(Failure) -> Change? {
-    state.changes.last { $0.undone == nil && (session == nil || $0.change.session == session) }?.change
+    state.changes.last {
+      $0.undone == nil && $0.change.follows == nil && (session == nil || $0.change.session == session)
+    }?.change
   }
 
   func newestUndone(session: Int?) throws(Failure) -> Change? {
     let number = state.undone.last { number in
-      !record(number).isLost && (session == nil || record(number).change.session == session)
+      let record = record(number)
+      return !record.isLost && record.change.follows == nil && (session == nil || record.change.session == session)
     }
     return number.map { record($0).change }
   }

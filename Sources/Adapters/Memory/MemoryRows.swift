@@ -22,7 +22,6 @@ final class MemoryRows: JotterRows {
   struct SessionRecord: Sendable {
     var occurring: Int?
     var used: Int
-    var appointment: Int?
     var followed = 0
     /// Whether a living prompt has it.
     var isHeld = true
@@ -191,8 +190,7 @@ final class MemoryRows: JotterRows {
       return field == .exists ? Value(true) : Value(record.note.erasedAt)
     case .session(let number):
       guard number >= 1, number <= state.sessions.count else { return .none }
-      let session = state.sessions[number - 1]
-      return Value(field == .appointment ? session.appointment : session.occurring)
+      return Value(state.sessions[number - 1].occurring)
     case .appointment(let number): return value(field, ofAppointment: number)
     }
   }
@@ -223,13 +221,7 @@ final class MemoryRows: JotterRows {
     case .session(let number):
       let before = state.sessions[number - 1]
       change(
-        { state in
-          if field == .appointment {
-            state.sessions[number - 1].appointment = value.integer
-          } else {
-            state.sessions[number - 1].occurring = value.integer
-          }
-        }, back: { $0.sessions[number - 1] = before })
+        { $0.sessions[number - 1].occurring = value.integer }, back: { $0.sessions[number - 1] = before })
     case .appointment(let number): set(field, ofAppointment: number, to: value)
     }
   }

@@ -34,8 +34,9 @@ extension SQLiteRows {
 
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
     var (start, number) = (Value(query.from), 0)
-    if let after = query.after, let cursor = try appointment(after), cursor.plan.slot.start >= query.from {
-      (start, number) = (Value(cursor.plan.slot.start), after)
+    if let after = query.after {
+      guard let cursor = try appointment(after) else { throw .noSuchAppointment("a\(after)") }
+      if cursor.plan.slot.start >= query.from { (start, number) = (Value(cursor.plan.slot.start), after) }
     }
     let found = try connection.rows(
       """
@@ -95,16 +96,38 @@ extension SQLiteRows {
       """, Value(session), Value(number), row: change)
   }
 
-  func openEmergency(session: Int, after incident: Int, besides: Int?) throws(Failure) -> Int? {
+  func openAppointment(session: Int) throws(Failure) -> Appointment? {
+    try connection.first(
+      """
+      SELECT \(Self.appointmentColumns)
+      JOIN (SELECT appointment, number FROM changes INDEXED BY changes_attended
+            WHERE undone IS NULL AND kind = 'attended' AND session = ? ORDER BY number DESC LIMIT 20) AS c
+        ON c.appointment = a.number
+      WHERE a.removed = 0 AND a.cancelled_at IS NULL AND i.number IS NOT NULL AND i.settled_at IS NULL
+      ORDER BY c.number DESC LIMIT 1
+      """, Value(session), row: appointment)
+  }
+
+  func appointments(concerning incident: Int) throws(Failure) -> [Appointment] {
+    try connection.rows(
+      """
+      SELECT \(Self.appointmentColumns)
+      WHERE a.removed = 0 AND (a.incident = ?1 OR a.interrupted_by = ?1) ORDER BY a.number
+      """, Value(incident), row: appointment)
+  }
+
+  func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int? {
     try single(
       """
-      SELECT i.number FROM changes AS c INDEXED BY changes_followable JOIN incidents AS i ON i.number = c.incident
-      WHERE c.undone IS NULL AND c.kind IN ('raised', 'calmed', 'settled', 'discarded') AND c.session = ?
-        AND c.kind = 'raised' AND i.emergency = 1 AND i.removed = 0 AND i.settled_at IS NULL
-        AND i.discarded_at IS NULL AND i.number IS NOT ?
-        AND c.number > (SELECT max(number) FROM changes WHERE incident = ? AND kind = 'raised')
+      SELECT i.number FROM changes AS last
+      JOIN changes AS c INDEXED BY changes_followable ON c.session = last.session AND c.number > last.number
+      JOIN incidents AS i ON i.number = c.incident
+      WHERE last.number = (SELECT max(number) FROM changes WHERE incident = ? AND kind = 'raised')
+        AND c.undone IS NULL AND c.kind IN ('raised', 'calmed', 'settled', 'discarded') AND c.kind = 'raised'
+        AND i.emergency = 1 AND i.removed = 0 AND i.settled_at IS NULL AND i.discarded_at IS NULL
+        AND i.number IS NOT ?
       ORDER BY c.number LIMIT 1
-      """, Value(session), Value(besides), Value(incident))?.integer
+      """, Value(incident), Value(besides))?.integer
   }
 
   func followed(session: Int) throws(Failure) -> Int {

@@ -44,17 +44,21 @@ extension SQLiteRows {
 
   func newestDone(session: Int?) throws(Failure) -> Change? {
     if let session {
-      return try change("WHERE undone IS NULL AND session = ? ORDER BY number DESC LIMIT 1", Value(session))
+      return try change(
+        "WHERE undone IS NULL AND follows IS NULL AND session = ? ORDER BY number DESC LIMIT 1", Value(session))
     }
-    return try change("WHERE undone IS NULL AND number > ? ORDER BY number DESC LIMIT 1", .integer(0))
+    return try change(
+      "WHERE undone IS NULL AND follows IS NULL AND number > ? ORDER BY number DESC LIMIT 1", .integer(0))
   }
 
   func newestUndone(session: Int?) throws(Failure) -> Change? {
     if let session {
       return try change(
-        "WHERE undone IS NOT NULL AND lost = 0 AND session = ? ORDER BY undone DESC LIMIT 1", Value(session))
+        "WHERE undone IS NOT NULL AND lost = 0 AND follows IS NULL AND session = ? ORDER BY undone DESC LIMIT 1",
+        Value(session))
     }
-    return try change("WHERE undone IS NOT NULL AND lost = ? ORDER BY undone DESC LIMIT 1", .integer(0))
+    return try change(
+      "WHERE undone IS NOT NULL AND follows IS NULL AND lost = ? ORDER BY undone DESC LIMIT 1", .integer(0))
   }
 
   func mark(_ change: Int, undone: Bool) throws(Failure) {

@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second]
+  private static let steps = [first, second, third]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -136,5 +136,14 @@ enum Schema {
     CREATE INDEX changes_appointment ON changes(appointment, number) WHERE appointment IS NOT NULL;
     CREATE INDEX changes_followable ON changes(session, number)
       WHERE undone IS NULL AND kind IN ('raised', 'calmed', 'settled', 'discarded');
+    """
+
+  // Which appointment was opened last at a prompt follows from the changes: a second one may be open there by now.
+  private static let third = """
+    DELETE FROM edits WHERE record = 'session' AND field = 'appointment';
+    ALTER TABLE sessions DROP COLUMN appointment;
+    CREATE INDEX appointments_incident ON appointments(incident) WHERE incident IS NOT NULL;
+    CREATE INDEX appointments_interrupted ON appointments(interrupted_by) WHERE interrupted_by IS NOT NULL;
+    CREATE INDEX changes_attended ON changes(session, number) WHERE undone IS NULL AND kind = 'attended';
     """
 }

@@ -92,26 +92,27 @@ public struct AgendaBook {
   }
 
   private func follow(_ change: Change, _ news: inout AgendaNews) throws(Failure) {
-    guard let incident = change.summary.incident, let appointment = try openAppointment() else { return }
+    guard let incident = change.summary.incident else { return }
     switch change.summary.kind {
-    case .raised: try interrupt(appointment, by: incident, change, &news)
-    case .settled where appointment.incident == incident: news.completed.append(appointment.number)
+    case .raised: try interrupt(by: incident, change, &news)
     case .settled, .discarded, .calmed:
-      if appointment.interruption?.by == incident { try resume(appointment, change, &news) }
+      for appointment in try rows.appointments(concerning: incident) {
+        if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
+          news.completed.append(appointment.number)
+        } else if appointment.interruption?.by == incident {
+          try resume(appointment, change, &news)
+        }
+      }
     default: break
     }
   }
 
-  /// The appointment that was opened last at this prompt.
-  private func openAppointment() throws(Failure) -> Appointment? {
-    guard let number = try rows.value(.appointment, of: .session(book.session)).integer else { return nil }
-    return try rows.appointment(number)
-  }
-
-  private func interrupt(
-    _ appointment: Appointment, by incident: Int, _ change: Change, _ news: inout AgendaNews
-  ) throws(Failure) {
-    guard appointment.status == .open, appointment.incident != incident else { return }
+  /// An emergency interrupts the appointment that was opened last at this prompt, unless it is over by now.
+  private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
+      appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
+      emergency.settledAt == nil, emergency.discardedAt == nil
+    else { return }
     try follow(change, .interrupted, appointment) { record throws(Failure) in
       try book.set(.interruptedBy, of: record, to: Value(incident))
         + book.set(.interruptedAt, of: record, to: Value(change.madeAt))
@@ -122,7 +123,12 @@ public struct AgendaBook {
   /// What the emergency took is what it and those that follow are put back by, in whole minutes.
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
-    if let next = try rows.openEmergency(session: book.session, after: ended, besides: appointment.incident) {
+    // Its own incident has ended meanwhile: there is nothing to go on with.
+    guard appointment.status == .interrupted else {
+      return try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record)
+      }
+    }
+    if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
       // The one that came meanwhile goes on interrupting it.
       return try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
@@ -131,14 +137,14 @@ public struct AgendaBook {
     let taken = change.madeAt.nanoseconds &- interruption.since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
     let others = try rows.appointments(following: appointment)
-    let isFree = try book.occurringNumber() == nil
+    let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
+    let isFree = try book.occurringNumber() == nil && isOurs
     try follow(change, .resumed, appointment) { record throws(Failure) in
-      var edits = try book.set(.interruptedBy, of: record, to: .none)
-      edits += try book.set(.interruptedAt, of: record, to: .none)
+      var edits = try book.endInterruption(of: record)
       for appointment in [appointment] + others where minutes > 0 {
         edits += try book.move(appointment.number, to: appointment.plan.slot.later(by: .seconds(60 * minutes)))
       }
-      // Whoever has gone on to something else is not called back.
+      // Whoever has gone on to something else is not called back, and a colleague is not called to it.
       if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
       return edits
     }
@@ -153,13 +159,20 @@ public struct AgendaBook {
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
+    // Undone with the newest change of the session: with what it follows, unless it comes late.
+    let newest = try rows.newestDone(session: book.session)?.number
     _ = try rows.append(
       summary, session: book.session, at: book.stamp.time, edits: edits(.appointment(appointment.number)),
-      follows: change.follows ?? change.number)
+      follows: newest ?? change.number)
   }
 }
 
 extension JotterBook {
+  /// Nothing has come between any more.
+  func endInterruption(of record: RecordID) throws(Failure) -> [Edit] {
+    try set(.interruptedBy, of: record, to: .none) + set(.interruptedAt, of: record, to: .none)
+  }
+
   /// Puts an appointment to another slot.
   func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {
     try set(.startsAt, of: .appointment(number), to: Value(slot.start))

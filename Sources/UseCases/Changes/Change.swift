@@ -154,8 +154,6 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case erasedAt = "erased_at"
   /// A session's occurring incident.
   case occurring
-  /// A session's appointment: the one that was opened last.
-  case appointment
   /// When an appointment begins.
   case startsAt = "starts_at"
   /// When it has ended.

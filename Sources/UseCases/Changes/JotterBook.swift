@@ -154,8 +154,8 @@ public struct JotterBook {
       let incident = try target(&edits)
       edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
+      edits += try endInterruption(of: .appointment(number))
     }
-    edits += try set(.appointment, of: .session(session), to: Value(number))
     let incident = try rows.appointment(number)?.incident
     return try written(ChangeSummary(.attended, incident: incident, appointment: number), edits)
   }
@@ -166,7 +166,7 @@ public struct JotterBook {
   /// made of it are one thing to the person.
   private func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
     guard let newest = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
-    let group = try rows.group(newest.follows ?? newest.number, undone: false)
+    let group = try rows.group(newest.number, undone: false)
     guard let change = group.first else { throw .nothingToUndo }
     let taken = (note: try note(of: change), appointment: try appointment(of: change))
     for change in group.reversed() { try takeBack(change) }
@@ -199,7 +199,7 @@ public struct JotterBook {
 
   private func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
     guard let newest = try rows.newestUndone(session: scope == .session ? session : nil) else { throw .nothingToRedo }
-    let group = try rows.group(newest.follows ?? newest.number, undone: true)
+    let group = try rows.group(newest.number, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
     for change in group { try bringBack(change) }
     return try receipt(.redone, change)

@@ -55,8 +55,12 @@ public protocol JotterRows {
   /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not
   /// undone, the oldest first and a hundred at the most; without their edits.
   func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change]
-  /// An open emergency that this session declared after it had declared that incident one, and that is not `besides`.
-  func openEmergency(session: Int, after incident: Int, besides: Int?) throws(Failure) -> Int?
+  /// The appointment that was opened last at the session, of those that are open or interrupted; one of twenty at most.
+  func openAppointment(session: Int) throws(Failure) -> Appointment?
+  /// The appointments of this incident, and those that it interrupts, by number.
+  func appointments(concerning incident: Int) throws(Failure) -> [Appointment]
+  /// An open emergency that was declared after that incident was, in the same session, and that is not `besides`.
+  func openEmergency(after incident: Int, besides: Int?) throws(Failure) -> Int?
   /// How far the agenda has followed the changes of a session.
   func followed(session: Int) throws(Failure) -> Int
   /// Writes that down.
@@ -74,9 +78,9 @@ public protocol JotterRows {
   ) throws(Failure) -> Change
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
-  /// The newest change that is not undone; of the session, or without one of the folder.
+  /// The newest change that follows none and is not undone; of the session, or without one of the folder.
   func newestDone(session: Int?) throws(Failure) -> Change?
-  /// The change that was undone last and can be redone; of the session, or without one of the folder.
+  /// The change that was undone last, follows none and can be redone; of the session, or without one of the folder.
   func newestUndone(session: Int?) throws(Failure) -> Change?
   /// Marks a change as undone or as done again.
   func mark(_ change: Int, undone: Bool) throws(Failure)

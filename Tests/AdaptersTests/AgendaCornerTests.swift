@@ -1,0 +1,151 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What happens to appointments off the straight way: several at once, ends in another order, notices that were lost.
+@Suite struct AgendaCornerTests {
+  /// A visit is open, and an emergency, #2, has come between.
+  private func interrupted(_ kind: StoreKind) async throws -> Practice {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.plan("Mila", at: 30)
+    await practice.open(1)
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    return practice
+  }
+
+  @Test("One that was interrupted goes on, also when another one was opened meanwhile", arguments: StoreKind.allCases)
+  func anotherOpened(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    await practice.open(2)
+    practice.pass(minutes: 10)
+    await practice.jot(.settle(IncidentReference("2")))
+    #expect(try await practice.lines() == ["a1 10-40 open #1", "a2 30-60 open #3"])
+    #expect(practice.news?.resumed.first?.incident == nil)
+  }
+
+  @Test("One that was completed while it was interrupted stays where it is", arguments: StoreKind.allCases)
+  func completedMeanwhile(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    await practice.jot(.settle(IncidentReference("1")))
+    #expect(practice.news?.completed == [1])
+    practice.pass(minutes: 10)
+    await practice.jot(.settle(nil))
+    #expect(try await practice.lines() == ["a1 0-30 completed #1", "a2 30-60 planned"])
+    #expect(practice.occurring == nil)
+    for _ in 1...2 { await practice.jot(.undo(.session)) }
+    #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #2")
+  }
+
+  @Test("One whose incident was discarded while it was interrupted is planned anew", arguments: StoreKind.allCases)
+  func discardedMeanwhile(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    await practice.jot(.discard(IncidentReference("1")))
+    practice.pass(minutes: 10)
+    await practice.open(1)
+    #expect(try await practice.lines() == ["a1 0-30 open #3", "a2 30-60 planned"])
+    await practice.jot(.settle(IncidentReference("2")))
+    #expect(try await practice.lines() == ["a1 0-30 open #3", "a2 30-60 planned"])
+  }
+
+  @Test(
+    "Each of two that are open is told of when it is completed, and the other one goes on being interrupted",
+    arguments: StoreKind.allCases)
+  func twoOpen(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.plan("Mila", at: 30)
+    await practice.open(1)
+    await practice.open(2)
+    await practice.jot(.settle(nil))
+    #expect(practice.news?.completed == [2])
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #3", "a2 30-60 completed #2"])
+    await practice.jot(.settle(nil), .settle(nil))
+    #expect(practice.news?.completed == [1])
+  }
+
+  @Test("A colleague who settles the emergency lets it go on, and is not called to it", arguments: StoreKind.allCases)
+  func colleagueSettles(kind: StoreKind) async throws {
+    let practice = try await interrupted(kind)
+    let colleague = await practice.colleague()
+    await colleague.jot(.begin(nil))
+    practice.pass(minutes: 10)
+    await colleague.jot(.settle(IncidentReference("2")))
+    #expect(try await practice.lines() == ["a1 10-40 open #1", "a2 40-70 planned"])
+    #expect(colleague.occurring == nil)
+    await colleague.jot(.undo(.session))
+    #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #2", "a2 30-60 planned"])
+  }
+
+  @Test("An emergency that was over before the agenda heard of it interrupts nothing", arguments: StoreKind.allCases)
+  func overBeforeHeard(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    try await practice.silently(.begin("hit by a car"), .emergency(true))
+    let colleague = await practice.colleague()
+    await colleague.jot(.settle(IncidentReference("2")))
+    await practice.agenda.dispatch(.incidentsChanged).settled()
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+  }
+
+  @Test("What was followed late can still be taken back, step by step, and brought back", arguments: StoreKind.allCases)
+  func followedLate(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.plan("Mila", at: 30)
+    await practice.open(1)
+    await practice.jot(.begin(nil))
+    // The emergency begins its incident; the agenda hears of it only when there is a note in it.
+    try await practice.silently(.emergency(true), .note("no pulse", cost: nil))
+    await practice.agenda.dispatch(.incidentsChanged).settled()
+    practice.pass(minutes: 10)
+    try await practice.silently(.settle(nil))
+    await practice.ask(.move(AppointmentReference("a2"), start: Practice.slot(60, 90).start, end: nil))
+    await practice.agenda.dispatch(.incidentsChanged).settled()
+    let end = ["a1 10-40 open #1", "a2 70-100 planned"]
+    #expect(try await practice.lines() == end)
+    var steps = 0
+    while steps < 20 {
+      await practice.jot(.undo(.session))
+      if case .failure(let failure)? = practice.jotter.state.answer {
+        #expect(failure == .nothingToUndo)
+        break
+      }
+      steps += 1
+    }
+    #expect(try await practice.lines() == [])
+    for _ in 0..<steps { await practice.jot(.redo(.session)) }
+    #expect(try await practice.lines() == end)
+    await practice.jot(.redo(.session))
+    #expect(practice.jotter.state.answer == .failure(.nothingToRedo))
+  }
+
+  @Test("A page after an appointment that is not there is refused, not begun anew", arguments: StoreKind.allCases)
+  func unknownCursor(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    let query = AgendaQuery(from: Practice.noon, to: Practice.slot(90, 91).start, after: 9)
+    await practice.agenda.dispatch(.pageAsked(query)).settled()
+    #expect(practice.failure == .noSuchAppointment("a9"))
+  }
+
+  @Test(
+    "A prompt that is started again catches up with what the one before had not followed",
+    arguments: StoreKind.allCases)
+  func startedAgain(kind: StoreKind) async throws {
+    var practice: Practice? = try await Practice(kind)
+    await practice?.plan("Rex", at: 0)
+    await practice?.open(1)
+    try await practice?.silently(.begin("hit by a car"), .emergency(true))
+    let session = practice?.jotter.state.session
+    let remains = try #require(practice?.remains)
+    practice = nil
+    let again = try await Practice(after: remains)
+    #expect(again.jotter.state.session == session)
+    #expect(again.news?.interrupted == [.init(appointment: 1, by: 2)])
+    #expect(try await again.lines() == ["a1 0-30 interrupted #1 by #2"])
+  }
+}
