@@ -25,8 +25,8 @@ let package = Package(
     .target(name: "ViewModels", dependencies: ["UseCases", "Architecture"], swiftSettings: strict),
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
-      name: "TerminalViews", dependencies: ["ViewModels", "Architecture"], packageAccess: false,
-      swiftSettings: strict),
+      name: "TerminalViews", dependencies: ["ViewModels", "Architecture"],
+      resources: [.embedInCode("Workshop/TracePage.html")], packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.
     .target(
       name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite"], exclude: ["CSQLite"],

@@ -14,7 +14,7 @@ struct Stack {
 
   init(store: any JotterStore & DemonstrationStore) async {
     let root = ViewModel<RootViewState>.root(
-      store: store, undoScope: .session, runtime: silent)
+      Processes(store: store, runtime: silent), undoScope: .session, runtime: silent)
     let nowhere = LineWriter(descriptor: open("/dev/null", O_WRONLY))
     let view = RootView(viewModel: root, style: style, showsProgress: false, out: nowhere, err: nowhere)
     self.view = view

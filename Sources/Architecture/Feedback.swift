@@ -21,19 +21,34 @@ public struct Delivery: Sendable {
   }
 }
 
+/// Somebody who can be told something: a use case or a view model.
+public protocol Addressee: Sendable {
+  /// The name that the record calls it by.
+  var name: String { get }
+}
+
+extension UseCase: Addressee {}
+extension ViewModel: Addressee {}
+
 /// A declared rule of who tells whom: what it selects of the state, before and after each event, gives deliveries.
 ///
 /// The deliveries are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
 /// copy would make the next reduce copy its collections.
 public struct Feedback<State>: Sendable {
+  let targets: [String]
   let watch: @Sendable (State) -> @Sendable (State) -> [Delivery]
 
-  /// The general rule: `deliver` is given what was selected before and after each event.
+  /// The general rule: `deliver` is given what was selected before and after each event; `tells` says whom it may tell.
   public static func on<Selection: Sendable>(
-    _ select: @escaping @Sendable (State) -> Selection,
+    _ select: @escaping @Sendable (State) -> Selection, tells: [any Addressee] = [],
+    deliver: @escaping @Sendable (_ before: Selection, _ after: Selection) -> [Delivery]
+  ) -> Feedback { on(select, targets: tells.map(\.name), deliver: deliver) }
+
+  private static func on<Selection: Sendable>(
+    _ select: @escaping @Sendable (State) -> Selection, targets: [String],
     deliver: @escaping @Sendable (_ before: Selection, _ after: Selection) -> [Delivery]
   ) -> Feedback {
-    Feedback { state in
+    Feedback(targets: targets) { state in
       let before = select(state)
       return { deliver(before, select($0)) }
     }
@@ -44,7 +59,7 @@ public struct Feedback<State>: Sendable {
     _ condition: @escaping @Sendable (State) -> Bool, to target: Inlet<Target>,
     event: @escaping @Sendable () -> Target.Event
   ) -> Feedback {
-    on(condition) { before, after in
+    on(condition, targets: [target.name]) { before, after in
       guard !before, after, let target = target.useCase else { return [] }
       return [.event(event(), to: target)]
     }
@@ -55,7 +70,7 @@ public struct Feedback<State>: Sendable {
     _ select: @escaping @Sendable (State) -> Selection, to target: Inlet<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
   ) -> Feedback {
-    on(select) { before, after in
+    on(select, targets: [target.name]) { before, after in
       guard before != after, let target = target.useCase, let event = event(before, after) else { return [] }
       return [.event(event, to: target)]
     }
@@ -76,13 +91,22 @@ public struct Feedback<State>: Sendable {
 
 /// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
 public final class Inlet<State: DomainState>: Sendable {
+  let name: String
   private let target: Lock<Weak<UseCase<State>>?>
 
   /// An inlet that is still to be connected; until then, what goes in is lost.
-  public init() { target = Lock(nil) }
+  ///
+  /// The name is that which the record will call the use case by.
+  public init(_ name: String = "\(State.self)") {
+    self.name = name
+    target = Lock(nil)
+  }
 
   /// The inlet of this use case.
-  public init(_ useCase: UseCase<State>) { target = Lock(Weak(useCase)) }
+  public init(_ useCase: UseCase<State>) {
+    name = useCase.name
+    target = Lock(Weak(useCase))
+  }
 
   /// Connects the use case.
   public func connect(_ useCase: UseCase<State>) {

@@ -5,13 +5,14 @@ public struct Observation<State: ViewState>: Sendable {
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
   }
+  let source: String
   let attach: @Sendable (Reactor<State, ViewModel<State>.Input>) -> Attachment
 
   /// Follows a use case; `transform` is pure, and works on the view model's current view state.
   public static func of<Domain: DomainState>(
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    Observation { target in
+    Observation(source: useCase.name) { target in
       let attachment = useCase.reactor.observe(target, transform)
       // The use case stays alive for as long as it is watched.
       return Attachment { [useCase] in
@@ -25,7 +26,7 @@ public struct Observation<State: ViewState>: Sendable {
   public static func of<Child: ViewState>(
     _ viewModel: ViewModel<Child>, transform: @escaping @Sendable (Child, inout State) -> Void
   ) -> Observation {
-    Observation { target in
+    Observation(source: viewModel.name) { target in
       let attachment = viewModel.reactor.observe(target, transform)
       return Attachment { [viewModel] in
         attachment.detach()

@@ -45,11 +45,13 @@ public final class ViewModel<State: ViewState>: Sendable {
   ///   - name: how the record calls it; the state's type, when there is no other.
   ///   - runtime: clock, executor, randomness, record.
   ///   - observing: the use cases and child view models that it follows, each with its transform.
+  ///   - tells: to whom `forward` delivers, declared for the picture of the wiring.
   ///   - reduce: what an action changes at once in the view state; pure.
   ///   - forward: the deliveries that an action means; pure. It is given the action and the states around its reduce.
   ///   - outputs: what it tells its parent, by rules on the view state.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
+    tells: [any Addressee] = [],
     reduce: @escaping @Sendable (inout State, State.Action) -> Void = { _, _ in },
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
@@ -67,6 +69,11 @@ public final class ViewModel<State: ViewState>: Sendable {
       }
       return .init(deliveries: deliveries + outputs.deliveries(Around(before: before, after: state)))
     }
+    runtime.write(
+      .made(
+        Wiring(
+          reactor: reactor.name, layer: .presentation,
+          tells: tells.map(\.name) + (outputs.target.map { [$0] } ?? []), follows: observing.map(\.source))))
     observations = observing.map { [reactor] in $0.attach(reactor) }
   }
 
@@ -116,16 +123,17 @@ public struct Around<Value: Sendable>: Sendable {
 
 /// What a view model tells its parent, without knowing it.
 public struct Outputs<State: ViewState>: Sendable {
+  let target: String?
   let deliveries: @Sendable (Around<State>) -> [Delivery]
 
   /// Nothing.
-  public static var none: Outputs { Outputs { _ in [] } }
+  public static var none: Outputs { Outputs(target: nil) { _ in [] } }
 
   /// The outputs that a rule makes of each change of the view state, handed to `parent` as deliveries.
   public static func to(
     _ parent: Parent<State.Output>, _ rule: @escaping @Sendable (Around<State>) -> [State.Output]
   ) -> Outputs {
-    Outputs { change in rule(change).compactMap(parent.delivery) }
+    Outputs(target: parent.name) { change in rule(change).compactMap(parent.delivery) }
   }
 }
 
@@ -135,10 +143,13 @@ public final class Parent<Output: Sendable>: Sendable {
   private struct Connection: Sendable {
     let delivery: @Sendable (Output) -> Delivery?
   }
+  let name: String
   private let connection = Lock<Connection?>(nil)
 
   /// A parent that is still to be connected; until then, outputs go nowhere.
-  public init() {}
+  ///
+  /// The name is that which the record will call it by.
+  public init(_ name: String = "parent") { self.name = name }
 
   /// Connects the parent, which takes each output as one of its own actions.
   public func connect<State: ViewState>(

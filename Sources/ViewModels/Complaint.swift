@@ -48,6 +48,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeReadOnly(String)
   /// The disk is full.
   case storeFull
+  /// A file that was named cannot be read or written, and why.
+  case fileUnusable(String, reason: String)
   /// The place cannot be used at all, and why.
   case storeUnusable(String, reason: String)
   /// Anything else, in the storage's own words.
@@ -79,6 +81,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)
       case .store(.full): .storeFull
+      case .file(let file, let reason): .fileUnusable(file, reason: reason)
       case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)
       case .store(.other(let words)): .storeOther(words)
       }

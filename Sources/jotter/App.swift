@@ -9,9 +9,11 @@ import ViewModels
 /// The composition: adapters behind use cases, use cases behind view models, view models behind the view.
 struct App {
   let view: RootView
+  let processes: Processes
   let options: Options
   let surroundings: Surroundings
   let runtime: Runtime
+  let console: Console
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
@@ -22,25 +24,30 @@ struct App {
   /// Puts the app together over a store.
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
-    tracer: Tracer
+    tracer: Tracer, console: Console = .standard
   ) {
     options = launch.options
     self.surroundings = surroundings
     self.runtime = runtime
     self.tracer = tracer
+    self.console = console
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
+    processes = Processes(store: store, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
-      store: store, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
+      processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(
-      viewModel: root, style: Self.style(launch, surroundings, format: launch.invocation?.format),
-      showsProgress: surroundings.hasErrors, out: .standardOutput, err: .standardError)
+      viewModel: root, style: Self.style(launch, surroundings),
+      showsProgress: surroundings.hasErrors, out: console.out, err: console.err)
   }
 
   func style(_ format: Format?) -> Style {
     Self.style(options, surroundings, prefix: commandPrefix, format: format)
   }
+
+  /// Asks for a line.
+  func prompt() { _ = console.err.write(PromptRenderer.prompt(view.state, style: style(nil))) }
 
   /// What lines are read with, at this moment.
   var context: Context { Self.context(surroundings, calendar: calendar, at: runtime.clock.now()) }
@@ -53,8 +60,8 @@ struct App {
       isFile: { FileManager.default.fileExists(atPath: $0) })
   }
 
-  static func style(_ launch: Launch, _ surroundings: Surroundings, format: Format?) -> Style {
-    style(launch.options, surroundings, prefix: prefix(launch), format: format)
+  static func style(_ launch: Launch, _ surroundings: Surroundings) -> Style {
+    style(launch.options, surroundings, prefix: prefix(launch), format: launch.invocation?.format)
   }
 
   private static func prefix(_ launch: Launch) -> String { launch.invocation == nil ? "/" : "jotter " }

@@ -15,6 +15,8 @@ import ViewModels
 /// The program: reads its arguments, puts the app together, and lets it run in one of three ways.
 @main
 struct Main {
+  static let console = Console.standard
+
   static func main() async {
     Signals.ignoreBrokenPipes()
     umask(0o077)
@@ -29,26 +31,43 @@ struct Main {
       let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
       launch = try Parser.arguments(arguments, in: context)
     } catch {
-      return report(error)
+      return console.report(error)
     }
-    if let file = launch.options.replay { return await replay(file) }
     // What needs no data opens none.
-    if let request = launch.invocation?.request {
+    if launch.options.replay == nil, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return help(topic, prefix: "jotter ")
-      case .version: return print([versionLine])
-      case .look:
-        return report(
-          UsageError("a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter"))
-      case .simulation(let seed, let runs, let commands): return simulate(seed, runs: runs, commands: commands)
+      case .help(let topic): return console.help(topic, prefix: "jotter ")
+      case .version: return console.version()
+      case .look(let look):
+        return show(look)
       case .quit, .nothing: return 0
       case .action: break
       }
     }
     do throws(Failure) {
+      if let file = launch.options.replay {
+        guard let turn = launch.options.from else { return try replay(file) }
+        return try await fork(file, from: turn)
+      }
       return try await converse(launch, surroundings, environment)
     } catch {
-      return refuse(error, launch, surroundings)
+      return console.refuse(error, style: App.style(launch, surroundings), typed: launch.invocation?.typed)
+    }
+  }
+
+  /// Shows what needs no session of its own.
+  private static func show(_ look: WorkshopLook) -> Int32 {
+    do throws(Failure) {
+      switch look {
+      case .simulation(let seed, let runs, let commands): return console.simulate(seed, runs: runs, commands: commands)
+      case .diagram(let format, let file): return console.print(try diagram(format, of: file))
+      case .tracePage(let file): return console.print([try page(file)])
+      default:
+        return console.report(
+          UsageError("a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter"))
+      }
+    } catch {
+      return console.refuse(error, style: Style(commandPrefix: "jotter "))
     }
   }
 
@@ -70,77 +89,16 @@ struct Main {
         tracer.take(entry)
       } : nil
     let runtime = Runtime.live(seed: seed, record: record) { fault in
-      _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"])
+      console.report(fault)
     }
     runtime.note(SessionNote.began(surroundings, seed: seed))
     let app = App(launch, surroundings, store: store, runtime: runtime, tracer: tracer)
     let input = LineSource(descriptor: STDIN_FILENO).lines
     let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
     writer?.flush()
-    if let failure = writer?.failure { return max(code, refuse(failure, launch, surroundings)) }
+    if let failure = writer?.failure {
+      return max(code, console.refuse(failure, style: App.style(launch, surroundings)))
+    }
     return code
-  }
-
-  /// Says why the program cannot do it at all.
-  static func refuse(_ failure: Failure, _ launch: Launch, _ surroundings: Surroundings) -> Int32 {
-    var state = RootViewState()
-    state.complaint = Complaint(failure)
-    let style = App.style(launch, surroundings, format: launch.invocation?.format)
-    let output = RootRenderer.render(state, style: style, typed: launch.invocation?.typed)
-    _ = LineWriter.standardError.write(lines: output.err)
-    return output.exitCode
-  }
-
-  /// Runs a recorded session again.
-  private static func replay(_ file: String) async -> Int32 {
-    do throws(Failure) {
-      return try Replay(lines: try JournalReader.lines(path: file), path: file).run()
-    } catch {
-      let surroundings = Surroundings(arguments: [], environment: [:])
-      return refuse(error, Launch(options: Options(), invocation: nil), surroundings)
-    }
-  }
-
-  static let versionLine = "jotter \(programVersion)"
-
-  /// Prints data that no view model has.
-  static func print(_ lines: [String]) -> Int32 {
-    writeFailure(LineWriter.standardOutput.write(lines: lines)) ?? 0
-  }
-
-  /// Runs simulated practices, and prints what they came to.
-  static func simulate(_ seed: UInt64, runs: Int, commands: Int) -> Int32 {
-    let outcome = Simulation(seed: seed, commands: commands).run(runs)
-    let lines = SimulationRenderer.lines(outcome)
-    let code = print(lines)
-    return code == 0 && outcome.failure != nil ? 1 : code
-  }
-
-  static func help(_ topic: String?, prefix: String) -> Int32 {
-    do throws(UsageError) {
-      return print(try HelpRenderer.lines(topic: topic, prefix: prefix))
-    } catch {
-      return report(error)
-    }
-  }
-
-  /// Says what was typed wrongly, and what to type instead.
-  static func report(_ error: UsageError) -> Int32 {
-    let lost = error.unstored.map { ["not stored: \($0.harmless)"] } ?? []
-    _ = LineWriter.standardError.write(lines: ["jotter: \(error.message)", error.suggestion] + lost)
-    return UsageError.exitCode
-  }
-
-  /// The exit code of an output that could not be written; nil when it could.
-  static func writeFailure(_ error: Int32) -> Int32? {
-    switch error {
-    case 0: return nil
-    // Nobody reads any more: no reason for words.
-    case EPIPE: return 128 + SIGPIPE
-    default:
-      let reason = String(cString: strerror(error))
-      _ = LineWriter.standardError.write(lines: ["jotter: the output could not be written: \(reason)"])
-      return 74
-    }
   }
 }

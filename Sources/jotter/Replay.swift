@@ -1,110 +1,93 @@
 import Adapters
 import Architecture
 import Foundation
-import Simulation
 import TerminalViews
 import UseCases
+import ViewModels
 
-/// Runs a recorded session again: the same lines, the same answers of all ports; no data are touched.
-///
-/// The reactors, view models and renderers are those of this program: where they do something else than was recorded,
-/// the first turn that differs is told.
-struct Replay {
-  private let lines: [JournalLine]
-  private let path: String
-
-  init(lines: [JournalLine], path: String) {
-    self.lines = lines
-    self.path = path
-  }
-
-  /// What was recorded, in order, and how far the run has come.
-  private struct Progress {
-    var expected: [JournalLine]
-    var position = 0
-    var difference: (expected: String?, found: String?)?
-  }
-
-  func run() throws(Failure) -> Int32 {
-    let notes = lines.map { line in
-      line.note.flatMap { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
-    }
-    guard case .began(let surroundings, let seed)?? = notes.first else {
-      throw .store(.unusable(path, reason: "it is no journal of a session"))
-    }
-    let tracer = Tracer()
-    let progress = Lock(Progress(expected: lines.filter { $0.turn != nil }))
-    let recording = Recording(decoder: JournalDecoder()) {
-      // Who asks is the next turn: all before it are written down.
-      progress.withLock { progress in
-        let place = min(progress.position, progress.expected.count - 1)
-        return progress.expected.indices.contains(place) ? progress.expected[place].time : nil
-      } ?? Instant(milliseconds: 0)
-    }
-    let start = lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0)
-    let simulator = Simulator(
-      seed: seed, at: start,
-      record: Record { entry in
-        Self.compare(entry, progress)
-        tracer.take(entry)
-      }, recording: recording
-    ) { fault in _ = LineWriter.standardError.write(lines: ["jotter: internal: \(fault)"]) }
-    let launch: Launch
-    do throws(UsageError) {
-      let context = App.context(surroundings, calendar: surroundings.calendar, at: start)
-      launch = try Parser.arguments(surroundings.arguments, in: context)
-    } catch {
-      throw .store(.unusable(path, reason: "this program does not know its arguments: \(error.message)"))
-    }
-    // Nothing is asked of it; but whether it is one that may misbehave is part of what was printed.
-    let store: any JotterStore & DemonstrationStore =
-      launch.options.store == .memory ? FaultyStore(MemoryStore(), clock: .system) : MemoryStore()
-    let app = App(launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer)
-    let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
-    _ = simulator.runtime.task { _ = await Conversation(app: app).run(launch.invocation, input: input) }
-    simulator.settle()
-    for (index, line) in lines.enumerated() where progress.withLock({ $0.difference }) == nil {
-      if let time = nextTime(index) { simulator.clock.set(time) }
-      switch notes[index] {
-      case .typed(let typed): typing.yield(typed)
-      case .ended: typing.finish()
-      case .interrupted: app.view.interrupt()
-      case .began, .printed, nil:
-        guard let effect = line.effect else { continue }
-        _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect)
-      }
-      simulator.settle()
-    }
-    return verdict(progress.withLock { $0 })
-  }
-
-  /// When the turn was that the line led to, or that it is.
-  private func nextTime(_ index: Int) -> Instant? { lines[index...].lazy.compactMap(\.time).first }
-
-  private static func compare(_ entry: Entry, _ progress: Lock<Progress>) {
-    guard case .turn = entry, let bytes = try? LineEncoder().encode(entry) else { return }
-    let found = String(decoding: bytes, as: UTF8.self)
-    progress.withLock { progress in
-      guard progress.difference == nil else { return }
-      let expected = progress.position < progress.expected.count ? progress.expected[progress.position].text : nil
-      progress.position += 1
-      if expected != found { progress.difference = (expected, found) }
-    }
-  }
-
-  private func verdict(_ progress: Progress) -> Int32 {
-    var difference = progress.difference
-    if difference == nil, progress.position < progress.expected.count {
-      difference = (progress.expected[progress.position].text, nil)
-    }
-    guard let difference else { return 0 }
-    let place = max(0, progress.difference == nil ? progress.position : progress.position - 1)
-    let turn = place < progress.expected.count ? progress.expected[place].turn.map { "turn \($0)" } : nil
-    _ = LineWriter.standardError.write(lines: [
-      "jotter: \(turn ?? "a turn after the last one that was recorded") differs",
-      "recorded: \(difference.expected ?? "nothing")",
-      "now:      \(difference.found ?? "nothing")",
-    ])
+extension Main {
+  /// Runs a recorded session again, aloud; 1 where it differs.
+  static func replay(_ file: String) throws(Failure) -> Int32 {
+    guard let divergence = try Rerun(Journal(path: file)).run() else { return 0 }
+    _ = console.err.write(lines: divergence.lines)
     return 1
+  }
+
+  /// Runs a recorded session again until a turn, silently, and goes on from there by hand, in memory.
+  static func fork(_ file: String, from turn: UInt64) async throws(Failure) -> Int32 {
+    let journal = try Journal(path: file)
+    guard journal.lines.contains(where: { $0.turn == turn }) else {
+      let turns = journal.lines.compactMap(\.turn)
+      let range = "\(turns.min() ?? 0) to \(turns.max() ?? 0)"
+      return console.report(
+        UsageError("there is no turn \(turn) in \(file)", suggestion: "type one of its turns, from \(range)"))
+    }
+    let isAloud = Lock(false)
+    let rerun = try Rerun(journal, for: .init(console: .standard.while(isAloud), runsEffects: true))
+    if let divergence = rerun.run(until: turn) {
+      _ = console.err.write(
+        lines: divergence.lines + [
+          "the session began with data that its journal does not have, or this program is another one;",
+          "jotter --replay \(file) without --from looks at it",
+        ])
+      return 1
+    }
+    rerun.goOn()
+    if let code = rerun.exitCode { return code }
+    isAloud.withLock { $0 = true }
+    return await goOn(rerun, from: turn)
+  }
+
+  /// Who tells whom of what, in this journal; without one, as it is declared.
+  static func diagram(_ format: DiagramFormat, of file: String?) throws(Failure) -> [String] {
+    guard let file else {
+      let made = Lock<[Entry]>([])
+      let record = Record { entry in
+        if case .made = entry { made.withLock { $0.append(entry) } }
+      }
+      let simulator = Simulator(seed: 0, at: Instant(milliseconds: 0), record: record, report: console.report)
+      let processes = Processes(store: MemoryStore(), runtime: simulator.runtime)
+      _ = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
+      return DiagramRenderer.lines(Diagram(made.withLock { $0 }), format: format)
+    }
+    return DiagramRenderer.lines(Diagram(try entries(of: file)), format: format)
+  }
+
+  /// A page that shows what happened in this journal.
+  static func page(_ file: String) throws(Failure) -> String {
+    TracePage.html(try entries(of: file), title: file.split(separator: "/").last.map(String.init) ?? file)
+  }
+
+  /// What happened in a journal, with the states: it is run again, silently.
+  private static func entries(of file: String) throws(Failure) -> [Entry] {
+    let rerun = try Rerun(Journal(path: file), for: .looking)
+    if let divergence = rerun.run() {
+      _ = console.err.write(lines: divergence.lines)
+      throw .file(file, reason: "this program does something else than was recorded")
+    }
+    return rerun.entries
+  }
+
+  private static func goOn(_ rerun: Rerun, from turn: UInt64) async -> Int32 {
+    let screens = rerun.app.tracer.screens(all: true)
+    let typed = screens.last?.line
+    let place = typed.map { ", in line \($0.number): \($0.text.harmless)" } ?? ""
+    rerun.app.view.show(
+      Output(
+        out: screens.last?.printed ?? [], err: ["from turn \(turn)\(place)", "what you type is kept in memory alone"]))
+    rerun.app.prompt()
+    let (begun, beginning) = (Architecture.Clock.system.now(), rerun.simulator.clock.now)
+    for await line in LineSource(descriptor: STDIN_FILENO).lines {
+      let passed = Architecture.Clock.system.now().nanoseconds - begun.nanoseconds
+      rerun.simulator.clock.set(beginning.advanced(by: .nanoseconds(passed)))
+      var line = line
+      line.number += typed?.number ?? 0
+      rerun.typing.yield(line)
+      rerun.rest()
+      if let code = rerun.exitCode { return code }
+    }
+    rerun.typing.finish()
+    rerun.rest()
+    return rerun.exitCode ?? 0
   }
 }

@@ -151,7 +151,7 @@ import ViewModels
       let runtime = harness.runtime
       let root = harness.track(
         ViewModel<RootViewState>.root(
-          store: store, undoScope: .session, runtime: runtime))
+          Processes(store: store, runtime: runtime), undoScope: .session, runtime: runtime))
       root.send(.jotter(.opened))
       root.observed { $0.jotter.isOpen = true }
       root.send(.jotter(.undid))

@@ -10,7 +10,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   let runtime = Runtime(
     clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
   let root = ViewModel<RootViewState>.root(
-    store: store, undoScope: .session, runtime: runtime)
+    Processes(store: store, runtime: runtime), undoScope: .session, runtime: runtime)
   await root.send(.jotter(.opened)).settled()
   return root
 }

@@ -30,17 +30,26 @@ public enum JournalReader {
     do {
       data = try Data(contentsOf: URL(filePath: path))
     } catch {
-      throw .store(.unusable(path, reason: "it cannot be read"))
+      throw .file(path, reason: "it cannot be read")
     }
     var lines: [JournalLine] = []
-    let decoder = JSONDecoder()
     for line in data.split(separator: UInt8(ascii: "\n")) {
-      guard let form = try? decoder.decode(Form.self, from: line) else {
-        throw .store(.unusable(path, reason: "line \(lines.count + 1) is no line of a journal"))
+      guard let line = self.line(line) else {
+        throw .file(path, reason: "line \(lines.count + 1) is no line of a journal")
       }
-      lines.append(form.line(String(decoding: line, as: UTF8.self)))
+      lines.append(line)
     }
     return lines
+  }
+
+  /// The lines that these entries would be in a journal.
+  public static func lines(of entries: [Entry]) -> [JournalLine] {
+    let encoder = LineEncoder()
+    return entries.compactMap { entry in (try? encoder.encode(entry)).flatMap { line(Data($0)) } }
+  }
+
+  private static func line(_ line: Data) -> JournalLine? {
+    (try? JSONDecoder().decode(Form.self, from: line))?.line(String(decoding: line, as: UTF8.self))
   }
 
   private struct Form: Decodable {

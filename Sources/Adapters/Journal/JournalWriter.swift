@@ -32,9 +32,7 @@ public final class JournalWriter: Sendable {
   /// Makes the file, for its owner alone; one that is there already is not overwritten.
   public init(path: String) throws(Failure) {
     self.path = path
-    let isDevice = path.hasPrefix("/dev/")
-    descriptor = open(path, isDevice ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { throw .store(.unusable(path, reason: String(cString: strerror(errno)))) }
+    descriptor = try NewFile.make(path)
   }
 
   deinit { close(descriptor) }
@@ -53,13 +51,7 @@ public final class JournalWriter: Sendable {
   public func flush() { queue.sync { writeWaiting() } }
 
   /// Why the file is not whole; nil when it is.
-  public var failure: Failure? {
-    switch inside.withLock({ $0.error }) {
-    case 0: nil
-    case ENOSPC, EDQUOT: .store(.full)
-    case let error: .store(.unusable(path, reason: String(cString: strerror(error))))
-    }
-  }
+  public var failure: Failure? { NewFile.failure(inside.withLock { $0.error }, path) }
 
   private func writeWaiting() {
     var entries = inside.withLock { inside in
@@ -87,26 +79,7 @@ public final class JournalWriter: Sendable {
   }
 
   private func writeAll(_ bytes: [UInt8]) {
-    let error = bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = Self.write(descriptor, rest.withUnsafeBytes { $0.baseAddress }, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { return errno }
-        rest = rest.dropFirst(count)
-      }
-      return 0
-    }
+    let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
     if error != 0 { inside.withLock { $0.error = error } }
-  }
-
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, bytes, count)
-    #else
-      Darwin.write(descriptor, bytes, count)
-    #endif
   }
 }

@@ -30,6 +30,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     var task: Task<Void, Never>?
     var id: EffectID { run.id }
     var number: UInt64 { run.number }
+    var started: StartedEffect {
+      StartedEffect(number: number, id: id.description, policy: effect.policy, lifetime: effect.lifetime)
+    }
     var isResident: Bool { effect.lifetime == .resident }
   }
 

@@ -12,7 +12,7 @@ extension Reactor {
       guard isOpen else { return end(number) }
     }
     let task = runtime.task {
-      let recorded = self.runtime.recording.flatMap { self.coding.replay?($0, number) }
+      let recorded = self.runtime.recording.flatMap { self.coding.replay?($0, running.effect, number) }
       for await event in recorded ?? running.effect.events() {
         let isResident = running.isResident
         let cause = isResident ? self.runtime.input(parent: number) : running.cause.next(parent: number)

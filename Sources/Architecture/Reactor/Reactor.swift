@@ -16,7 +16,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// How its inputs get into a record, and its effects' answers out of one.
   struct Coding: Sendable {
     let encode: @Sendable (Input) -> any Recordable
-    let replay: (@Sendable (Recording, _ effect: UInt64) -> AsyncStream<Input>)?
+    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64) -> AsyncStream<Input>)?
   }
   typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
@@ -147,6 +147,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let isRecorded: Bool
     /// Known only when there is a record.
     let isChanged: Bool
+    /// Known only when the record wants them.
+    let states: Around<any Sendable>?
     let offers: Int
     let state: State?
     let deliveries: [Delivery]
@@ -224,6 +226,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let before = isRecording ? inside.state : nil
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
     let isChanged = before.map { $0 != inside.state } ?? false
+    let states = runtime.keepsStates ? before.map { Around<any Sendable>(before: $0, after: inside.state) } : nil
     inside.version += 1
     inside.tally.turns += 1
     let decision =
@@ -238,7 +241,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       return nil
     }
     return Aftermath(
-      envelope: envelope, version: inside.version, isRecorded: isRecording, isChanged: isChanged,
+      envelope: envelope, version: inside.version, isRecorded: isRecording, isChanged: isChanged, states: states,
       offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
       deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
       parked: parked)
@@ -295,9 +298,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       input: aftermath.envelope.cause.input, reactor: name,
       event: coding.encode(aftermath.envelope.input), answerOf: aftermath.envelope.run?.number,
       stamp: aftermath.envelope.stamp, version: aftermath.version, isChanged: aftermath.isChanged,
-      starts: aftermath.effects?.starts.map(\.run.started) ?? [],
-      cancels: aftermath.effects?.cancels.map(\.run.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
-      offers: aftermath.offers)
+      starts: aftermath.effects?.starts.map(\.started) ?? [],
+      cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
+      offers: aftermath.offers, states: aftermath.states)
   }
 
   // MARK: The end

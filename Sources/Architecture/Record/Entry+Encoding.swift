@@ -1,7 +1,7 @@
 /// The form of an entry: one object with short keys; the first of them says what it is.
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
-    case turn, ended, late, ignored, filtered, fault, note
+    case made, turn, ended, late, ignored, filtered, fault, note
     case at, cause, input, by, event, of, seed, version, changed, starts, cancels, to, offers
   }
 
@@ -9,6 +9,7 @@ extension Entry: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     switch self {
+    case .made(let wiring): try object.encode(wiring, forKey: .made)
     case .turn(let turn):
       try object.encode(turn.number, forKey: .turn)
       try object.encode(turn.stamp.time.nanoseconds, forKey: .at)

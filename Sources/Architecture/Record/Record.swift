@@ -5,15 +5,18 @@ import Synchronization
 /// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
 public final class Record: Sendable {
   let write: @Sendable (Entry) -> Void
+  let keepsStates: Bool
   private let isWriting: Atomic<Bool>
 
   /// A record of this function.
   ///
   /// - Parameters:
   ///   - isOn: whether it begins at once.
+  ///   - keepsStates: whether each turn has the states before and after it, for whoever wants to show what differs.
   ///   - write: is given each entry, on the thread of the turn, and must not dispatch to a reactor.
-  public init(isOn: Bool = true, write: @escaping @Sendable (Entry) -> Void) {
+  public init(isOn: Bool = true, keepsStates: Bool = false, write: @escaping @Sendable (Entry) -> Void) {
     isWriting = Atomic(isOn)
+    self.keepsStates = keepsStates
     self.write = write
   }
 
@@ -26,6 +29,8 @@ public final class Record: Sendable {
 
 /// One line of the record.
 public enum Entry: Sendable {
+  /// A reactor was made, and declares whom it will tell of what.
+  case made(Wiring)
   /// A turn: an event (or a user action, or an observed state) was reduced.
   case turn(Turn)
   /// An effect has ended of itself.
@@ -58,7 +63,9 @@ public struct Turn: Sendable {
   /// The event, the action, or what was observed.
   public var event: any Recordable
   /// Whether it is no event and no action, but a state of another reactor that a view model follows.
-  public var isObservation: Bool { event is Observed }
+  public var isObservation: Bool { observed != nil }
+  /// The name of the reactor whose state it follows; nil for an event and an action.
+  public var observed: String? { (event as? Observed)?.observed }
   /// The effect that answers with this event.
   public var answerOf: UInt64?
   /// The stamp that reduce was given.
@@ -75,6 +82,27 @@ public struct Turn: Sendable {
   public var deliversTo: [String]
   /// How many subscribers and observers were offered the state.
   public var offers: Int
+  /// The states before and after it, where the record keeps them; they are never written down.
+  public var states: Around<any Sendable>?
+}
+
+/// Whom a reactor tells of what, as it was declared when the reactor was made.
+public struct Wiring: Sendable, Equatable, Codable {
+  /// What a reactor is.
+  public enum Layer: String, Sendable, Codable {
+    /// A use case.
+    case business
+    /// A view model.
+    case presentation
+  }
+  /// The reactor's name.
+  public var reactor: String
+  /// What it is.
+  public var layer: Layer
+  /// Whom it tells: by feedback, by what an action means, by outputs.
+  public var tells: [String]
+  /// Whose states it follows.
+  public var follows: [String]
 }
 
 /// An answer that came too late.
@@ -97,4 +125,12 @@ public struct StartedEffect: Sendable, Equatable, Codable {
   public var number: UInt64
   /// Its name in its reactor.
   public var id: String
+  /// What happens when another of this id should start; not written down.
+  public var policy = EffectPolicy.keepAll
+  /// How long it may go on; not written down.
+  public var lifetime = EffectLifetime.screen
+
+  private enum CodingKeys: CodingKey {
+    case number, id
+  }
 }

@@ -1,11 +1,14 @@
 /// What the effects of an earlier run answered: given to a runtime, it answers in their place, and no port is touched.
 ///
-/// Whoever replays feeds the answers one by one, in the order of the record.
+/// Whoever replays feeds the answers one by one, in the order of the record. A recording may also let the effects run,
+/// and only hold each answer back until its turn comes: then the same inputs meet other ports in the same order.
 public final class Recording: Sendable {
   /// What an effect did.
   public enum Step: Sendable {
     /// It answered with this event, as it was encoded.
     case answer([UInt8])
+    /// It answered with this event.
+    case event(any Sendable)
     /// It ended.
     case end
   }
@@ -14,16 +17,20 @@ public final class Recording: Sendable {
     let take: @Sendable (Step) -> Bool
   }
   private let effects = Lock<[UInt64: Effect]>([:])
+  private let isReleased = Lock(false)
+  private let runsEffects: Bool
   private let decoder: any EventDecoder
-  let now: (@Sendable () -> Instant)?
+  let now: (@Sendable () -> Instant?)?
 
   /// A recording whose events this decoder reads.
   ///
   /// - Parameters:
   ///   - decoder: reads the events.
-  ///   - now: the recorded time of the turn that is taken next; nil is the runtime's clock.
-  public init(decoder: any EventDecoder, now: (@Sendable () -> Instant)? = nil) {
+  ///   - runsEffects: whether the effects run, and their own answers are given when those recorded were.
+  ///   - now: the recorded time of the turn that is taken next; nil, or to give nil, is the runtime's clock.
+  public init(decoder: any EventDecoder, runsEffects: Bool = false, now: (@Sendable () -> Instant?)? = nil) {
     self.decoder = decoder
+    self.runsEffects = runsEffects
     self.now = now
   }
 
@@ -35,14 +42,60 @@ public final class Recording: Sendable {
     return running?.take(step) ?? false
   }
 
-  /// The events of an effect that would start now.
-  func events<Event: Decodable & Sendable>(of effect: UInt64) -> AsyncStream<Event> {
+  /// From now on the effects answer when they do: the record is over, and the run goes on.
+  public func release() {
+    isReleased.withLock { $0 = true }
+    let held = effects.withLock { effects in
+      defer { effects = [:] }
+      return effects
+    }
+    for number in held.keys.sorted() { _ = held[number]?.take(.end) }
+  }
+
+  /// The events of an effect that starts now.
+  func events<Event: Decodable & Sendable>(
+    of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
+  ) -> AsyncStream<Event> {
+    if isReleased.withLock({ $0 }) { return run.events() }
+    return runsEffects ? heldBack(run, effect, runtime) : recorded(effect)
+  }
+
+  /// What the effect itself answers, each when the recorded answer is fed.
+  private func heldBack<Event: Sendable>(
+    _ run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
+  ) -> AsyncStream<Event> {
+    let (steps, step) = AsyncStream.makeStream(of: Void.self)
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    effects.withLock { effects in
+      effects[effect] = Effect { fed in
+        if case .end = fed { step.finish() } else { step.yield() }
+        return true
+      }
+    }
+    let task = runtime.task {
+      var order = steps.makeAsyncIterator()
+      for await event in run.events() {
+        await order.next()
+        continuation.yield(event)
+      }
+      // It has ended when it had, or at once when the record is over.
+      await order.next()
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in task.cancel() }
+    return stream
+  }
+
+  private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let take: @Sendable (Step) -> Bool = { [decoder] step in
       switch step {
       case .end: continuation.finish()
       case .answer(let bytes):
         guard let event = try? decoder.decode(Event.self, from: bytes) else { return false }
+        continuation.yield(event)
+      case .event(let event):
+        guard let event = event as? Event else { return false }
         continuation.yield(event)
       }
       return true

@@ -92,7 +92,11 @@ public struct Flag: Equatable, Sendable {
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--journal", "FILE", "write down all that happens, to run it again"),
     Flag("--replay", "FILE", "run such a session again; no data are touched"),
+    Flag("--emit-test", "FILE", "print a Swift test that drives such a session"),
     Flag("--keep-going", nil, "go on after a failing line of a script"),
     Flag("--version", nil, "print the version"),
   ]
+
+  /// The flags of the program where no command is asked for: a list has one of the same name.
+  public static let alone = [Flag("--from", "TURN", "with --replay: go on by hand from that turn")]
 }

@@ -43,6 +43,10 @@ public struct Options: Equatable, Sendable {
   public var journal: String?
   /// The journal of a session to run again.
   public var replay: String?
+  /// The journal of a session of which a test is made.
+  public var emitTest: String?
+  /// The turn from which that session goes on by hand.
+  public var from: UInt64?
   /// In a script, go on after a line that failed.
   public var keepsGoing = false
 
@@ -59,11 +63,21 @@ extension Options {
     format = try Format(flags) ?? .people
     journal = flags["--journal"]
     replay = flags["--replay"]
-    if journal == "" || replay == "" {
-      throw UsageError("--journal and --replay need a file", suggestion: "type --journal FILE")
+    let files = ["--journal", "--replay", "--emit-test"].filter { flags[$0] != nil }
+    if let empty = files.first(where: { flags[$0] == "" }) {
+      throw UsageError("\(empty) needs a file", suggestion: "type \(empty) FILE")
     }
-    if replay != nil, journal != nil {
-      throw UsageError("--journal and --replay exclude each other", suggestion: "keep one of them")
+    if files.count > 1 {
+      throw UsageError("\(files[0]) and \(files[1]) exclude each other", suggestion: "keep one of them")
+    }
+    emitTest = flags["--emit-test"]
+    // A list has a flag of the same name.
+    if let text = flags["--from"], replay != nil {
+      guard let turn = wholeNumber(text.hasPrefix("t") ? text.dropFirst() : text[...], in: 1...UInt64.max) else {
+        throw UsageError(
+          "--from: \(quoted(text)) is no turn", suggestion: "type a number as trace shows it: --from t12")
+      }
+      from = turn
     }
     keepsGoing = flags["--keep-going"] != nil
   }

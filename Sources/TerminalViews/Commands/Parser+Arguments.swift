@@ -5,7 +5,7 @@ extension Parser {
   public static func arguments(_ arguments: [String], in context: Context) throws(UsageError) -> Launch {
     let prefix = "jotter "
     let suggestion = "jotter help lists the commands, jotter help options the options"
-    var global = FlagReader(known: Flag.global + Flag.common, suggestion: suggestion)
+    var global = FlagReader(known: Flag.global + Flag.alone + Flag.common, suggestion: suggestion)
     var rest = arguments[...]
     while let word = rest.first, word.hasPrefix("-"), word != "--" {
       rest = rest.dropFirst()
@@ -45,6 +45,12 @@ extension Parser {
   private static func launch(_ flags: [String: String], _ invocation: Invocation?) throws(UsageError) -> Launch {
     let options = try Options(flags)
     let format = try Format(flags)
+    if invocation == nil, options.replay == nil, flags["--from"] != nil {
+      throw UsageError("--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
+    }
+    if options.replay ?? options.emitTest != nil, let request = invocation?.request, !request.isHelp {
+      throw UsageError("a session that is run again takes no command", suggestion: "leave the command out")
+    }
     var invocation = invocation
     if flags["--version"] != nil {
       invocation = Invocation(.version, format: format)

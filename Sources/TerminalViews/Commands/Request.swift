@@ -8,9 +8,7 @@ public enum Request: Equatable, Sendable {
   case help(topic: String?)
   /// The program's name and version.
   case version
-  /// Simulated practices: the first seed, how many, and how many lines in each.
-  case simulation(seed: UInt64, runs: Int, commands: Int)
-  /// To see how the program works, at the prompt.
+  /// To see how the program works.
   case look(WorkshopLook)
   /// To leave.
   case quit
@@ -24,10 +22,16 @@ public enum WorkshopLook: Equatable, Sendable {
   case trace
   /// All that has happened, into this file.
   case traceSaved(String)
+  /// A page that shows all that has happened: at the prompt into this file, else of this journal.
+  case tracePage(String)
   /// What each line causes, from now on, or no more.
   case traceAlways(Bool)
+  /// How the line came to be that was printed so many lines ago.
+  case why(Int)
   /// The effects that run.
   case effects
+  /// Who tells whom of what; of this session, or of a journal.
+  case diagram(DiagramFormat, journal: String?)
   /// What was printed so many lines ago.
   case back(Int)
   /// What was printed so many lines after that.
@@ -36,6 +40,8 @@ public enum WorkshopLook: Equatable, Sendable {
   case goto(UInt64)
   /// A store that misbehaves like this, from now on.
   case fault(StoreMischief)
+  /// Simulated practices: the first seed, how many, and how many lines in each.
+  case simulation(seed: UInt64, runs: Int, commands: Int)
 }
 
 /// How a store is made to misbehave.
@@ -48,6 +54,8 @@ public enum StoreMischief: Equatable, Sendable {
   case fails
   /// It does it, and the answer is lost.
   case loses
+  /// It does it, and tells twice that something has changed.
+  case twice
 }
 
 /// One request, and what goes with it.
@@ -68,4 +76,8 @@ public struct Invocation: Equatable, Sendable {
     self.hint = hint
     self.typed = typed
   }
+}
+
+extension Request {
+  var isHelp: Bool { if case .help = self { true } else { false } }
 }

@@ -2,30 +2,55 @@ import ViewModels
 
 extension CommandTable {
   /// For those who build it, or want to see how it works.
-  static let workshop = [trace, effects, back, forward, goto, fault, simulate]
+  static let workshop = [trace, why, effects, diagram, back, forward, goto, fault, simulate]
 
   private static let trace = Command(
-    "trace", "[on|off|save FILE]", summary: "what the line before has caused",
+    "trace", "[on|off|save FILE|html FILE]", summary: "what the line before caused",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
       "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
       "With on, each line is followed by its own.",
       "save writes all of it down; jotter --replay FILE runs it again.",
+      "html writes a page that shows it; jotter trace html FILE shows a journal.",
     ],
-    examples: ["trace", "trace on", "trace save session.journal"], topic: .workshop
+    examples: ["trace", "trace on", "trace save session.journal", "trace html session.html"], topic: .workshop
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    if arguments.words.first?.lowercased() == "save" {
+    let verb = arguments.words.first?.lowercased()
+    if verb == "save" || verb == "html" {
       try arguments.atMost(2)
-      guard arguments.words.count == 2, !arguments.words[1].isEmpty else { throw arguments.error("into which file?") }
-      return .look(.traceSaved(arguments.words[1]))
+      guard arguments.words.count == 2, !arguments.words[1].isEmpty else { throw arguments.error("which file?") }
+      return .look(verb == "save" ? .traceSaved(arguments.words[1]) : .tracePage(arguments.words[1]))
     }
     try arguments.atMost(1)
     switch arguments.words.first?.lowercased() {
     case nil: return .look(.trace)
     case "on": return .look(.traceAlways(true))
     case "off": return .look(.traceAlways(false))
-    default: throw arguments.error("\(quoted(arguments.words[0])) is none of on, off and save")
+    default: throw arguments.error("\(quoted(arguments.words[0])) is none of on, off, save and html")
     }
+  }
+
+  private static let why = Command(
+    "why", "[N]", summary: "how the last line printed came to be",
+    details: [
+      "With N the line printed so many lines ago; from the turn that it shows",
+      "back to what was typed,", "with the fields of each state that differ.",
+    ],
+    examples: ["why", "why 2"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.why(try arguments.lineCount)) }
+
+  private static let diagram = Command(
+    "diagram", "[FILE]", summary: "who tells whom of what, with counts of a journal",
+    details: ["What has never been told is dashed.", "Without FILE: of this session, or only what is declared."],
+    flags: [Flag("--format", "text|mermaid|html", "how to draw it; else text")],
+    examples: ["diagram", "diagram --format mermaid docs/first-day.journal"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    let name = arguments.flags["--format"] ?? "text"
+    guard let format = DiagramFormat(rawValue: name) else {
+      throw arguments.error("--format: \(quoted(name)) is none of text, mermaid and html")
+    }
+    return .look(.diagram(format, journal: arguments.words.first))
   }
 
   private static let effects = Command(
@@ -63,9 +88,9 @@ extension CommandTable {
   private static let fault = Command(
     "fault", "store HOW", summary: "makes a store in memory misbehave",
     details: [
-      "HOW is slow=SECONDS, fails, loses or off.",
-      "slow=2 takes two seconds, fails does nothing and says so,",
-      "loses does it and loses the answer; off ends it.",
+      "HOW is slow=SECONDS, fails, loses, twice or off.",
+      "slow=2s takes two seconds, fails does nothing and says so,",
+      "loses does it and loses the answer, twice tells of it twice; off ends it.",
     ],
     examples: ["fault store slow=2", "fault store off"], topic: .workshop
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
@@ -75,11 +100,15 @@ extension CommandTable {
     }
     switch arguments.words[1] {
     case "off": return .look(.fault(.off))
-    case "fails": return .look(.fault(.fails))
+    case "fail", "fails": return .look(.fault(.fails))
     case "loses": return .look(.fault(.loses))
+    case "twice": return .look(.fault(.twice))
     case let word:
-      guard word.hasPrefix("slow="), let seconds = wholeNumber(word.dropFirst(5), in: 1...3_600) else {
-        throw arguments.error("\(quoted(word)) is none of slow=SECONDS, fails, loses and off")
+      let digits = word.dropFirst(5)
+      guard word.hasPrefix("slow="),
+        let seconds = wholeNumber(digits.hasSuffix("s") ? digits.dropLast() : digits, in: 1...3_600)
+      else {
+        throw arguments.error("\(quoted(word)) is none of slow=SECONDS, fails, loses, twice and off")
       }
       return .look(.fault(.slow(seconds)))
     }
@@ -108,9 +137,10 @@ extension CommandTable {
       }
       return number
     }
-    return .simulation(
-      seed: try number("--seed", 0...UInt64.max, else: 1), runs: try number("--runs", 1...1_000_000, else: 100),
-      commands: try number("--commands", 1...10_000, else: 100))
+    return .look(
+      .simulation(
+        seed: try number("--seed", 0...UInt64.max, else: 1), runs: try number("--runs", 1...1_000_000, else: 100),
+        commands: try number("--commands", 1...10_000, else: 100)))
   }
 }
 

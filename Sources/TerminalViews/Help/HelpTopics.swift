@@ -45,7 +45,7 @@ enum HelpTopics {
     "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
   ]
 
-  private static var options: [String] { HelpRenderer.table(Flag.global.map { ($0.usage, $0.summary) }) }
+  private static var options: [String] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
 
   private static let about = [
     "jotter \(programVersion): a veterinarian's jotter.",

@@ -49,6 +49,7 @@ extension Complaint {
     case .storeDamaged(let detail): "the data is damaged: \(detail.oneLine(200))"
     case .storeReadOnly(let place): "\(path(place)) may not be written"
     case .storeFull: "the disk is full"
+    case .fileUnusable(let file, let reason): "\(path(file)) cannot be used: \(reason.oneLine(200))"
     case .storeUnusable(let place, let reason): "\(path(place)) cannot be used: \(reason.oneLine(200))"
     case .storeOther(let words): "the storage says: \(words.oneLine(200))"
     }
@@ -72,6 +73,7 @@ extension Complaint {
     case .nothing:
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
+    case .otherFile: "name another file, a new one to write to"
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
@@ -87,7 +89,7 @@ extension Complaint {
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnusable,
-      .storeOther:
+      .fileUnusable, .storeOther:
       1
     }
   }

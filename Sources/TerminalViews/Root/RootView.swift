@@ -42,6 +42,9 @@ public final class RootView: Sendable {
     current = Lock(Current(style: style))
   }
 
+  /// The name of its view model, by which the record calls it.
+  public var name: String { viewModel.name }
+
   /// The view state that is shown.
   public var state: RootViewState { viewModel.state }
 

@@ -30,7 +30,7 @@ public enum TraceRenderer {
         case .printed(let out, let err): lines += (out + err).map { "printed: \($0)" }
         default: break
         }
-      case .ended: break
+      case .made, .ended: break
       }
     }
     let numbers = Set(nodes.map(\.number))
@@ -48,8 +48,9 @@ public enum TraceRenderer {
   ) -> [String] {
     running.map { effect, turn in
       let age = (now.milliseconds - turn.stamp.time.milliseconds) / 1000
+      let start = "started by t\(turn.number) \(short(turn.event))"
       return
-        "e\(effect.number)  \(turn.reactor): \(effect.id)  \(age) s  started by t\(turn.number) \(short(turn.event))"
+        "e\(effect.number)  \(turn.reactor): \(effect.id)  \(effect.policy)  \(effect.lifetime)  \(age) s  \(start)"
         .oneLine(style.width)
     }
   }
@@ -69,15 +70,15 @@ public enum TraceRenderer {
   }
 
   /// The event without the names of the types that its parts are nested in; what stands in quotes is left alone.
-  private static func short(_ event: some Any) -> String {
+  static func short(_ event: some Any) -> String {
     "\(event)".split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
       index.isMultiple(of: 2) ? String(part.replacing(#/\b(?:[A-Z]\w*\.)+/#, with: "")) : String(part)
     }.joined(separator: "\"")
   }
 
-  private static func text(_ turn: Turn) -> String {
+  static func text(_ turn: Turn, limit: Int? = nil) -> String {
     let change = turn.isChanged ? "" : "  (no change)"
-    let event = turn.isObservation ? "follows" : short(turn.event)
+    let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
     return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
   }
 }

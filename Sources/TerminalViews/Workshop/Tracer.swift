@@ -49,17 +49,27 @@ public final class Tracer: Sendable {
     }
   }
 
+  /// All that is kept of the lines before the newest; nil when the beginning is not kept any more.
+  public var wholeStory: [Entry]? {
+    inside.withLock { inside in
+      guard case .note(let note)? = inside.entries.first, case .began? = note as? SessionNote else { return nil }
+      return Array(inside.entries[..<inside.line])
+    }
+  }
+
   /// All that is kept: at most the newest 20,000 entries, from the beginning of a line on.
   public var all: [Entry] { inside.withLock { $0.entries } }
 
   /// What the newest line has caused.
   public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
 
-  /// What the lines typed so far have printed, the oldest first, the newest line left out: that one asks.
-  public var screens: [Screen] {
+  /// What the lines typed so far have printed, the oldest first.
+  ///
+  /// - Parameter all: whether the newest line, too: without it, that one asks.
+  public func screens(all: Bool = false) -> [Screen] {
     inside.withLock { inside in
       var screens: [Screen] = []
-      for entry in inside.entries[..<inside.line] {
+      for entry in inside.entries[..<(all ? inside.entries.count : inside.line)] {
         switch entry {
         case .turn(let turn):
           guard !screens.isEmpty else { break }
@@ -99,7 +109,5 @@ public final class Tracer: Sendable {
 }
 
 extension Entry {
-  fileprivate var isTyped: Bool {
-    if case .note(let note) = self, case .typed? = note as? SessionNote { true } else { false }
-  }
+  fileprivate var isTyped: Bool { typed != nil }
 }

@@ -36,6 +36,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case notPlanned(Int, Appointment.Status)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// A file that the person named cannot be read or written, and why.
+  case file(String, reason: String)
   /// The storage refused.
   case store(StoreFailure)
 }

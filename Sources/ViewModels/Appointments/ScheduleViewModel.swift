@@ -10,6 +10,7 @@ extension ViewModel<ScheduleViewState> {
     self.init(
       ScheduleViewState(), name: "schedule view", runtime: runtime,
       observing: [.of(agenda) { domain, view in view.show(domain) }],
+      tells: [agenda],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },

@@ -14,6 +14,7 @@ extension ViewModel<IncidentsViewState> {
         .of(incidents) { domain, view in view.show(domain) },
         .of(jotter) { domain, view in view.mark(occurring: domain.occurring?.number) },
       ],
+      tells: [incidents],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },

@@ -15,6 +15,7 @@ extension ViewModel<JotterViewState> {
     self.init(
       JotterViewState(), name: "jotter view", runtime: runtime,
       observing: [.of(jotter) { domain, view in view.show(domain) }],
+      tells: [jotter],
       forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
       outputs: .to(parent) { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }

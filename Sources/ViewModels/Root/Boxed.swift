@@ -3,7 +3,7 @@
 ///
 /// A new value has a new box, so equal boxes are equal values, and comparing them is as cheap.
 @propertyWrapper
-public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable, CustomReflectable {
   private final class Box: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }
@@ -18,6 +18,9 @@ public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
     get { box.value }
     set { box = Box(newValue) }
   }
+
+  /// What is in the value: the box itself is nobody's business.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
 
   /// Whether the values are equal.
   public static func == (left: Boxed, right: Boxed) -> Bool {

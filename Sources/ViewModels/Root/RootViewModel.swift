@@ -2,37 +2,23 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<RootViewState> {
-  /// The app over one store, with its use cases wired to each other.
-  package static func root(
-    store: any JotterStore & DemonstrationStore, undoScope: UndoScope, runtime: Runtime
-  ) -> ViewModel<RootViewState> {
-    let inlet = Inlet<AgendaState>()
-    let jotter = UseCase<JotterState>(store: store, agenda: inlet, runtime: runtime)
-    let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: runtime)
-    inlet.connect(agenda)
-    return root(
-      jotter: jotter, incidents: UseCase(store: store, runtime: runtime), agenda: agenda,
-      bootstrap: UseCase(store: store, runtime: runtime), undoScope: undoScope, runtime: runtime)
-  }
-
-  /// The app: its screens, and the use cases behind them.
+  /// The app: its screens, over the use cases behind them.
   ///
   /// It owns all of them.
   package static func root(
-    jotter: UseCase<JotterState>, incidents: UseCase<IncidentsState>, agenda: UseCase<AgendaState>,
-    bootstrap: UseCase<BootstrapState>, undoScope: UndoScope, runtime: Runtime
+    _ processes: Processes, undoScope: UndoScope, runtime: Runtime
   ) -> ViewModel<RootViewState> {
-    let jotterParent = Parent<JotterViewState.Output>()
-    let incidentsParent = Parent<IncidentsViewState.Output>()
-    let scheduleParent = Parent<ScheduleViewState.Output>()
-    let bootstrapParent = Parent<BootstrapViewState.Output>()
+    let jotterParent = Parent<JotterViewState.Output>("root view")
+    let incidentsParent = Parent<IncidentsViewState.Output>("root view")
+    let scheduleParent = Parent<ScheduleViewState.Output>("root view")
+    let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
-      jotter: jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
+      jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
     let incidentsView = ViewModel<IncidentsViewState>(
-      incidents: incidents, jotter: jotter, parent: incidentsParent, runtime: runtime)
-    let scheduleView = ViewModel<ScheduleViewState>(agenda: agenda, parent: scheduleParent, runtime: runtime)
+      incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
+    let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
-      bootstrap: bootstrap, parent: bootstrapParent, runtime: runtime)
+      bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       observing: [
@@ -41,6 +27,7 @@ extension ViewModel<RootViewState> {
         .of(scheduleView) { child, view in view.schedule = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
+      tells: [jotterView, incidentsView, scheduleView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {

@@ -90,6 +90,8 @@ public enum WayOut: Equatable, Sendable {
   case nothing
   /// Try it again.
   case tryAgain
+  /// Name another file.
+  case otherFile
   /// Use another folder.
   case otherFolder
   /// Install the newer program.
@@ -119,6 +121,7 @@ extension Complaint {
     case .redoConflict: .jotAgain
     case .storeBusy, .interrupted, .storeOther: .tryAgain
     case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
+    case .fileUnusable: .otherFile
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom

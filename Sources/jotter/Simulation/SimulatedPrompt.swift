@@ -19,15 +19,11 @@ final class SimulatedPrompt: Sendable {
 
   init(store: FaultyStore, plant: Plant?, runtime: Runtime, printed: @escaping @Sendable (String) -> Void) {
     self.store = store
-    let inlet = Inlet<AgendaState>()
-    jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
-    agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
-    inlet.connect(agenda)
-    incidents = UseCase(store: store, plant: plant, runtime: runtime)
-    bootstrap = UseCase(store: store, runtime: runtime)
-    root = ViewModel<RootViewState>.root(
-      jotter: jotter, incidents: incidents, agenda: agenda, bootstrap: bootstrap, undoScope: .session,
-      runtime: runtime)
+    let processes = Processes(
+      store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
+    (jotter, incidents, agenda, bootstrap) =
+      (processes.jotter, processes.incidents, processes.agenda, processes.bootstrap)
+    root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
     let writer = LineWriter { text in

@@ -69,7 +69,7 @@ import Testing
     let now = world.simulator.clock.now
     #expect(
       TraceRenderer.effects(world.tracer.running, now: now, style: style()) == [
-        "e5  bell: echo  30 s  started by t4 rang"
+        "e5  bell: echo  replace  resident  30 s  started by t4 rang"
       ])
     world.simulator.advance(by: .seconds(30))
     #expect(world.tracer.running.isEmpty)

@@ -1,0 +1,128 @@
+public import Architecture
+
+/// Who tells whom of what: what each reactor declares, and how often a record has it.
+public struct Diagram: Equatable, Sendable {
+  /// What lies on which side of it.
+  public enum Layer: Int, Sendable, Comparable {
+    /// Lines typed and printed.
+    case platform
+    /// View models.
+    case presentation
+    /// Use cases.
+    case business
+    /// What effects reach through ports.
+    case outside
+
+    /// From the person to the outside.
+    public static func < (left: Layer, right: Layer) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Somebody who is told, or tells.
+  public struct Node: Equatable, Sendable {
+    /// The name.
+    public var name: String
+    /// The layer.
+    public var layer: Layer
+  }
+
+  /// How somebody learns of something.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// An event or an action is put into the inbox.
+    case tells
+    /// A view model is given each state of what it follows.
+    case shows
+    /// An effect is started.
+    case asks
+    /// An effect answers with an event.
+    case answers
+  }
+
+  /// One way from somebody to somebody.
+  public struct Edge: Equatable, Sendable {
+    /// From whom.
+    public var from: String
+    /// To whom.
+    public var to: String
+    /// How.
+    public var kind: Kind
+    /// Whether a reactor declares it.
+    public var isDeclared: Bool
+    /// What was told, and how often: by the name of the event, or of the effect.
+    public var counts: [String: Int] = [:]
+
+    /// How often something went this way.
+    public var count: Int { counts.values.reduce(0, +) }
+  }
+
+  /// The person, as the record sees one.
+  public static let prompt = "prompt"
+  /// All ports.
+  public static let ports = "ports"
+
+  /// Those who tell or are told, in the order in which they were made; those of a layer together.
+  public private(set) var nodes: [Node]
+  /// The ways, those declared first, in the order of their declaration.
+  public private(set) var edges: [Edge] = []
+
+  /// The diagram of a record, from its beginning.
+  public init(_ entries: [Entry]) {
+    var nodes = [Node(name: Self.prompt, layer: .platform)]
+    for case .made(let wiring) in entries where !nodes.contains(where: { $0.name == wiring.reactor }) {
+      nodes.append(Node(name: wiring.reactor, layer: wiring.layer == .business ? .business : .presentation))
+    }
+    self.nodes = nodes + [Node(name: Self.ports, layer: .outside)]
+    for case .made(let wiring) in entries {
+      for target in wiring.tells { see(wiring.reactor, .tells, target, declared: true) }
+      for source in wiring.follows { see(source, .shows, wiring.reactor, declared: true) }
+    }
+    count(entries)
+    self.nodes = self.nodes.enumerated().sorted { left, right in
+      (left.element.layer, left.offset) < (right.element.layer, right.offset)
+    }.map(\.element).filter { node in edges.contains { $0.from == node.name || $0.to == node.name } }
+  }
+
+  private mutating func count(_ entries: [Entry]) {
+    // By the number of a turn or of an effect: who took it, or started it.
+    var owners: [UInt64: String] = [:]
+    for turn in entries.lazy.compactMap(\.turn) {
+      owners[turn.number] = turn.reactor
+      for effect in turn.starts {
+        owners[effect.number] = turn.reactor
+        see(turn.reactor, .asks, Self.ports, effect.id)
+      }
+      let event = Self.name(of: turn.event)
+      if let source = turn.observed {
+        see(source, .shows, turn.reactor, "")
+      } else if turn.answerOf != nil {
+        see(Self.ports, .answers, turn.reactor, event)
+      } else {
+        see(owners[turn.cause] ?? Self.prompt, .tells, turn.reactor, event)
+      }
+    }
+  }
+
+  private mutating func see(
+    _ from: String, _ kind: Kind, _ to: String, _ what: String? = nil, declared isDeclared: Bool = false
+  ) {
+    // What a person types and what ports answer is declared by nobody.
+    let isOpen = kind == .asks || kind == .answers || from == Self.prompt
+    let index = edges.firstIndex { $0.from == from && $0.to == to && $0.kind == kind }
+    if index == nil { edges.append(Edge(from: from, to: to, kind: kind, isDeclared: isDeclared || isOpen)) }
+    if let what { edges[index ?? edges.count - 1].counts[what, default: 0] += 1 }
+  }
+
+  /// The name of an event's case.
+  private static func name(of event: Any) -> String {
+    String(TraceRenderer.short(event).prefix { $0 != "(" })
+  }
+}
+
+/// How a diagram is drawn.
+public enum DiagramFormat: String, Equatable, Sendable, CaseIterable {
+  /// A line for each way.
+  case text
+  /// As Mermaid reads it.
+  case mermaid
+  /// A page that shows it, with nothing from elsewhere.
+  case html
+}

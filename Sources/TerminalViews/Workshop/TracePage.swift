@@ -1,0 +1,118 @@
+public import Architecture
+import Foundation
+
+/// Makes a page that shows a record: who did what because of what, in which order, and what differed then.
+///
+/// The page is one file that needs nothing from elsewhere; what it shows is in it as JSON.
+public enum TracePage {
+  /// The page of these entries, which have the states.
+  public static func html(_ entries: [Entry], title: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes]
+    let data = (try? encoder.encode(Trace(entries, title: title))) ?? Data("{}".utf8)
+    // In JSON it is the same character, and in a page it begins no tag.
+    let json = String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+    let template = String(decoding: PackageResources.TracePage_html, as: UTF8.self)
+    return template.replacing("TRACE", with: json, maxReplacements: 1)
+  }
+
+  /// What the page is given; its keys are short, because there are many of them.
+  private struct Trace: Encodable {
+    struct Reactor: Encodable {
+      var name: String
+      var lane: Int
+      var start: [String: String] = [:]
+    }
+
+    var title: String
+    var start = 0.0
+    var reactors: [Reactor] = []
+    var rows: [Row] = []
+
+    init(_ entries: [Entry], title: String) {
+      self.title = title
+      var places: [String: Int] = [:]
+      for case .made(let wiring) in entries where places[wiring.reactor] == nil {
+        places[wiring.reactor] = reactors.count
+        reactors.append(Reactor(name: wiring.reactor, lane: wiring.layer == .presentation ? 1 : 2))
+      }
+      let begun = entries.lazy.compactMap(\.turn).first?.stamp.time ?? Instant(milliseconds: 0)
+      start = Double(begun.nanoseconds) / 1_000_000
+      var seen: Set<String> = []
+      for entry in entries {
+        if let turn = entry.turn, let place = places[turn.reactor], let states = turn.states,
+          seen.insert(turn.reactor).inserted
+        {
+          let fields = Difference.fields(of: states.before).map { ($0.path, TraceRenderer.short($0.after ?? "")) }
+          reactors[place].start = Dictionary(fields, uniquingKeysWith: { first, _ in first })
+        }
+        if let row = Row(entry, places, since: begun) { rows.append(row) }
+      }
+    }
+  }
+
+  private struct Row: Encodable {
+    private enum Effect: Encodable {
+      case number(UInt64)
+      case id(String)
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try container.encode(number)
+        case .id(let id): try container.encode(id)
+        }
+      }
+    }
+
+    private var k: String
+    private var n: UInt64?
+    private var r: Int?
+    private var c: UInt64?
+    private var at: Double?
+    private var e: String?
+    private var x: Int?
+    private var of: UInt64?
+    private var f: Int?
+    private var d: [[String?]]?
+    private var s: [[Effect]]?
+    private var q: [[Effect]]?
+    private var line: Int?
+    private var text: String?
+    private var out: [String]?
+    private var err: [String]?
+
+    init?(_ entry: Entry, _ places: [String: Int], since start: Instant) {
+      func passed(_ time: Instant) -> Double { Double(time.nanoseconds - start.nanoseconds) / 1_000_000 }
+      func pairs(_ effects: [StartedEffect]) -> [[Effect]]? {
+        effects.isEmpty ? nil : effects.map { [.number($0.number), .id($0.id)] }
+      }
+      switch entry {
+      case .turn(let turn):
+        (k, n, r, c, of) = ("turn", turn.number, places[turn.reactor], turn.cause, turn.answerOf)
+        (at, e) = (passed(turn.stamp.time), turn.observed.map { "follows \($0)" } ?? TraceRenderer.short(turn.event))
+        (x, f) = (turn.isChanged ? 1 : nil, turn.isObservation ? 1 : nil)
+        (s, q) = (pairs(turn.starts), pairs(turn.cancels))
+        guard turn.isChanged, let states = turn.states else { return }
+        d = Difference.leaves(between: states.before, and: states.after).map { difference in
+          [difference.path, difference.before.map(TraceRenderer.short), difference.after.map(TraceRenderer.short)]
+        }
+      case .late(let late):
+        (k, n, r, of) = ("late", late.number, places[late.reactor], late.effect.number)
+        (at, e) = (passed(late.time), TraceRenderer.short(late.event))
+      case .ignored(let reactor, let effect, let cause):
+        (k, r, c, e) = ("ignored", places[reactor], cause, effect.description)
+      case .filtered(let reactor, let event, let cause):
+        (k, r, c, e) = ("filtered", places[reactor], cause, TraceRenderer.short(event))
+      case .ended(let effect, _): (k, of) = ("ended", effect)
+      case .fault(let fault): (k, text) = ("fault", fault.description)
+      case .made: return nil
+      case .note:
+        switch entry.note {
+        case .typed(let typed): (k, line, text) = ("typed", typed.number, typed.text)
+        case .printed(let out, let err): (k, self.out, self.err) = ("printed", out, err)
+        default: return nil
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Architecture
+
+/// Says how a line that was printed came to be: from the turn that it shows back to what was typed.
+public enum WhyRenderer {
+  /// The story of the line that was printed as the last but so many; nil when so many lines were not printed.
+  ///
+  /// - Parameters:
+  ///   - entries: all that has happened, with the states.
+  ///   - back: 1 is the line that was printed last.
+  ///   - view: the name of the view model whose states are printed.
+  ///   - style: how to print.
+  public static func lines(_ entries: [Entry], back: Int, view: String, style: Style) -> [String]? {
+    var left = back
+    guard
+      let place = entries.lastIndex(where: { entry in
+        left -= entry.printed.count
+        return left <= 0
+      }), left <= 0
+    else { return nil }
+    let printed = entries[place].printed[-left]
+    let before = entries[..<place]
+    let typed = before.lastIndex { $0.typed != nil }
+    var lines = [step("printed", printed.harmless)]
+    let rendered = before[(typed ?? 0)...].last { $0.turn.map { $0.reactor == view && $0.isChanged } ?? false }?.turn
+    var turns: [UInt64: Turn] = [:]
+    var starters: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
+    for turn in before.lazy.compactMap(\.turn) {
+      turns[turn.number] = turn
+      for effect in turn.starts { starters[effect.number] = (effect, turn) }
+    }
+    var turn = rendered
+    var relation = "shows"
+    while let current = turn {
+      lines.append(step(relation, TraceRenderer.text(current, limit: limit(style))))
+      lines += changes(current, style)
+      if let (effect, starter) = starters[current.cause] {
+        lines.append(step("answers", "effect \(effect.id)  e\(effect.number)"))
+        turn = starter
+      } else {
+        turn = turns[current.cause]
+      }
+      relation = "because"
+    }
+    if rendered == nil { lines.append(step("shows", "nothing that a turn has changed since the line was typed")) }
+    let line = typed.flatMap { entries[$0].typed }
+    lines.append(step("typed", line.map { "line \($0.number): \($0.text.harmless)" } ?? "nothing: it is the beginning"))
+    return lines.map { $0.oneLine(style.width) }
+  }
+
+  /// How long a value may get: a whole state is no sentence.
+  private static func limit(_ style: Style) -> Int { (style.width ?? 120) / 2 }
+
+  private static func step(_ relation: String, _ text: String) -> String {
+    relation + String(repeating: " ", count: max(1, 9 - relation.count)) + text
+  }
+
+  private static func changes(_ turn: Turn, _ style: Style) -> [String] {
+    guard let states = turn.states else { return [] }
+    let arrow = style.isAccessible ? "becomes" : "→"
+    return Difference.between(states.before, states.after).map { difference in
+      let (before, after) = (difference.before ?? "nothing", difference.after ?? "nothing")
+      return step(
+        "", "  \(difference.path): \(value(before, style)) \(arrow) \(value(after, style))")
+    }
+  }
+}
+
+extension WhyRenderer {
+  private static func value(_ text: String, _ style: Style) -> String {
+    TraceRenderer.short(text).oneLine(limit(style))
+  }
+}
+
+extension Entry {
+  var turn: Turn? { if case .turn(let turn) = self { turn } else { nil } }
+
+  var note: SessionNote? { if case .note(let note) = self { note as? SessionNote } else { nil } }
+
+  var typed: InputLine? { if case .typed(let line)? = note { line } else { nil } }
+
+  /// The lines that were printed, data first.
+  var printed: [String] { if case .printed(let out, let err)? = note { out + err } else { [] } }
+}

@@ -1,0 +1,30 @@
+public import Architecture
+
+/// The use cases of one prompt, wired to each other.
+public struct Processes: Sendable {
+  /// What is jotted.
+  public let jotter: UseCase<JotterState>
+  /// The list of incidents.
+  public let incidents: UseCase<IncidentsState>
+  /// The appointments.
+  public let agenda: UseCase<AgendaState>
+  /// Demonstrations.
+  public let bootstrap: UseCase<BootstrapState>
+
+  /// The processes over one store.
+  ///
+  /// - Parameters:
+  ///   - store: the port to what is kept.
+  ///   - incidents: another list of incidents than the usual one.
+  ///   - runtime: clock, executor, randomness, record.
+  public init(
+    store: any JotterStore & DemonstrationStore, incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
+  ) {
+    let inlet = Inlet<AgendaState>("agenda")
+    jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
+    agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
+    inlet.connect(agenda)
+    self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
+    bootstrap = UseCase(store: store, runtime: runtime)
+  }
+}

@@ -1,0 +1,192 @@
+import Adapters
+import Architecture
+import Foundation
+import Simulation
+import TerminalViews
+import UseCases
+
+/// A recorded session, as far as it can be run again.
+struct Journal {
+  let lines: [JournalLine]
+  /// What a platform wrote down in each of the lines, if it did.
+  let notes: [SessionNote?]
+  let surroundings: Surroundings
+  let seed: UInt64
+  let path: String
+
+  init(_ lines: [JournalLine], path: String) throws(Failure) {
+    notes = lines.map { line in
+      line.note.flatMap { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
+    }
+    guard case .began(let surroundings, let seed)?? = notes.first else {
+      throw .file(path, reason: "it is no journal of a session")
+    }
+    self.lines = lines
+    self.surroundings = surroundings
+    self.seed = seed
+    self.path = path
+  }
+
+  init(path: String) throws(Failure) { try self.init(JournalReader.lines(path: path), path: path) }
+
+  /// When it began.
+  var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
+}
+
+/// Runs a recorded session again: the same lines at the same times; the ports answer as they did, and are not touched.
+///
+/// The reactors, view models and renderers are those of this program: where they do something else than was recorded,
+/// the first turn that differs is known.
+final class Rerun: Sendable {
+  /// What to do with a session.
+  struct Purpose {
+    var console = Console.standard
+    /// Whether the turns have the states before and after them.
+    var keepsStates = false
+    /// Whether the effects run, over a store in memory, and the session may go on by hand.
+    var runsEffects = false
+    /// Whether it answers what a person asked about the session itself.
+    var answersLooks = true
+
+    /// Only to look at what happens in it.
+    static let looking = Purpose(console: .silent, keepsStates: true, answersLooks: false)
+  }
+
+  /// Where the run differs from the record: a line of each, nil where one of them has no more.
+  struct Divergence {
+    let turn: UInt64?
+    let recorded: String?
+    let now: String?
+  }
+
+  fileprivate struct Progress {
+    var expected: [JournalLine]
+    var position = 0
+    var isOver = false
+    var divergence: Divergence?
+    var entries: [Entry] = []
+  }
+
+  let app: App
+  let simulator: Simulator
+  let typing: AsyncStream<InputLine>.Continuation
+  private let journal: Journal
+  private let recording: Recording
+  private let progress: Lock<Progress>
+  private let code = Lock<Int32?>(nil)
+
+  init(_ journal: Journal, for purpose: Purpose = Purpose()) throws(Failure) {
+    self.journal = journal
+    let progress = Lock(Progress(expected: journal.lines.filter { $0.turn != nil }))
+    self.progress = progress
+    recording = Recording(decoder: JournalDecoder(), runsEffects: purpose.runsEffects) {
+      progress.withLock { $0.nextTime }
+    }
+    let tracer = Tracer()
+    simulator = Simulator(
+      seed: journal.seed, at: journal.start,
+      record: Record(keepsStates: purpose.keepsStates) { entry in
+        progress.withLock { $0.take(entry, keeps: purpose.keepsStates) }
+        tracer.take(entry)
+      }, recording: recording, report: purpose.console.report)
+    var surroundings = journal.surroundings
+    let launch: Launch
+    do throws(UsageError) {
+      let context = App.context(surroundings, calendar: surroundings.calendar, at: journal.start)
+      launch = try Parser.arguments(surroundings.arguments, in: context)
+    } catch {
+      throw .file(journal.path, reason: "this program does not know its arguments: \(error.message)")
+    }
+    if purpose.runsEffects { surroundings.hasInput = Terminal.hasInput }
+    // Whether it is one that may misbehave is part of what was printed.
+    let store: any JotterStore & DemonstrationStore =
+      launch.options.store == .memory || purpose.runsEffects
+      ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
+    simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))
+    app = App(
+      launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console)
+    let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
+    self.typing = typing
+    _ = simulator.runtime.task { [app, code] in
+      let conversation = Conversation(app: app, answersLooks: purpose.answersLooks)
+      let ended = await conversation.run(launch.invocation, input: input)
+      code.withLock { $0 = ended }
+    }
+  }
+
+  /// The exit code of the session, once it has ended.
+  var exitCode: Int32? { code.withLock { $0 } }
+
+  /// What the run has written down, with the states; only where they are kept.
+  var entries: [Entry] { progress.withLock { $0.entries } }
+
+  /// Runs it to its end, or until this turn is taken; returns the first difference, after which it does not go on.
+  func run(until turn: UInt64? = nil) -> Divergence? {
+    simulator.settle()
+    for (index, line) in journal.lines.enumerated() {
+      if let divergence = progress.withLock({ $0.divergence }) { return divergence }
+      if let time = nextTime(index) { simulator.clock.set(time) }
+      switch journal.notes[index] {
+      case .typed(let typed): typing.yield(typed)
+      case .ended: typing.finish()
+      case .interrupted: app.view.interrupt()
+      case .began, .printed, nil:
+        if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
+      }
+      simulator.settle()
+      if let turn, line.turn == turn { return progress.withLock { $0.divergence } }
+    }
+    return progress.withLock { progress in
+      if progress.divergence == nil, progress.position < progress.expected.count { progress.differ(found: nil) }
+      return progress.divergence
+    }
+  }
+
+  /// From now on the ports answer when they do, at the time of this clock.
+  func goOn() {
+    progress.withLock { $0.isOver = true }
+    recording.release()
+    rest()
+  }
+
+  /// Lets happen what was typed; who sleeps is not waited for, but woken in time.
+  func rest() {
+    simulator.settle()
+    while simulator.advanceToNextSleeper(within: .seconds(3_600)) {}
+  }
+
+  /// When the turn was that the line led to, or that it is.
+  private func nextTime(_ index: Int) -> Instant? { journal.lines[index...].lazy.compactMap(\.time).first }
+}
+
+extension Rerun.Progress {
+  /// Who asks is the next turn: all before it are written down.
+  var nextTime: Instant? {
+    guard !isOver, !expected.isEmpty else { return nil }
+    return expected[min(position, expected.count - 1)].time
+  }
+
+  mutating func take(_ entry: Entry, keeps: Bool) {
+    if keeps { entries.append(entry) }
+    guard !isOver, divergence == nil, case .turn = entry, let bytes = try? LineEncoder().encode(entry) else { return }
+    let found = String(decoding: bytes, as: UTF8.self)
+    let isSame = position < expected.count && expected[position].text == found
+    if !isSame { differ(found: found) }
+    position += 1
+  }
+
+  mutating func differ(found: String?) {
+    let line = position < expected.count ? expected[position] : nil
+    divergence = .init(turn: line?.turn, recorded: line?.text, now: found)
+  }
+}
+
+extension Rerun.Divergence {
+  /// Says where, and how.
+  var lines: [String] {
+    [
+      "jotter: \(turn.map { "turn \($0)" } ?? "a turn after the last one that was recorded") differs",
+      "recorded: \(recorded ?? "nothing")", "now:      \(now ?? "nothing")",
+    ]
+  }
+}

@@ -1,0 +1,198 @@
+import Adapters
+import Architecture
+import Foundation
+import Simulation
+import TerminalViews
+import UseCases
+import ViewModels
+
+/// Answers what a person asks about the session itself: what caused what, how it looked before, what if a port failed.
+struct Workshop {
+  private let app: App
+  /// Not, where a session is run again to be looked at: who asks there would ask for ever.
+  private let answersLooks: Bool
+  /// Whether each line is followed by what it has caused.
+  private let isTracing = Lock(false)
+  /// The place of the line that is looked at; nil is the present.
+  private let looking = Lock<Int?>(nil)
+  private let mischief = Lock(StoreMischief.off)
+
+  init(app: App, answersLooks: Bool) {
+    self.app = app
+    self.answersLooks = answersLooks
+  }
+
+  /// After a line: what it has caused, if that was asked for.
+  func follow() {
+    guard isTracing.withLock({ $0 }) else { return }
+    app.view.show(Output(err: TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)))
+  }
+
+  /// Before a line: that not all is as it should be, if so.
+  func warn() {
+    guard mischief.withLock({ $0 }) != .off else { return }
+    app.view.show(Output(err: ["the store misbehaves: /fault store off ends that"]))
+  }
+
+  /// Comes back to the present.
+  func leave() { looking.withLock { $0 = nil } }
+
+  /// Tells the agenda again what it has been told, if that was asked for.
+  func tellTwice() async {
+    guard mischief.withLock({ $0 }) == .twice else { return }
+    await app.processes.agenda.dispatch(.incidentsChanged).settled()
+  }
+
+  func show(_ look: WorkshopLook) -> Int32 {
+    let style = app.style(nil)
+    switch look {
+    case .fault(let mischief): return misbehave(mischief)
+    case _ where !answersLooks: return 0
+    case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
+    case .traceSaved(let file): return save(file)
+    case .tracePage(let file): return rerun { entries throws(Failure) in try write(page(entries, file), to: file) }
+    case .traceAlways(let isOn):
+      isTracing.withLock { $0 = isOn }
+      app.view.show(Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"]))
+    case .why(let count): return why(count)
+    case .effects:
+      let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
+      app.view.show(Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : []))
+    case .diagram(let format, let file): return diagram(format, of: file)
+    case .back(let count):
+      // From the line before the one that is looked at; from the end, when nothing is.
+      return travel { place, screens in (place ?? screens.count) - count }
+    case .forward(let count): return travel { place, screens in (place ?? screens.count - 1) + count }
+    case .goto(let turn):
+      return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
+    case .simulation(let seed, let runs, let commands):
+      return app.console.simulate(seed, runs: runs, commands: commands)
+    }
+    return 0
+  }
+
+  // MARK: The record
+
+  /// Writes all that is kept of the session into a new file.
+  private func save(_ file: String) -> Int32 {
+    do throws(Failure) {
+      let writer = try JournalWriter(path: file)
+      for entry in app.tracer.all { writer.write(entry) }
+      writer.flush()
+      if let failure = writer.failure { throw failure }
+    } catch {
+      return refuse(error)
+    }
+    app.view.show(Output(err: ["\(app.tracer.all.count) entries saved to \(file.harmless)"]))
+    return 0
+  }
+
+  /// Runs the session so far again, silently, and does something with what happens in it.
+  private func rerun(_ work: ([Entry]) throws(Failure) -> Int32) -> Int32 {
+    guard let story = app.tracer.wholeStory else {
+      app.view.show(
+        Output(err: [
+          "the beginning of this session is not kept any more: it is too long",
+          "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
+        ]))
+      return 1
+    }
+    do throws(Failure) {
+      let rerun = try Rerun(Journal(JournalReader.lines(of: story), path: "this session"), for: .looking)
+      if let divergence = rerun.run() {
+        _ = app.console.err.write(lines: divergence.lines)
+        return 1
+      }
+      return try work(rerun.entries)
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  private func why(_ count: Int) -> Int32 {
+    rerun { entries in
+      guard let lines = WhyRenderer.lines(entries, back: count, view: app.view.name, style: app.style(nil)) else {
+        app.view.show(Output(err: ["so many lines were not printed yet"]))
+        return 3
+      }
+      app.view.show(Output(out: lines))
+      return 0
+    }
+  }
+
+  private func page(_ entries: [Entry], _ file: String) -> String {
+    TracePage.html(entries, title: file.split(separator: "/").last.map(String.init) ?? file)
+  }
+
+  private func write(_ page: String, to file: String) throws(Failure) -> Int32 {
+    try NewFile.write(page, path: file)
+    app.view.show(Output(err: ["a page of this session is written to \(file.harmless)"]))
+    return 0
+  }
+
+  private func diagram(_ format: DiagramFormat, of file: String?) -> Int32 {
+    guard let file else {
+      app.view.show(Output(out: DiagramRenderer.lines(Diagram(app.tracer.all), format: format)))
+      return 0
+    }
+    do throws(Failure) {
+      app.view.show(Output(out: try Main.diagram(format, of: file)))
+      return 0
+    } catch {
+      return refuse(error)
+    }
+  }
+
+  // MARK: Time
+
+  /// Shows the screen of an earlier line, as it was printed then; nothing runs again.
+  private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Int32 {
+    // Looking is no line of the story.
+    let screens = app.tracer.screens().filter { screen in
+      guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
+      if case .look = request { return false }
+      return true
+    }
+    let place = move(looking.withLock { $0 }, screens)
+    guard screens.indices.contains(place) else {
+      app.view.show(Output(err: ["there is no such line: \(screens.count) can be looked at"]))
+      return 3
+    }
+    looking.withLock { $0 = place }
+    let screen = screens[place]
+    let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
+    let time = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
+    let head = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
+    app.view.show(Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless)"]))
+    return 0
+  }
+
+  // MARK: Faults
+
+  /// Makes the store misbehave, but never one that keeps somebody's data.
+  private func misbehave(_ mischief: StoreMischief) -> Int32 {
+    guard let store = app.store as? FaultyStore else {
+      let error = UsageError(
+        "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory")
+      return app.console.report(error)
+    }
+    switch mischief {
+    case .off: store.misbehave(.none)
+    case .slow(let seconds): store.misbehave(.slow(seconds))
+    case .fails: store.misbehave(.fails)
+    case .loses: store.misbehave(.loses)
+    case .twice: store.misbehave(.twice)
+    }
+    if mischief == .off { app.view.show(Output(err: ["the store does what it is asked"])) }
+    self.mischief.withLock { $0 = mischief }
+    return 0
+  }
+
+  private func refuse(_ failure: Failure) -> Int32 {
+    var state = RootViewState()
+    state.complaint = Complaint(failure)
+    let output = RootRenderer.render(state, style: app.style(nil), typed: nil)
+    app.view.show(output)
+    return output.exitCode
+  }
+}
