@@ -112,6 +112,7 @@ struct Conversation {
     case .look(let look):
       code = show(look)
     case .simulation(let seed, let runs, let commands): code = Main.simulate(seed, runs: runs, commands: commands)
+    case .lesson(let number): code = await Main.teach(number, style: app.style(invocation.format))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0

@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import Lessons
 import Simulation
 import TerminalViews
 import UseCases
@@ -41,6 +42,8 @@ struct Main {
         return report(
           UsageError("a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter"))
       case .simulation(let seed, let runs, let commands): return simulate(seed, runs: runs, commands: commands)
+      case .lesson(let number):
+        return await teach(number, style: App.style(launch, surroundings, format: launch.invocation?.format))
       case .quit, .nothing: return 0
       case .action: break
       }
@@ -114,6 +117,25 @@ struct Main {
     let lines = SimulationRenderer.lines(outcome)
     let code = print(lines)
     return code == 0 && outcome.failure != nil ? 1 : code
+  }
+
+  /// Runs a lesson, and prints what it has shown; without a number, lists them all.
+  static func teach(_ number: Int?, style: Style) async -> Int32 {
+    guard let number else {
+      return print(LessonRenderer.list(Lesson.all.map { ($0.number, $0.title) }, style: style))
+    }
+    guard let lesson = Lesson.all.first(where: { $0.number == number }) else {
+      return report(
+        UsageError(
+          "there is no lesson \(number)",
+          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"))
+    }
+    let showing = await lesson.run()
+    let text = LessonText(
+      number: number, title: lesson.title, law: lesson.law, broken: showing.broken, lost: showing.lost,
+      right: showing.right, isShown: showing.isShown)
+    let code = print(LessonRenderer.lines(text, style: style))
+    return code == 0 && !showing.isShown ? 1 : code
   }
 
   static func help(_ topic: String?, prefix: String) -> Int32 {

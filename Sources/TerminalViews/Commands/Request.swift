@@ -10,6 +10,8 @@ public enum Request: Equatable, Sendable {
   case version
   /// Simulated practices: the first seed, how many, and how many lines in each.
   case simulation(seed: UInt64, runs: Int, commands: Int)
+  /// One of the lessons about the architecture; nil for a list of them.
+  case lesson(Int?)
   /// To see how the program works, at the prompt.
   case look(WorkshopLook)
   /// To leave.

@@ -2,7 +2,7 @@ import ViewModels
 
 extension CommandTable {
   /// For those who build it, or want to see how it works.
-  static let workshop = [trace, effects, back, forward, goto, fault, simulate]
+  static let workshop = [trace, effects, back, forward, goto, fault, simulate, lesson]
 
   private static let trace = Command(
     "trace", "[on|off|save FILE]", summary: "what the line before has caused",
@@ -111,6 +111,22 @@ extension CommandTable {
     return .simulation(
       seed: try number("--seed", 0...UInt64.max, else: 1), runs: try number("--runs", 1...1_000_000, else: 100),
       commands: try number("--commands", 1...10_000, else: 100))
+  }
+
+  private static let lesson = Command(
+    "lesson", "[N]", summary: "a law of the architecture, broken and kept",
+    details: [
+      "Runs a small reactor that breaks the law, tells what was lost,",
+      "and runs one that keeps it; without N, lists the laws.",
+    ],
+    examples: ["lesson", "lesson 8"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    guard let word = arguments.words.first else { return .lesson(nil) }
+    guard let number = wholeNumber(word, in: 0...Int.max) else {
+      throw arguments.error("\(quoted(word)) is no number of a lesson")
+    }
+    return .lesson(number)
   }
 }
 

@@ -1,0 +1,5 @@
+import Lessons
+import Testing
+
+@Suite struct LessonsTests {
+}
