@@ -41,16 +41,17 @@ enum OneInbox {
     }
   }
 
-  static func broken() async -> [String] {
-    let simulator = Simulator.lesson(seed: 3)
+  /// The notes that are kept; `seed` decides the order of the tasks.
+  static func broken(seed: UInt64 = 3) async -> [String] {
+    let simulator = Simulator.lesson(seed: seed)
     let reactor = BrokenReactor(runtime: simulator.runtime)
     for event in sent { reactor.send(event) }
     simulator.settle()
     return await reactor.notes
   }
 
-  static func right() -> [String] {
-    let simulator = Simulator.lesson(seed: 3)
+  static func right(seed: UInt64 = 3) -> [String] {
+    let simulator = Simulator.lesson(seed: seed)
     let visit = UseCase(Visit(), runtime: simulator.runtime)
     for event in sent { visit.dispatch(event) }
     return visit.state.notes
@@ -73,6 +74,6 @@ enum OneInbox {
         "Each event is dispatched; when dispatch returns, the state has it.",
         "notes kept: \(list(right))",
       ],
-      isShown: broken != all && right == all)
+      isShown: broken.count < all.count && right == all)
   }
 }

@@ -66,8 +66,8 @@ enum PureReduce {
     let (broken, right) = (await Self.broken(), Self.right())
     return Showing(
       broken: [
-        "Costs of \(list(costs)) are added by an actor that awaits the price list in between.",
-        "While it waits, the next one reads the same sum.",
+        "Costs of \(list(costs)) are added by an actor that awaits a price list meanwhile. "
+          + "While it waits, the next one reads the same sum.",
         "sum: \(broken)",
       ],
       lost: "\(100 - broken) of 100 euros",
@@ -75,6 +75,6 @@ enum PureReduce {
         "An effect asks the price list, and its answer is an event of its own.",
         "sum: \(right)",
       ],
-      isShown: broken != 100 && right == 100)
+      isShown: broken < 100 && right == 100)
   }
 }

@@ -81,6 +81,7 @@ enum EffectsLast {
         "The effect is given what it selected of the state after its own event.",
         list(right),
       ],
-      isShown: !broken.contains("printed 35") && right.contains("printed 35") && right.contains("printed 20"))
+      isShown: broken == ["recorded 35", "recorded 20", "printed 20", "printed 20"]
+        && right == ["recorded 35", "recorded 20", "printed 35", "printed 20"])
   }
 }

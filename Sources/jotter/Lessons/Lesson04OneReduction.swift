@@ -49,7 +49,7 @@ enum OneReduction {
         "Three middlewares check a cost of 35, and each passes it on to the reduce.",
         "reductions: \(broken.count), sum: \(broken.sum)",
       ],
-      lost: "the truth of the sum: \(broken.sum - 35) euros that nobody has charged",
+      lost: "the true sum: \(broken.sum - 35) euros are too many",
       right: [
         "The three are a chain, and what comes out of it is reduced.",
         "reductions: \(right.count), sum: \(right.sum)",

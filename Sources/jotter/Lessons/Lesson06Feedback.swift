@@ -65,8 +65,7 @@ enum FeedbackOnTransitions {
     let (broken, right) = (Self.broken(), Self.right())
     return Showing(
       broken: [
-        "Two emergencies, of 30 and of 200 ms; the helper is called by a look at the",
-        "state every 100 ms.",
+        "Two emergencies, of 30 and of 200 ms; the helper is called by a look at the state every 100 ms.",
         "calls: \(broken)",
       ],
       lost: "the emergency that came and went between two looks",

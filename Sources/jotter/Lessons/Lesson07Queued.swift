@@ -69,8 +69,8 @@ enum Queued {
     let (broken, right, ring) = (Self.broken(), Self.right(), Self.ring())
     return Showing(
       broken: [
-        "At 1, a first observer dispatches one more, and the counter takes it at once,",
-        "before the second observer, the screen, has heard of 1.",
+        "At 1, a first observer dispatches one more, and the counter takes it at once, before the second "
+          + "observer, the screen, has heard of 1.",
         "the screen was told: \(list(broken)); it shows \(broken.last ?? 0), the counter has 2",
       ],
       lost: "the order, and with it the newest state on the screen",

@@ -88,8 +88,8 @@ enum Failures {
     let (broken, right) = (Self.broken(), Self.right())
     return Showing(
       broken: [
-        "The laboratory is asked every minute, four times; the second time it fails,",
-        "and the error leaves the loop.",
+        "The laboratory is asked every minute, four times; the second time it fails, and the error leaves the "
+          + "loop.",
         "values: \(list(broken))",
       ],
       lost: "2 values that came after the failure, and the failure itself",

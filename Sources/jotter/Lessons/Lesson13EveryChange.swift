@@ -13,7 +13,7 @@ enum EveryChange {
   struct Banner: ViewState {
     enum Action: Equatable, Sendable, Codable { case dismissed }
     var isUp = false
-    var changes = 0
+    var rings = 0
   }
 
   /// Passes a new banner on only when it is another one than it made last.
@@ -26,7 +26,7 @@ enum EveryChange {
       guard isUp != last else { return }
       last = isUp
       state.isUp = isUp
-      state.changes += 1
+      state.rings += 1
     }
 
     mutating func dismissed() { state.isUp = false }
@@ -53,7 +53,7 @@ enum EveryChange {
         .of(bell) { bell, banner in
           guard bell.rings > 0 else { return }
           banner.isUp = true
-          banner.changes += 1
+          banner.rings += 1
         }
       ],
       reduce: { banner, _ in banner.isUp = false })
@@ -69,16 +69,16 @@ enum EveryChange {
   ) {
     let (broken, right) = (Self.broken(), Self.right())
     func line(_ banner: Banner) -> String {
-      "rings seen: \(banner.changes), the banner is \(banner.isUp ? "up" : "down")"
+      "rings seen: \(banner.rings), the banner is \(banner.isUp ? "up" : "down")"
     }
     return Showing(
       broken: [
-        "The bell rings, the banner is dismissed, the bell rings again; the view model",
-        "compares the new banner with the last one that it made itself.",
+        "The bell rings, the banner is dismissed, the bell rings again; the view model compares the new banner "
+          + "with the last one that it made itself.",
         line(broken),
       ],
       lost: "the second ring: the banner that it would have made was the same as before",
       right: ["Both changes are applied to what is shown.", line(right)],
-      isShown: broken == Banner(isUp: false, changes: 1) && right == Banner(isUp: true, changes: 2))
+      isShown: broken == Banner(isUp: false, rings: 1) && right == Banner(isUp: true, rings: 2))
   }
 }

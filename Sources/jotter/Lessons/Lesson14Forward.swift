@@ -80,8 +80,8 @@ enum Forward {
     let (broken, right) = (Self.broken(), Self.right())
     return Showing(
       broken: [
-        "A note is typed and saved, and the next one is typed at once; what forwards is",
-        "given the newest action with the newest state.",
+        "A note is typed and saved, and the next one is typed at once; what forwards is given the newest action "
+          + "with the newest state.",
         "saved: \(list(broken))",
       ],
       lost: "the saving: typing was newer when it was looked at",

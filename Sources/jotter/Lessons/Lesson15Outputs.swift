@@ -2,7 +2,7 @@ import Architecture
 
 /// Law 15: a child that knows its parent's type against one that speaks by an output.
 enum ChildOutputs {
-  /// What parents do: count the notes that their editor has finished.
+  /// Any screen with an editor in it.
   protocol BrokenParent: AnyObject {}
 
   final class BrokenIncidentScreen: BrokenParent {

@@ -70,8 +70,7 @@ enum Lifetime {
     let (broken, right) = (Self.broken(), Self.right())
     return Showing(
       broken: [
-        "A screen looks every minute in a task of its own, and is closed after 10 and a",
-        "half minutes of an hour.",
+        "A screen looks every minute in a task of its own, and is closed after 10 and a half minutes of an hour.",
         "looks: \(broken)",
       ],
       lost: "\(broken - 10) looks, for a screen that is not there",

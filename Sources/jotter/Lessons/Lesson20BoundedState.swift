@@ -121,7 +121,7 @@ enum BoundedState {
   ) {
     let (broken, right) = (Self.broken(), Self.right())
     func lines(_ costs: [Int], _ deed: String) -> [String] {
-      zip(sizes, costs).map { "among \($0) incidents, a note \(deed): \($1)" }
+      zip(sizes, costs).map { "among \($0) incidents, a note \(deed) \($1)" }
     }
     return Showing(
       broken: ["The state is the table of all incidents."] + lines(broken, "copies"),

@@ -53,8 +53,8 @@ enum SendableByConstruction {
     let (broken, right) = (Self.broken(), await Self.right())
     return Showing(
       broken: [
-        "Two people put 100 doses each into the fridge; each reads the count before the",
-        "other has written it (laid out by hand; a real race differs each time).",
+        "Two people put 100 doses each into the fridge; each reads the count before the other has written it "
+          + "(laid out by hand: a real race ends in something else each time).",
         "doses: \(broken)",
       ],
       lost: "\(2 * doses - broken) of \(2 * doses) doses",
