@@ -133,7 +133,7 @@ struct Main {
     let showing = await lesson.run()
     let text = LessonText(
       number: number, title: lesson.title, law: lesson.law, broken: showing.broken, lost: showing.lost,
-      right: showing.right, isShown: showing.isShown)
+      right: showing.right, file: lesson.file, isShown: showing.isShown)
     let code = print(LessonRenderer.lines(text, style: style))
     return code == 0 && !showing.isShown ? 1 : code
   }

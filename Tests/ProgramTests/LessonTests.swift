@@ -14,6 +14,8 @@ import Testing
     #expect(lines.contains("broken") && lines.contains("right"))
     #expect(lines.contains { $0.hasPrefix("lost: ") })
     #expect(lines.allSatisfy { $0.count <= 80 })
+    let file = try #require(lines.last { $0.hasPrefix("code: ") }).dropFirst("code: ".count)
+    #expect(FileManager.default.fileExists(atPath: "\(Program.root)/\(file)"))
     #expect(!FileManager.default.fileExists(atPath: home))
     #expect(try Program.run(["lesson", "\(number)"]).out == finished.out)
   }

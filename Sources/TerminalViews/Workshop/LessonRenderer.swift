@@ -12,12 +12,15 @@ public struct LessonText: Equatable, Sendable {
   public var lost: String
   /// What the right reactor did.
   public var right: [String]
+  /// Where its code is.
+  public var file: String
   /// Whether all this is what the lesson promises.
   public var isShown: Bool
 
   /// A lesson of these texts.
   public init(
-    number: Int, title: String, law: String, broken: [String], lost: String, right: [String], isShown: Bool
+    number: Int, title: String, law: String, broken: [String], lost: String, right: [String], file: String,
+    isShown: Bool
   ) {
     self.number = number
     self.title = title
@@ -25,6 +28,7 @@ public struct LessonText: Equatable, Sendable {
     self.broken = broken
     self.lost = lost
     self.right = right
+    self.file = file
     self.isShown = isShown
   }
 }
@@ -51,6 +55,7 @@ public enum LessonRenderer {
     lines += ["", style.paint("broken", .wrong)] + indented(lesson.broken)
     lines += "lost: \(lesson.lost)".wrapped(to: width).map { style.paint($0, .wrong) }
     lines += ["", style.paint("right", .good)] + indented(lesson.right)
+    lines += ["", style.paint("code: \(lesson.file)", .dim)]
     if !lesson.isShown { lines += ["", style.paint("this is not what the lesson promises", .wrong)] }
     return lines
   }

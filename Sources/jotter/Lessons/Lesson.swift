@@ -6,8 +6,20 @@ public struct Lesson: Sendable {
   public let title: String
   /// The law, in a sentence.
   public let law: String
+  /// Where its code is, in the project.
+  public let file: String
   /// Runs both reactors; the outcome is the same each time, in every process.
   public let run: @Sendable () async -> Showing
+
+  init(
+    number: Int, title: String, law: String, file: String = #fileID, run: @escaping @Sendable () async -> Showing
+  ) {
+    self.number = number
+    self.title = title
+    self.law = law
+    self.file = "Sources/jotter/\(file)"
+    self.run = run
+  }
 }
 
 extension Lesson {

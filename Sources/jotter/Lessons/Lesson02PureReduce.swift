@@ -3,6 +3,7 @@ import Architecture
 /// Law 2: a reduce that waits against one that is atomic and pure.
 enum PureReduce {
   static let costs = [35, 20, 45]
+  static let all = 100
 
   /// Looks at the price list inside its reduce.
   ///
@@ -70,11 +71,11 @@ enum PureReduce {
           + "While it waits, the next one reads the same sum.",
         "sum: \(broken)",
       ],
-      lost: "\(100 - broken) of 100 euros",
+      lost: "\(all - broken) of \(all) euros",
       right: [
         "An effect asks the price list, and its answer is an event of its own.",
         "sum: \(right)",
       ],
-      isShown: broken < 100 && right == 100)
+      isShown: broken < all && right == all)
   }
 }

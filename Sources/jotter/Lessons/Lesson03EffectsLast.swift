@@ -62,6 +62,7 @@ enum EffectsLast {
     }
     for bill in bills { desk.dispatch(.billed(bill)) }
     simulator.settle()
+    simulator.end(desk)
     return log.all
   }
 

@@ -77,7 +77,7 @@ enum Queued {
       right: [
         "What is dispatched during a turn waits in the inbox.",
         "the screen was told: \(list(right)); it shows \(right.last ?? 0)",
-        "A counter that tells itself to go on is stopped after \(ring.value) events, \(ring.faults.count) report.",
+        "A counter that tells itself to go on is stopped after \(ring.value) events; reports: \(ring.faults.count)",
       ],
       isShown: broken == [2, 1] && right == [1, 2] && ring.value == 1_000 && ring.faults.count == 1)
   }

@@ -47,6 +47,7 @@ enum LateAnswers {
     let simulator = Simulator.lesson()
     let reactor = BrokenReactor(runtime: simulator.runtime)
     reactor.typed("l")
+    simulator.settle()
     reactor.typed("limping")
     simulator.advance(by: .seconds(3))
     return reactor.state

@@ -111,7 +111,9 @@ enum BoundedState {
       let before = store.touched
       occurring.dispatch(.noted)
       simulator.settle()
-      return store.touched - before
+      let cost = store.touched - before
+      simulator.end(occurring)
+      return cost
     }
   }
 

@@ -4,14 +4,14 @@ import Testing
 @Suite struct LessonRendererTests {
   private static let lesson = LessonText(
     number: 22, title: "a law", law: "It is kept.", broken: ["It was not.", "sum: 1"], lost: "2 of 3",
-    right: ["It was.", "sum: 3"], isShown: true)
+    right: ["It was.", "sum: 3"], file: "Law.swift", isShown: true)
 
   @Test("The law, what the broken one did, what was lost, and what the right one did")
   func lines() {
     #expect(
       LessonRenderer.lines(Self.lesson, style: Style()) == [
         "lesson 22: a law", "  It is kept.", "", "broken", "  It was not.", "  sum: 1", "lost: 2 of 3", "", "right",
-        "  It was.", "  sum: 3",
+        "  It was.", "  sum: 3", "", "code: Law.swift",
       ])
   }
 
