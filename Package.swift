@@ -37,13 +37,16 @@ let package = Package(
     // The composition root: the only place that knows all of them.
     .executableTarget(
       name: "jotter",
-      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation"],
-      exclude: ["Simulation"], swiftSettings: strict),
+      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons"],
+      exclude: ["Simulation", "Lessons"], swiftSettings: strict),
     // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
     .target(
       name: "Simulation",
       dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters"],
       path: "Sources/jotter/Simulation", swiftSettings: strict),
+    // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
+    .target(
+      name: "Lessons", dependencies: ["Architecture"], path: "Sources/jotter/Lessons", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -75,5 +78,6 @@ let package = Package(
     .testTarget(name: "ProgramTests", swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
+    .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
   ]
 )

@@ -1,4 +1,5 @@
 import Architecture
+import Lessons
 import Simulation
 import TerminalViews
 import UseCases
@@ -49,6 +50,25 @@ struct Console: Sendable {
     let outcome = Simulation(seed: seed, commands: commands).run(runs)
     let code = print(SimulationRenderer.lines(outcome))
     return code == 0 && outcome.failure != nil ? 1 : code
+  }
+
+  /// Runs a lesson, and prints what it has shown; without a number, lists them all.
+  func teach(_ number: Int?, style: Style) async -> Int32 {
+    guard let number else {
+      return print(LessonRenderer.list(Lesson.all.map { ($0.number, $0.title) }, style: style))
+    }
+    guard let lesson = Lesson.all.first(where: { $0.number == number }) else {
+      return report(
+        UsageError(
+          "there is no lesson \(number)",
+          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"))
+    }
+    let showing = await lesson.run()
+    let text = LessonText(
+      number: number, title: lesson.title, law: lesson.law, broken: showing.broken, lost: showing.lost,
+      right: showing.right, file: lesson.file, isShown: showing.isShown)
+    let code = print(LessonRenderer.lines(text, style: style))
+    return code == 0 && !showing.isShown ? 1 : code
   }
 
   /// Says what was typed wrongly, and what to type instead.

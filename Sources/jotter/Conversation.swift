@@ -106,6 +106,7 @@ struct Conversation {
     case .help(let topic): code = app.console.help(topic, prefix: app.commandPrefix)
     case .version: code = app.console.version()
     case .look(let look): code = workshop.show(look)
+    case .lesson(let number): code = await app.console.teach(number, style: app.style(invocation.format))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0

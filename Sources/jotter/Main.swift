@@ -40,6 +40,7 @@ struct Main {
       case .version: return console.version()
       case .look(let look):
         return show(look)
+      case .lesson(let number): return await console.teach(number, style: App.style(launch, surroundings))
       case .quit, .nothing: return 0
       case .action: break
       }

@@ -14,6 +14,7 @@ private let allowed: [String: Set<String>] = [
     "Architecture", "UseCases", "CSQLite", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
     "Glibc", "Musl", "Darwin",
   ],
+  "jotter/Lessons": ["Architecture"],
 ]
 
 /// The imports of a source file: the words before `import`, and the module.

@@ -8,6 +8,8 @@ public enum Request: Equatable, Sendable {
   case help(topic: String?)
   /// The program's name and version.
   case version
+  /// One of the lessons about the architecture; nil for a list of them.
+  case lesson(Int?)
   /// To see how the program works.
   case look(WorkshopLook)
   /// To leave.

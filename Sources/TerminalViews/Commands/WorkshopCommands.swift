@@ -2,10 +2,10 @@ import ViewModels
 
 extension CommandTable {
   /// For those who build it, or want to see how it works.
-  static let workshop = [trace, why, effects, diagram, back, forward, goto, fault, simulate]
+  static let workshop = [trace, why, effects, diagram, back, forward, goto, fault, simulate, lesson]
 
   private static let trace = Command(
-    "trace", "[on|off|save FILE|html FILE]", summary: "what the line before caused",
+    "trace", "[on|off|save|html FILE]", summary: "what the line before caused",
     details: [
       "A tree of turns: line, action, view state, event, effects, lines printed.",
       "Each turn stands under what led to it; t12 is a turn, e12 an effect.",
@@ -40,7 +40,7 @@ extension CommandTable {
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .look(.why(try arguments.lineCount)) }
 
   private static let diagram = Command(
-    "diagram", "[FILE]", summary: "who tells whom of what, with counts of a journal",
+    "diagram", "[FILE]", summary: "who tells whom of what, and how often",
     details: ["What has never been told is dashed.", "Without FILE: of this session, or only what is declared."],
     flags: [Flag("--format", "text|mermaid|html", "how to draw it; else text")],
     examples: ["diagram", "diagram --format mermaid docs/first-day.journal"], topic: .workshop
@@ -141,6 +141,22 @@ extension CommandTable {
       .simulation(
         seed: try number("--seed", 0...UInt64.max, else: 1), runs: try number("--runs", 1...1_000_000, else: 100),
         commands: try number("--commands", 1...10_000, else: 100)))
+  }
+
+  private static let lesson = Command(
+    "lesson", "[N]", summary: "a law of the architecture, broken and kept",
+    details: [
+      "Runs a small reactor that breaks the law, tells what was lost,",
+      "and runs one that keeps it; without N, lists the laws.",
+    ],
+    examples: ["lesson", "lesson 8"], topic: .workshop
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(1)
+    guard let word = arguments.words.first else { return .lesson(nil) }
+    guard let number = wholeNumber(word, in: 0...Int.max) else {
+      throw arguments.error("\(quoted(word)) is no number of a lesson")
+    }
+    return .lesson(number)
   }
 }
 

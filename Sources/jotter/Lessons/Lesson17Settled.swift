@@ -1,0 +1,66 @@
+import Architecture
+
+/// Law 17: a test that waits for a while against one that waits for what it caused.
+enum Settled {
+  /// A question to a register of animals, and its answer.
+  struct Register: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case asked
+      case answered(String)
+    }
+    var answer = "nothing yet"
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if case .answered(let answer) = event { self.answer = answer }
+    }
+  }
+
+  /// How long the register takes: on a fast machine, and on a slow one.
+  static let delays: [Duration] = [.milliseconds(40), .milliseconds(250)]
+
+  /// What a test sees, on each machine, that waits a tenth of a second after its question.
+  static func broken() -> [String] {
+    see { _, clock in try? await clock.sleep(.milliseconds(100)) }
+  }
+
+  /// What a test sees that waits until all that its question caused is at rest.
+  static func right() -> [String] {
+    see { cause, _ in await cause.settled() }
+  }
+
+  private static func see(after wait: @escaping @Sendable (Cause, Clock) async -> Void) -> [String] {
+    delays.map { delay in
+      let simulator = Simulator.lesson()
+      let clock = simulator.runtime.clock
+      let register = UseCase(Register(), runtime: simulator.runtime) { event in
+        guard event == .asked else { return .none }
+        return .call("ask") {
+          try? await clock.sleep(delay)
+          return .answered("Rex, a dog")
+        }
+      }
+      let seen = Log<String>()
+      _ = simulator.runtime.task {
+        await wait(register.dispatch(.asked), clock)
+        seen.add(register.state.answer)
+      }
+      simulator.advance(by: .seconds(1))
+      return list(seen.all)
+    }
+  }
+
+  static let lesson = Lesson(
+    number: 17, title: "cause",
+    law: "Everything knows what caused it, and settled() comes back when all that one input caused is at rest."
+  ) {
+    let (broken, right) = (Self.broken(), Self.right())
+    func lines(_ seen: [String]) -> [String] {
+      zip(["fast", "slow"], seen).map { "on a \($0) machine it sees: \($1)" }
+    }
+    return Showing(
+      broken: ["A test asks a register, waits 100 ms, and looks."] + lines(broken),
+      lost: "the answer, whenever the machine is slow",
+      right: ["A test asks, and waits until what it caused has settled."] + lines(right),
+      isShown: broken == ["Rex, a dog", "nothing yet"] && right == ["Rex, a dog", "Rex, a dog"])
+  }
+}

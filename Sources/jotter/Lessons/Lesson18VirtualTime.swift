@@ -1,0 +1,64 @@
+import Architecture
+
+/// Law 18: a clock that nobody can move against the one of the runtime.
+enum VirtualTime {
+  /// When a patient was looked at again.
+  struct Rounds: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case planned(minutes: Int)
+      case due
+    }
+    var rounds: [Instant] = []
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if event == .due { rounds.append(stamp.time) }
+    }
+  }
+
+  static let plan = [180, 30, 120]
+
+  /// The rounds of three hours, and how many sleepers the simulator knew of before.
+  struct Night: Equatable {
+    var rounds: [Int] = []
+    var sleepers = 0
+  }
+
+  /// Sleeps on a clock of its own; one that stands still stands here for the machine's, which no test can move.
+  static func broken() -> Night { night { _ in VirtualClock(at: .noon).clock } }
+
+  static func right() -> Night { night { $0.clock } }
+
+  private static func night(on clock: (Runtime) -> Clock) -> Night {
+    let simulator = Simulator.lesson()
+    let clock = clock(simulator.runtime)
+    let useCase = UseCase(Rounds(), runtime: simulator.runtime) { event in
+      guard case .planned(let minutes) = event else { return .none }
+      return .call("wait") {
+        try? await clock.sleep(.seconds(60 * minutes))
+        return .due
+      }
+    }
+    for minutes in plan { useCase.dispatch(.planned(minutes: minutes)) }
+    simulator.settle()
+    let sleepers = simulator.clock.sleepers.count
+    simulator.advance(by: .seconds(3 * 3_600))
+    let rounds = useCase.state.rounds.map { Int($0.milliseconds - Instant.noon.milliseconds) / 60_000 }
+    simulator.end(useCase)
+    return Night(rounds: rounds, sleepers: sleepers)
+  }
+
+  static let lesson = Lesson(
+    number: 18, title: "virtual time",
+    law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events."
+  ) {
+    let (broken, right) = (Self.broken(), Self.right())
+    func lines(_ night: Night) -> [String] {
+      ["sleepers that the simulator knows: \(night.sleepers)", "rounds after minutes: \(list(night.rounds))"]
+    }
+    return Showing(
+      broken: ["Rounds after 180, 30 and 120 minutes wait on the machine's clock."] + lines(broken),
+      lost: "3 rounds: a test would have to wait for three hours",
+      right: ["They wait on the runtime's clock, and the test moves it by three hours."] + lines(right),
+      isShown: broken == Night(rounds: [], sleepers: 0) && right == Night(rounds: [30, 120, 180], sleepers: 3))
+  }
+}

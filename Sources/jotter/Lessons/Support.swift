@@ -1,0 +1,42 @@
+import Architecture
+
+/// What happens in a lesson, written down in order.
+final class Log<Element: Sendable>: Sendable {
+  private let inside = Lock<[Element]>([])
+  var all: [Element] { inside.withLock { $0 } }
+  func add(_ element: Element) { inside.withLock { $0.append(element) } }
+}
+
+extension Instant {
+  /// When every lesson begins.
+  static let noon = Instant(milliseconds: 43_200_000)
+}
+
+extension Stamp {
+  /// For a broken reactor, which has no runtime to stamp its events.
+  static let fixed = Stamp(time: .noon, seed: 0)
+}
+
+extension Simulator {
+  /// The engine of a lesson; `seed` decides the order of what is ready at the same time.
+  static func lesson(seed: UInt64 = 1, record: Record? = nil, faults: Log<Fault> = Log()) -> Simulator {
+    Simulator(seed: seed, at: .noon, record: record) { faults.add($0) }
+  }
+
+  /// Ends a use case, and comes back when its effects have ended.
+  func end<State: DomainState>(_ useCase: UseCase<State>) {
+    _ = runtime.task { await useCase.stop() }
+    settle()
+  }
+
+  /// Ends a task that would never end of itself.
+  func end(_ task: Task<Void, Never>) {
+    task.cancel()
+    settle()
+  }
+}
+
+/// The elements in one line: `limping, no fever`, or `nothing`.
+func list(_ elements: some Collection) -> String {
+  elements.isEmpty ? "nothing" : elements.map { "\($0)" }.joined(separator: ", ")
+}

@@ -1,0 +1,16 @@
+// The twins of lesson 17: what the broken reactor loses, and that the right one does not.
+import Testing
+
+@testable import Lessons
+
+@Suite struct Lesson17Tests {
+  @Test("A test that waits for 100 ms: on the slow machine it sees no answer")
+  func broken() {
+    #expect(Settled.broken() == ["Rex, a dog", "nothing yet"])
+  }
+
+  @Test("A test that waits for what it caused: it sees the answer on both")
+  func right() {
+    #expect(Settled.right() == ["Rex, a dog", "Rex, a dog"])
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@Suite struct LessonTests {
+  @Test("Every lesson shows what it promises, on at most eighty columns, and opens no data", arguments: 1...21)
+  func lesson(number: Int) throws {
+    let folder = try TemporaryFolder()
+    let home = "\(folder.path)/home"
+    let finished = try Program.run(["--home", home, "lesson", "\(number)"])
+    #expect(finished.code == 0)
+    #expect(finished.errText.isEmpty)
+    let lines = finished.outText.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("lesson \(number): ") == true)
+    #expect(lines.contains("broken") && lines.contains("right"))
+    #expect(lines.contains { $0.hasPrefix("lost: ") })
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let file = try #require(lines.last { $0.hasPrefix("code: ") }).dropFirst("code: ".count)
+    #expect(FileManager.default.fileExists(atPath: "\(Program.root)/\(file)"))
+    #expect(!FileManager.default.fileExists(atPath: home))
+    #expect(try Program.run(["lesson", "\(number)"]).out == finished.out)
+  }
+
+  @Test("Without a number they are listed")
+  func list() throws {
+    let finished = try Program.run(["lesson"])
+    #expect(finished.code == 0)
+    let lines = finished.outText.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines.first == " 1  one inbox, total order")
+    #expect(lines.last == "21  Sendable by construction")
+  }
+
+  @Test("One that there is not is an error of usage, which says which there are", arguments: ["0", "22", "99"])
+  func unknown(number: String) throws {
+    let finished = try Program.run(["lesson", number])
+    #expect(finished.code == 2)
+    #expect(finished.out.isEmpty)
+    #expect(finished.errText == "jotter: there is no lesson \(number)\nthere are 1 to 21; jotter lesson lists them\n")
+  }
+
+  @Test("At the prompt it prints the same")
+  func atThePrompt() throws {
+    let folder = try TemporaryFolder()
+    let typed = try Program.run(["--home", folder.path], input: "/lesson 8\n/lesson 21\n")
+    #expect(typed.code == 0)
+    let commands = try ["8", "21"].map { try Program.run(["lesson", $0]).outText }
+    #expect(typed.outText == commands.joined())
+  }
+}

@@ -1,0 +1,57 @@
+import TerminalViews
+import Testing
+
+@Suite struct LessonRendererTests {
+  private static let lesson = LessonText(
+    number: 22, title: "a law", law: "It is kept.", broken: ["It was not.", "sum: 1"], lost: "2 of 3",
+    right: ["It was.", "sum: 3"], file: "Law.swift", isShown: true)
+
+  @Test("The law, what the broken one did, what was lost, and what the right one did")
+  func lines() {
+    #expect(
+      LessonRenderer.lines(Self.lesson, style: Style()) == [
+        "lesson 22: a law", "  It is kept.", "", "broken", "  It was not.", "  sum: 1", "lost: 2 of 3", "", "right",
+        "  It was.", "  sum: 3", "", "code: Law.swift",
+      ])
+  }
+
+  @Test("A lesson that does not show what it promises says so")
+  func notShown() {
+    var lesson = Self.lesson
+    lesson.isShown = false
+    #expect(LessonRenderer.lines(lesson, style: Style()).last == "this is not what the lesson promises")
+  }
+
+  @Test("Colour marks the broken and the right, and changes no text")
+  func colour() {
+    let lines = LessonRenderer.lines(Self.lesson, style: Style(hasColor: true))
+    #expect(lines.contains("\u{1B}[31mbroken\u{1B}[0m"))
+    #expect(lines.contains("\u{1B}[32mright\u{1B}[0m"))
+    let plain = lines.map { $0.replacing(/\u{1B}\[\d+m/, with: "") }
+    #expect(plain == LessonRenderer.lines(Self.lesson, style: Style()))
+  }
+
+  @Test("Long lines are broken at the width, and at eighty columns at most", arguments: [40, 80, 200])
+  func width(columns: Int) {
+    var lesson = Self.lesson
+    lesson.law = String(repeating: "word ", count: 60) + "end"
+    let lines = LessonRenderer.lines(lesson, style: Style(width: columns))
+    #expect(lines.allSatisfy { $0.displayWidth <= min(columns, 80) })
+    #expect(lines.contains { $0.hasSuffix("end") })
+  }
+
+  @Test("The list has the numbers under each other")
+  func list() {
+    let lines = LessonRenderer.list([(9, "nine"), (10, "ten")], style: Style())
+    #expect(lines == [" 9  nine", "10  ten"])
+  }
+
+  @Test("A lesson is asked for by its number, or all of them without one")
+  func parsed() throws {
+    #expect(try Parser.line("/lesson", in: context()).request == .lesson(nil))
+    #expect(try Parser.line("/lesson 8", in: context()).request == .lesson(8))
+    for line in ["/lesson x", "/lesson -1", "/lesson 1 2", "/lesson 99999999999999999999"] {
+      #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    }
+  }
+}
