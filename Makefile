@@ -49,7 +49,7 @@ SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
 
 .PHONY: help run test test-threads test-unit test-slow install bench lint format setup clean
-.PHONY: release tests
+.PHONY: release tests records
 
 help: ## show these lines
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1#\2/p' Makefile | \
@@ -92,6 +92,14 @@ install: release ## install the program into PREFIX/bin; PREFIX=~/.local unless 
 	case ":$$PATH:" in *":$$bin:"*) ;; *) \
 	  echo "jotter: $$bin is not in PATH; add to your shell's start-up file: export PATH=\"$$bin:\$$PATH\"" >&2 ;; \
 	esac
+
+# What the program must still do in the same way, after a change that was meant.
+records: release tests ## record anew what tests compare with: the recorded days, the test made of one, the pictures
+	@rm -f docs/first-day.journal docs/hard-day.journal
+	@$(PROGRAM) --store memory --journal docs/first-day.journal < docs/first-day.script >/dev/null 2>&1
+	@$(PROGRAM) --store memory --keep-going --journal docs/hard-day.journal < docs/hard-day.script >/dev/null 2>&1 || true
+	@$(PROGRAM) --emit-test docs/hard-day.journal >Tests/ViewModelsTests/RecordedSession.swift
+	@JOTTER_RECORD=1 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring' >&2
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)

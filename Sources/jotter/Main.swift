@@ -34,7 +34,7 @@ struct Main {
       return console.report(error)
     }
     // What needs no data opens none.
-    if launch.options.replay == nil, let request = launch.invocation?.request {
+    if launch.options.replay ?? launch.options.emitTest == nil, let request = launch.invocation?.request {
       switch request {
       case .help(let topic): return console.help(topic, prefix: "jotter ")
       case .version: return console.version()
@@ -50,6 +50,7 @@ struct Main {
         guard let turn = launch.options.from else { return try replay(file) }
         return try await fork(file, from: turn)
       }
+      if let file = launch.options.emitTest { return try test(file) }
       return try await converse(launch, surroundings, environment)
     } catch {
       return console.refuse(error, style: App.style(launch, surroundings), typed: launch.invocation?.typed)

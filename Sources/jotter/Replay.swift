@@ -50,22 +50,35 @@ extension Main {
       _ = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
       return DiagramRenderer.lines(Diagram(made.withLock { $0 }), format: format)
     }
-    return DiagramRenderer.lines(Diagram(try entries(of: file)), format: format)
+    return DiagramRenderer.lines(Diagram(try looked(at: file).entries), format: format)
   }
 
   /// A page that shows what happened in this journal.
   static func page(_ file: String) throws(Failure) -> String {
-    TracePage.html(try entries(of: file), title: file.split(separator: "/").last.map(String.init) ?? file)
+    TracePage.html(try looked(at: file).entries, title: file.split(separator: "/").last.map(String.init) ?? file)
   }
 
-  /// What happened in a journal, with the states: it is run again, silently.
-  private static func entries(of file: String) throws(Failure) -> [Entry] {
+  /// A Swift test that drives the session of this journal.
+  static func test(_ file: String) throws(Failure) -> Int32 {
+    let session = try looked(at: file)
+    let test = EmittedTest(
+      session.entries, title: file.split(separator: "/").last.map(String.init) ?? file,
+      isPrompt: session.launch.invocation == nil)
+    do throws(SwiftLiteral.Missing) {
+      return console.print(try test.lines())
+    } catch {
+      throw .file(file, reason: "\(error.value) has no literal in Swift: \(error.reason)")
+    }
+  }
+
+  /// The session of a journal, run again silently, with the states.
+  private static func looked(at file: String) throws(Failure) -> Rerun {
     let rerun = try Rerun(Journal(path: file), for: .looking)
     if let divergence = rerun.run() {
       _ = console.err.write(lines: divergence.lines)
       throw .file(file, reason: "this program does something else than was recorded")
     }
-    return rerun.entries
+    return rerun
   }
 
   private static func goOn(_ rerun: Rerun, from turn: UInt64) async -> Int32 {

@@ -68,6 +68,7 @@ final class Rerun: Sendable {
   }
 
   let app: App
+  let launch: Launch
   let simulator: Simulator
   let typing: AsyncStream<InputLine>.Continuation
   private let journal: Journal
@@ -90,7 +91,6 @@ final class Rerun: Sendable {
         tracer.take(entry)
       }, recording: recording, report: purpose.console.report)
     var surroundings = journal.surroundings
-    let launch: Launch
     do throws(UsageError) {
       let context = App.context(surroundings, calendar: surroundings.calendar, at: journal.start)
       launch = try Parser.arguments(surroundings.arguments, in: context)
@@ -107,7 +107,7 @@ final class Rerun: Sendable {
       launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console)
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
-    _ = simulator.runtime.task { [app, code] in
+    _ = simulator.runtime.task { [app, launch, code] in
       let conversation = Conversation(app: app, answersLooks: purpose.answersLooks)
       let ended = await conversation.run(launch.invocation, input: input)
       code.withLock { $0 = ended }

@@ -28,17 +28,20 @@ public final class Harness: Sendable {
 
   /// The engine: its runtime is for the reactors under test.
   public let simulator: Simulator
+  let recording: Recording?
   let inside: Lock<Inside>
 
   /// The runtime for the reactors under test.
   public var runtime: Runtime { simulator.runtime }
 
-  private init(seed: UInt64, start: Instant) {
+  private init(seed: UInt64, start: Instant, answersEffects: Bool) {
     let inside = Lock(Inside())
     self.inside = inside
+    recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(
       seed: seed, at: start,
       record: Record { entry in Self.write(entry, inside) },
+      recording: recording,
       report: { fault in inside.withLock { $0.steps.append(.init(reactor: "", what: .fault(fault))) } })
   }
 
@@ -47,24 +50,27 @@ public final class Harness: Sendable {
   /// - Parameters:
   ///   - seed: decides the order of what is ready at the same time.
   ///   - start: when the test begins.
+  ///   - answersEffects: whether no effect runs, and the test says what each answers: see `Tracked.answers`.
   ///   - body: the test.
   public static func run(
-    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000),
+    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (Harness) throws -> Void
   ) rethrows {
-    for failure in try failures(seed: seed, at: start, sourceLocation: sourceLocation, body) {
+    let failures = try failures(
+      seed: seed, at: start, answersEffects: answersEffects, sourceLocation: sourceLocation, body)
+    for failure in failures {
       Issue.record(Comment(rawValue: failure.text), sourceLocation: failure.place)
     }
   }
 
   /// Runs a test, and gives back what it did wrong instead of recording issues: for tests of the harness.
   public static func failures(
-    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000),
+    seed: UInt64 = 1, at start: Instant = Instant(milliseconds: 60_000), answersEffects: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (Harness) throws -> Void
   ) rethrows -> [(text: String, place: SourceLocation)] {
-    let harness = Harness(seed: seed, start: start)
+    let harness = Harness(seed: seed, start: start, answersEffects: answersEffects)
     try body(harness)
     harness.end(sourceLocation)
     return harness.inside.withLock { $0.failures }
@@ -105,6 +111,12 @@ public final class Harness: Sendable {
   func fail(_ text: String, _ place: Place) {
     inside.withLock { $0.failures.append((text, place)) }
   }
+}
+
+/// Nothing is read: a test hands over the events themselves.
+private struct NoDecoder: EventDecoder {
+  struct Unread: Error {}
+  func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event { throw Unread() }
 }
 
 extension Result where Failure == any Error {

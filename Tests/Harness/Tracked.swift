@@ -53,6 +53,23 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     compare(state, sourceLocation, change)
   }
 
+  /// Has the oldest effect of this id that runs answer with this event, and end; and says what that changes.
+  ///
+  /// Only where the test answers for the effects.
+  public func answers(
+    _ effect: EffectID, with event: Input, ends: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
+    _ change: (inout State) -> Void = { _ in }
+  ) {
+    harness.simulator.settle()
+    let running = harness.inside.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
+    guard let recording = harness.recording, let running, recording.feed(.event(event), to: running.number) else {
+      return harness.fail("\(name) has no effect \"\(effect)\" that waits for this answer", sourceLocation)
+    }
+    harness.simulator.settle()
+    if ends { _ = recording.feed(.end, to: running.number) }
+    received(event, sourceLocation: sourceLocation, change)
+  }
+
   /// Says that a state which it observes has changed it, and how.
   public func observed(
     sourceLocation: SourceLocation = #_sourceLocation, _ change: (inout State) -> Void

@@ -39,6 +39,8 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   /// What a turn has decided about effects; it is carried out after the publication.
   struct Decision: Sendable {
     var starts: [Running] = []
+    /// Those that wait for their turn.
+    var queued: [Running] = []
     var cancels: [Running] = []
     var ignored: [EffectID] = []
   }
@@ -72,6 +74,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
           continue
         case .queue where numbersByID[run.id] != nil:
           waiting[run.id, default: []].append(entry)
+          decision.queued.append(entry)
           if !entry.isResident { cause.origin.enter() }
           continue
         case .replace:

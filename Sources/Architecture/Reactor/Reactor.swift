@@ -298,7 +298,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       input: aftermath.envelope.cause.input, reactor: name,
       event: coding.encode(aftermath.envelope.input), answerOf: aftermath.envelope.run?.number,
       stamp: aftermath.envelope.stamp, version: aftermath.version, isChanged: aftermath.isChanged,
-      starts: aftermath.effects?.starts.map(\.started) ?? [],
+      starts: aftermath.effects.map { ($0.starts + $0.queued).map(\.started) } ?? [],
       cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
       offers: aftermath.offers, states: aftermath.states)
   }

@@ -74,7 +74,7 @@ public struct Turn: Sendable {
   public var version: UInt64
   /// Whether the state is another one since.
   public var isChanged: Bool
-  /// The effects that it starts, in order.
+  /// The effects that it starts, in order, then those that it puts into a queue.
   public var starts: [StartedEffect]
   /// The effects that it supersedes or cancels.
   public var cancels: [StartedEffect]

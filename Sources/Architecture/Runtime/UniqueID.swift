@@ -11,6 +11,12 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible,
     low = 0x8000_0000_0000_0000 | (SplitMix.mix(random) >> 2)
   }
 
+  /// The id of these 128 bits.
+  public init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
   /// Reads the text form, in either case; anything else is nil.
   public init?(_ description: String) {
     var digits: [UInt64] = [0, 0]

@@ -52,8 +52,12 @@ public struct AgendaNews: Equatable, Sendable, Codable {
   /// Those that go on.
   public var resumed: [Resumed] = []
 
-  /// Nothing new.
-  public init() {}
+  /// News of these values; without any, nothing happened.
+  public init(completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = []) {
+    self.completed = completed
+    self.interrupted = interrupted
+    self.resumed = resumed
+  }
 
   /// Whether there is nothing to say.
   public var isEmpty: Bool { self == AgendaNews() }

@@ -1,0 +1,148 @@
+import Architecture
+import Foundation
+import ViewModels
+
+/// Writes a Swift test that drives a recorded session through the harness.
+///
+/// The test sends what the person did, answers for the ports what they answered, and states each change of the business
+/// and of what is shown as a literal.
+struct EmittedTest {
+  /// The use cases and the view model that the test follows: their names, and how they are called in it.
+  private static let tracked = [
+    ("jotter", "processes.jotter"), ("incidents", "processes.incidents"), ("agenda", "processes.agenda"),
+    ("bootstrap", "processes.bootstrap"),
+  ]
+  private static let root = "root view"
+
+  private let entries: [Entry]
+  private let title: String
+  private let undoScope: String
+
+  init(_ entries: [Entry], title: String, isPrompt: Bool) {
+    self.entries = entries
+    self.title = title
+    undoScope = isPrompt ? "session" : "folder"
+  }
+
+  /// The lines of the file.
+  func lines() throws(SwiftLiteral.Missing) -> [String] {
+    let turns = entries.compactMap { entry in if case .turn(let turn) = entry { turn } else { nil } }
+    let followed = Set(Self.tracked.map(\.0) + [Self.root])
+    let first = turns.first { $0.cause == 0 && !$0.isObservation } ?? turns.first
+    let start = first?.stamp.time ?? Instant(milliseconds: 0)
+    var steps: [String] = []
+    var now = start
+    for turn in turns.drop(while: { $0.number != first?.number }) where followed.contains(turn.reactor) {
+      if turn.stamp.time > now {
+        steps.append("harness.advance(by: .nanoseconds(\(turn.stamp.time.nanoseconds - now.nanoseconds)))")
+        now = turn.stamp.time
+      }
+      if let step = try step(turn) { steps += step }
+    }
+    try refuseWhatStillRuns()
+    return head(start) + steps.map { "      \($0)" } + ["    }", "  }", "}"]
+  }
+
+  private func head(_ start: Instant) -> [String] {
+    let ignored = entries.compactMap { entry -> String? in
+      guard case .made(let wiring) = entry, wiring.layer == .presentation, wiring.reactor != Self.root else {
+        return nil
+      }
+      return SwiftLiteral.quoted(wiring.reactor)
+    }
+    return [
+      "// swift-format-ignore-file", "// Made by jotter --emit-test.", "import Adapters", "import Architecture",
+      "import Foundation", "import Harness", "import Testing", "import UseCases", "import ViewModels", "",
+      "@Suite struct RecordedSession {", "  @Test(\(SwiftLiteral.quoted(title + ", as it was recorded")))",
+      "  func replay() {",
+      "    Harness.run(at: Instant(nanoseconds: \(start.nanoseconds)), answersEffects: true) { harness in",
+      "      for name in [\(ignored.joined(separator: ", "))] { harness.ignore(name) }",
+      "      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)",
+      "      let rootView = harness.track(",
+      "        ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
+    ] + Self.tracked.map { name, place in "      let \(name) = harness.track(\(place))" }
+      + ["      _ = (\(Self.tracked.map(\.0).joined(separator: ", ")))"]
+  }
+
+  /// What the test says of a turn; nil, when a state was observed that changed nothing.
+  private func step(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String]? {
+    let name = turn.reactor == Self.root ? "rootView" : turn.reactor
+    let changes = try changes(turn)
+    let call: String
+    if turn.isObservation {
+      guard turn.isChanged else { return nil }
+      call = "\(name).observed"
+    } else {
+      let event = try SwiftLiteral.text(turn.event)
+      if let effect = turn.answerOf, let id = ids[effect] {
+        call =
+          "\(name).answers(\(SwiftLiteral.quoted(id)), with: \(event)\(ends(effect, after: turn) ? "" : ", ends: false"))"
+      } else {
+        call = "\(name).\(turn.cause == 0 ? "send" : "received")(\(event))"
+      }
+    }
+    return changes.isEmpty ? [call] : ["\(call) {"] + changes.map { "  \($0)" } + ["}"]
+  }
+
+  /// Assignments that make the state before into the state after.
+  private func changes(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String] {
+    guard let states = turn.states else { return [] }
+    var lines: [String] = []
+    try assign(states.before, states.after, to: "$0", isState: true, &lines)
+    return lines
+  }
+
+  /// Goes down into the states that a view state keeps in boxes; all else is assigned whole.
+  private func assign(
+    _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
+  ) throws(SwiftLiteral.Missing) {
+    guard !Difference.between(before, after).isEmpty else { return }
+    guard isState else { return lines.append("\(place) = \(try SwiftLiteral.text(after))") }
+    let pairs = zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+    for (one, other) in pairs {
+      let label = one.label ?? ""
+      let isBoxed = label.hasPrefix("_")
+      try assign(
+        one.value, other.value, to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
+    }
+  }
+
+  // MARK: Effects
+
+  /// The names of all effects.
+  private var ids: [UInt64: String] {
+    var ids: [UInt64: String] = [:]
+    for case .turn(let turn) in entries { for effect in turn.starts { ids[effect.number] = effect.id } }
+    return ids
+  }
+
+  /// Whether an answer was the effect's last one.
+  private func ends(_ effect: UInt64, after turn: Turn) -> Bool {
+    var isAfter = false
+    for entry in entries {
+      switch entry {
+      case .turn(let other) where other.number == turn.number: isAfter = true
+      case .turn(let other) where isAfter && other.answerOf == effect: return false
+      case .ended(effect, _): return true
+      default: break
+      }
+    }
+    return true
+  }
+
+  private func refuseWhatStillRuns() throws(SwiftLiteral.Missing) {
+    var running: [UInt64: (id: String, reactor: String)] = [:]
+    for entry in entries {
+      switch entry {
+      case .turn(let turn):
+        for effect in turn.cancels { running[effect.number] = nil }
+        for effect in turn.starts { running[effect.number] = (effect.id, turn.reactor) }
+      case .ended(let effect, _): running[effect] = nil
+      default: break
+      }
+    }
+    guard let (_, left) = running.min(by: { $0.key < $1.key }) else { return }
+    throw .init(
+      value: "the end of the session", reason: "the effect \(left.id) of \(left.reactor) was still running then")
+  }
+}

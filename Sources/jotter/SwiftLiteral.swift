@@ -1,0 +1,88 @@
+import Architecture
+import Foundation
+
+/// Writes values as Swift: what it gives, compiled, is the value again.
+///
+/// It goes by the conventions of this project: a value is made by an initializer with a label for each field, in
+/// their order; those that leave some labels out are named here.
+enum SwiftLiteral {
+  /// A value that has no literal, and why.
+  struct Missing: Error {
+    let value: String
+    let reason: String
+  }
+
+  /// The fields that an initializer takes without their labels, by type.
+  private static let unlabelled: [String: Set<String>] = [
+    "AppointmentReference": ["text"], "IncidentReference": ["text"], "ChangeSummary": ["kind"], "Deed": ["kind"],
+  ]
+
+  /// The Swift for this value.
+  static func text(_ value: Any) throws(Missing) -> String {
+    // First: an optional passes for what is in it.
+    if Mirror(reflecting: value).displayStyle == .optional { return try composed(value) }
+    switch value {
+    case is Secret: throw Missing(value: "a secret", reason: "secrets are not written down")
+    case let value as String: return quoted(value)
+    case is Bool, is any FixedWidthInteger: return "\(value)"
+    case let value as Double where value.isFinite: return "\(value)"
+    case let value as Decimal: return decimal(value)
+    case let value as Date: return "Date(timeIntervalSince1970: \(value.timeIntervalSince1970))"
+    default: return try composed(value)
+    }
+  }
+
+  private static func composed(_ value: Any) throws(Missing) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      guard let child = mirror.children.first else { return "nil" }
+      return try text(child.value)
+    case .collection: return "[\(try list(mirror.children.map { (nil, $0.value) }))]"
+    case .enum: return try enumCase(value, mirror)
+    case .struct:
+      let type = typeName(value)
+      let names = unlabelled[type] ?? []
+      let fields = mirror.children.map { child in
+        (names.contains(child.label ?? "") ? nil : child.label, child.value)
+      }
+      return "\(type)(\(try list(fields)))"
+    default:
+      throw Missing(value: "\(type(of: value))", reason: "only values made of enums, structs and arrays have one")
+    }
+  }
+
+  private static func enumCase(_ value: Any, _ mirror: Mirror) throws(Missing) -> String {
+    guard let payload = mirror.children.first else { return ".\(value)" }
+    let name = payload.label ?? ""
+    let parts = Mirror(reflecting: payload.value)
+    guard parts.displayStyle == .tuple else { return ".\(name)(\(try text(payload.value)))" }
+    // An element without a label is called by its place: `.0`.
+    let fields = parts.children.map { child in (child.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, child.value) }
+    return ".\(name)(\(try list(fields)))"
+  }
+
+  private static func list(_ fields: [(label: String?, value: Any)]) throws(Missing) -> String {
+    var texts: [String] = []
+    for (label, value) in fields { texts.append("\(label.map { "\($0): " } ?? "")\(try text(value))") }
+    return texts.joined(separator: ", ")
+  }
+
+  /// The type's name without its module.
+  private static func typeName(_ value: Any) -> String {
+    String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { $0.escaped(asASCII: !$0.properties.isAlphabetic) }
+    return "\"\(scalars.joined())\""
+  }
+
+  private static func decimal(_ value: Decimal) -> String {
+    let cents = NSDecimalNumber(decimal: value * 100)
+    guard value != Decimal(NSDecimalNumber(decimal: value).intValue) else {
+      return "\(NSDecimalNumber(decimal: value).intValue)"
+    }
+    return "Decimal(\(cents.intValue)) / 100"
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// What a session can be asked about itself, and what a record of one can be made into.
+@Suite struct WorkshopTests {
+  private static let journal = Program.root + "/docs/hard-day.journal"
+
+  @Test("/why goes back from a printed line to what was typed, with the fields that differ")
+  func why() throws {
+    let input = "limping 35€\n/emergency on\n/why\n/why 2\n/why 99\n"
+    let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
+    #expect(finished.code == 3)
+    let lines = finished.outText.split(separator: "\n").map(String.init)
+    #expect(lines.first == "printed  #1 ! EMERGENCY declared: limping (/undo)")
+    let parts = [
+      "shows    root view: jotterTold(answered(confirmed(", "           answers: 1 → 2",
+      "because  jotter view: follows jotter",
+      "because  jotter: committed(", "           occurring.isEmergency: false → true", "answers  effect store",
+      "because  jotter: asked(emergency(Optional(true)))", "typed    line 2: /emergency on",
+      "printed  #1 note n1 stored: limping · €35.00 (/undo)", "typed    line 1: limping 35€",
+    ]
+    var rest = lines[...]
+    for part in parts {
+      let place = try #require(rest.firstIndex { $0.hasPrefix(part) }, "\(part)")
+      rest = rest[(place + 1)...]
+    }
+    #expect(finished.errText.contains("so many lines were not printed yet"))
+  }
+
+  @Test("Asking does not change what is asked about, and a journal in which somebody asked can be run again")
+  func asking() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/session.journal"
+    let input = "limping\n/why\n/why\n/diagram\n/fault store twice\n/emergency on\n/why\n/fault store off\n"
+    let live = try Program.run(["--store", "memory", "--journal", file], input: input)
+    #expect(live.code == 0, "\(live.errText)")
+    let again = try Program.run(["--replay", file])
+    #expect(again.code == 0, "\(again.errText)")
+    #expect(again.outText == live.outText && again.errText == live.errText)
+    #expect(try Program.run(["diagram", file]).code == 0)
+  }
+
+  @Test("From a turn on, a session goes on by hand, in memory")
+  func fork() throws {
+    let finished = try Program.run(
+      ["--replay", Self.journal, "--from", "t60"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
+    #expect(finished.code == 0, "\(finished.errText)")
+    #expect(finished.errText.contains("from turn 60, in line "))
+    #expect(finished.errText.contains("what you type is kept in memory alone"))
+    #expect(finished.outText.contains("gone on by hand"))
+    #expect(finished.outText.contains("typed    line "))
+  }
+
+  @Test("A session that began with data cannot be gone on with in memory, and it says why")
+  func forkOfData() throws {
+    let folder = try TemporaryFolder()
+    let (home, file) = (folder.path + "/home", folder.path + "/session.journal")
+    _ = try Program.run(["--home", home, "note", "limping"])
+    _ = try Program.run(["--home", home, "--journal", file], input: "pale gums\n/emergency on\n")
+    let finished = try Program.run(["--replay", file, "--from", "60"], input: "more\n")
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("the session began with data that its journal does not have"))
+    #expect(finished.outText.isEmpty)
+    for (arguments, words) in [
+      (["--replay", file, "--from", "99999"], "there is no turn 99999"),
+      (["--from", "3"], "--replay FILE --from TURN"),
+      (["--replay", file, "--from", "x"], "is no turn"), (["--replay", file, "incidents"], "takes no command"),
+    ] {
+      let refused = try Program.run(arguments)
+      #expect(refused.code == 2 && refused.errText.contains(words), "\(refused.errText)")
+    }
+  }
+
+  @Test("The test that is made of a recorded day is the one that the suite compiles and runs")
+  func emittedTest() throws {
+    let finished = try Program.run(["--emit-test", Self.journal])
+    #expect(finished.code == 0, "\(finished.errText)")
+    let committed = try Data(contentsOf: URL(filePath: Program.root + "/Tests/ViewModelsTests/RecordedSession.swift"))
+    #expect(finished.out == committed, "make records writes it anew")
+  }
+
+  @Test("What a test cannot say is an error with its reason")
+  func unspeakable() throws {
+    let folder = try TemporaryFolder()
+    let lines = try String(contentsOf: URL(filePath: Self.journal), encoding: .utf8).split(separator: "\n")
+    let answer = try #require(lines.firstIndex { $0.contains("\"committed\"") })
+    let file = folder.path + "/cut.journal"
+    try Data((lines[..<answer].joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: file))
+    let finished = try Program.run(["--emit-test", file])
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("has no literal in Swift: the effect store of agenda was still running then"))
+    #expect(finished.outText.isEmpty)
+  }
+
+  @Test("docs/wiring.md shows who tells whom, and all of it was declared")
+  func wiring() throws {
+    let text = try Program.run(["diagram", Self.journal])
+    #expect(text.code == 0 && !text.outText.contains("not declared"), "\(text.outText)")
+    #expect(text.outText.contains("jotter          tells  ----->  agenda: incidentsChanged"))
+    let drawn = try Program.run(["diagram", "--format", "mermaid", Self.journal]).outText
+    let path = Program.root + "/docs/wiring.md"
+    let page = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    let begin = "```mermaid\n"
+    let start = try #require(page.range(of: begin, options: .backwards)?.upperBound)
+    let stop = try #require(page.range(of: "```", options: .backwards)?.lowerBound)
+    if ProcessInfo.processInfo.environment["JOTTER_RECORD"] == "1" {
+      try Data((page[..<start] + drawn + page[stop...]).utf8).write(to: URL(filePath: path))
+    }
+    let shown = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    #expect(shown.contains(begin + drawn + "```"), "make records draws it anew")
+  }
+
+  @Test(
+    "Without a journal, a diagram shows what is declared, and all of it is dashed; a page has nothing from elsewhere")
+  func declared() throws {
+    let text = try Program.run(["diagram"]).outText
+    #expect(text.split(separator: "\n").allSatisfy { $0.contains("- - ->") } && text.contains("jotter view"))
+    let page = try Program.run(["diagram", "--format", "html", Program.root + "/docs/first-day.journal"]).outText
+    #expect(page.contains("<svg") && page.contains("noted 5") && page.contains("class=\"unseen\""))
+    #expect(!page.contains("http") && !page.contains("<script"))
+    #expect(try Program.run(["diagram", "--format", "pdf"]).code == 2)
+  }
+}
