@@ -40,7 +40,10 @@ public final class Harness: Sendable {
     recording = answersEffects ? Recording(decoder: NoDecoder()) : nil
     simulator = Simulator(
       seed: seed, at: start,
-      record: Record { entry in Self.write(entry, inside) },
+      record: Record(keepsStates: Coverage.isOn) { entry in
+        Coverage.see(entry)
+        Self.write(entry, inside)
+      },
       recording: recording,
       report: { fault in inside.withLock { $0.steps.append(.init(reactor: "", what: .fault(fault))) } })
   }
