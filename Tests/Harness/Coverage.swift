@@ -17,11 +17,17 @@ public enum Coverage {
 
   /// Notes a turn.
   public static func see(_ entry: Entry) {
-    guard let file, case .turn(let turn) = entry, !turn.isObservation, let states = turn.states else { return }
+    guard let file, case .turn(let turn) = entry, let states = turn.states else { return }
     let machine = String(reflecting: type(of: states.before))
-    let words = [machine, shape(states.before), name(turn.event), shape(states.after)]
+    let words = [machine, shape(states.before), turn.observed.map { "follows \($0)" } ?? name(turn.event), shape(states.after)]
     let line = words.joined(separator: "\t") + "\n"
-    guard seen.withLock({ $0.insert(line).inserted }) else { return }
+    // Tests run side by side: the file is written by one at a time.
+    seen.withLock { seen in
+      if seen.insert(line).inserted { append(line, to: file) }
+    }
+  }
+
+  private static func append(_ line: String, to file: String) {
     if !FileManager.default.fileExists(atPath: file) { _ = FileManager.default.createFile(atPath: file, contents: nil) }
     guard let handle = FileHandle(forWritingAtPath: file) else { return }
     defer { try? handle.close() }

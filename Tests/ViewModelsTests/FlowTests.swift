@@ -140,6 +140,60 @@ import ViewModels
     }
   }
 
+  @Test("A discarded incident is recovered by its number; a search for nothing is refused, and the list says so")
+  func recovered() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "incidents"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      for event: JotterState.Event in [.started, .asked(.note("limping", cost: nil)), .asked(.discard(nil))] {
+        jotter.dispatch(event)
+        harness.simulator.settle()
+      }
+      let view = harness.track(
+        ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, parent: Parent(), runtime: harness.runtime))
+      #expect(view.state.answers == 2)
+      view.send(.recovered("1"))
+      let row = IncidentRow(number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
+      view.observed {
+        $0.answer = .confirmed(
+          Confirmation(outcome: .done, deed: Deed(.recovered, incident: 1), incident: row))
+        $0.answers = 3
+      }
+      let list = harness.track(
+        ViewModel<IncidentsViewState>(
+          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter, parent: Parent(),
+          runtime: harness.runtime))
+      let filter = IncidentFilter(search: "!")
+      list.send(.asked(filter)) { $0.filter = filter }
+      list.observed { $0.phase = .reading }
+      list.observed {
+        $0.phase = .refused(.emptySearch("!"))
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter and to the demonstration")
+  func interrupted() {
+    Harness.run { harness in
+      for name in ["jotter", "incidents", "agenda", "bootstrap", "incidents view", "schedule view"] {
+        harness.ignore(name)
+      }
+      let runtime = harness.runtime
+      let processes = Processes(store: MemoryStore(), runtime: runtime)
+      let root = harness.track(ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime))
+      let jotter = harness.track(
+        ViewModel<JotterViewState>(
+          jotter: processes.jotter, undoScope: .session, parent: Parent(), runtime: runtime))
+      let bootstrap = harness.track(
+        ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
+      root.send(.interrupted)
+      jotter.received(.interrupted)
+      bootstrap.received(.stopped)
+    }
+  }
+
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in
