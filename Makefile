@@ -48,7 +48,7 @@ TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
 SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
 
-.PHONY: help run test test-threads test-unit test-slow install bench lint format setup clean
+.PHONY: help run test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -105,6 +105,18 @@ bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(RELEASE)/release/bench $(ARGS)
+
+# From the debug build that the tests use, too: nothing is built twice.
+docs: ## make a site of the documents and of all public symbols
+	@sh scripts/setup build test
+	$(call build,$(DEBUG),modules,)
+	@sh scripts/docs $(DEBUG)
+
+coverage: tests ## say which events and transitions of the state machines no test has visited
+	@rm -rf .build-coverage && mkdir -p .build-coverage/symbols
+	@sh scripts/symbols .build-coverage/symbols $(DEBUG) package UseCases ViewModels
+	@JOTTER_COVERAGE="$$(pwd)/.build-coverage/visited" $(TEST) --skip '$(SLOW)' >.build-coverage/log 2>&1 || { cat .build-coverage/log >&2; exit 1; }
+	@python3 scripts/coverage .build-coverage/visited .build-coverage/symbols
 
 lint: ## check the form of the Swift files, and that there are no packages
 	@sh scripts/setup

@@ -1,0 +1,47 @@
+public import Architecture
+public import UseCases
+
+extension UseCase<AgendaState> {
+  /// The agenda: does what is asked, follows what happens to incidents, and tells the jotter what stands still and goes on.
+  public convenience init(store: any JotterStore, jotter: UseCase<JotterState>, runtime: Runtime) {
+    self.init(
+      AgendaState(), name: "agenda", runtime: runtime,
+      feedbacks: [
+        .changing(\.pauses, to: jotter) { _, _ in .refreshAsked },
+        .changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },
+      ], selecting: \.session
+    ) { transition in
+      let stamp = transition.stamp
+      let session = transition.after
+      switch transition.event {
+      case .pauseAsked:
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.pause()) }
+      case .goOnAsked:
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.goOn()) }
+      case .sessionOpened, .incidentsChanged:
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.catchUp()) }
+      case .followed, .failed: return .none
+      }
+    }
+  }
+}
+
+extension Effect<AgendaState.Event> {
+  fileprivate typealias Work = @Sendable (AgendaBook) throws(Failure) -> AgendaState.Event
+
+  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  fileprivate static func write(
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
+  ) -> Effect {
+    .call("store", .queue, lifetime: .reactor) {
+      guard let session else { return .failed(.store(.other("no session is open"))) }
+      do throws(Failure) {
+        return try await store.write { rows throws(Failure) in
+          try work(AgendaBook(rows: rows, session: session, stamp: stamp))
+        }
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+}
