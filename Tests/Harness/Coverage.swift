@@ -19,7 +19,9 @@ public enum Coverage {
   public static func see(_ entry: Entry) {
     guard let file, case .turn(let turn) = entry, let states = turn.states else { return }
     let machine = String(reflecting: type(of: states.before))
-    let words = [machine, shape(states.before), turn.observed.map { "follows \($0)" } ?? name(turn.event), shape(states.after)]
+    let words = [
+      machine, shape(states.before), turn.observed.map { "follows \($0)" } ?? name(turn.event), shape(states.after),
+    ]
     let line = words.joined(separator: "\t") + "\n"
     // Tests run side by side: the file is written by one at a time.
     seen.withLock { seen in
