@@ -48,7 +48,7 @@ TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
 SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
 
-.PHONY: help run test test-threads test-unit test-slow install bench lint format setup clean
+.PHONY: help run test test-threads test-unit test-slow install bench docs lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -105,6 +105,12 @@ bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
 	@mkdir -p .bench
 	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(RELEASE)/release/bench $(ARGS)
+
+# From the debug build that the tests use, too: nothing is built twice.
+docs: ## make a site of the documents and of all public symbols
+	@sh scripts/setup build test
+	$(call build,$(DEBUG),modules,)
+	@sh scripts/docs $(DEBUG)
 
 lint: ## check the form of the Swift files, and that there are no packages
 	@sh scripts/setup

@@ -24,7 +24,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// Opens the database `jotter.sqlite` in the folder, and makes both if they are not there.
   ///
   /// - Parameters:
-  ///   - folder: the data folder.
+  ///   - path: the data folder.
   ///   - patience: how long to wait for another process before `busy` is thrown.
   public init(folder path: String, patience: Duration = .seconds(5)) throws(Failure) {
     folder = try DataFolder(path: path)
