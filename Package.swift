@@ -71,6 +71,16 @@ let package = Package(
     .testTarget(
       name: "AdaptersTests", dependencies: ["Adapters", "UseCases", "Architecture", "CSQLite", "Harness"],
       swiftSettings: strict),
+    // The code of docs/tutorial, step by step. A field is followed through types of the product's names, reduced; so it
+    // has a module of its own.
+    .testTarget(
+      name: "TutorialTests",
+      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
+      exclude: ["Room"], swiftSettings: strict),
+    .testTarget(
+      name: "RoomTutorialTests",
+      dependencies: ["TerminalViews", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
+      path: "Tests/TutorialTests/Room", swiftSettings: strict),
     // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
     .testTarget(
       name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],

@@ -1,0 +1,42 @@
+package import Architecture
+
+/// The root of the product, reduced to one process: `Sources/ViewModels/Root/RootViewState.swift` in small.
+///
+/// A tutorial cannot add to the enumerations of the product; here they have the same names and shape.
+package struct RootViewState: ViewState {
+  /// What the person did, and what the screens tell.
+  package enum Action: Equatable, Sendable, Codable {
+    case weights(WeightsViewState.Action)
+    case weightsTold(WeightsViewState.Output)
+  }
+  /// How many answers there have been: a view prints when this changes.
+  package var answers = 0
+  /// The weights.
+  package var weights = WeightsViewState()
+
+  package init() {}
+}
+
+extension ViewModel<RootViewState> {
+  /// The app over one store.
+  package static func root(weights: UseCase<WeightsState>, runtime: Runtime) -> ViewModel<RootViewState> {
+    let weightsParent = Parent<WeightsViewState.Output>()
+    let weightsView = ViewModel<WeightsViewState>(weights: weights, parent: weightsParent, runtime: runtime)
+    let root = ViewModel<RootViewState>(
+      RootViewState(), name: "root view", runtime: runtime,
+      observing: [
+        .of(weightsView) { child, view in view.weights = child }
+      ],
+      reduce: { view, action in
+        if case .weightsTold = action { view.answers += 1 }
+      },
+      forward: { action, _ in
+        switch action {
+        case .weights(let action): [.action(action, to: weightsView)]
+        case .weightsTold: []
+        }
+      })
+    weightsParent.connect(root) { .weightsTold($0) }
+    return root
+  }
+}

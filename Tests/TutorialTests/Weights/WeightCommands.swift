@@ -1,0 +1,34 @@
+import Foundation
+
+@testable import TerminalViews
+
+extension CommandTable {
+  /// Weighing.
+  static let weights = [weight]
+
+  private static let weight = Command(
+    "weight", "PATIENT [KILOGRAMS]", summary: "note an animal's weight, or see the last ones",
+    details: ["Without a number it lists the last five."],
+    examples: ["weight Rex 31.2", "weight Rex"], topic: .lists
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(2)
+    guard let patient = arguments.words.first, !patient.trimmed.isEmpty else { throw arguments.error("which patient?") }
+    guard arguments.words.count > 1 else { return .weights(.asked(patient)) }
+    return .weights(.weighed(patient, kilograms: try arguments.kilograms(arguments.words[1])))
+  }
+}
+
+extension Request {
+  static func weights(_ action: WeightsViewState.Action) -> Request { .action(.weights(action)) }
+}
+
+extension Arguments {
+  /// A weight as it is typed: digits, with a point or a comma before its decimals.
+  fileprivate func kilograms(_ text: String) throws(UsageError) -> Decimal {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count), parts.allSatisfy({ wholeNumber($0, in: 0...999_999) != nil }),
+      let number = Decimal(string: parts.joined(separator: "."))
+    else { throw error("\(quoted(text)) is no weight in kilograms") }
+    return number
+  }
+}

@@ -1,0 +1,99 @@
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+@Suite struct WeightsFlowTests {
+  private static func weight(_ grams: Int) -> Weight {
+    Weight(patient: "Rex", grams: grams, notedAt: Instant(milliseconds: 60_000))
+  }
+
+  @Test("A weight is confirmed when it is durable, and the next one knows it")
+  func noted() {
+    Harness.run { harness in
+      let store = SlowWeights(in: harness)
+      let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
+
+      weights.send(.weighed("Rex", grams: 32_000))
+      store.disk.answer(nil)
+      weights.received(.noted(Self.weight(32_000), before: nil)) {
+        $0.answer = .noted(Self.weight(32_000), before: nil)
+        $0.answers = 1
+      }
+
+      weights.send(.weighed("Rex", grams: 31_200))
+      store.disk.answer(nil)
+      weights.received(.noted(Self.weight(31_200), before: Self.weight(32_000))) {
+        $0.answer = .noted(Self.weight(31_200), before: Self.weight(32_000))
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("What no animal weighs does not reach the store; a full disk is told each time")
+  func refused() {
+    Harness.run { harness in
+      let store = SlowWeights(in: harness)
+      let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
+
+      weights.send(.weighed("Rex", grams: 312_000)) {
+        $0.answer = .impossible(312_000)
+        $0.answers = 1
+      }
+      for count in 2...3 {
+        weights.send(.weighed("Rex", grams: 31_200))
+        store.disk.answer(.store(.full))
+        weights.received(.failed(.store(.full))) {
+          $0.answer = .failure(.store(.full))
+          $0.answers = count
+        }
+      }
+    }
+  }
+
+  @Test("A newer question makes the older one void")
+  func asked() {
+    Harness.run { harness in
+      let store = SlowWeights(in: harness)
+      let weights = harness.track(UseCase(store: store, runtime: harness.runtime))
+
+      weights.send(.asked("Rex"))
+      weights.send(.asked("Mila"))
+      weights.dropped(.failed(.store(.interrupted)))
+      store.disk.answer(nil)
+      weights.received(.read([], of: "Mila")) {
+        $0.answer = .read([], of: "Mila")
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("The view model turns kilograms into grams and back, and follows each answer")
+  func view() {
+    Harness.run { harness in
+      harness.ignore("weights")
+      let weights = UseCase(store: MemoryWeights(), runtime: harness.runtime)
+      let view = harness.track(
+        ViewModel(weights: weights, parent: Parent(), runtime: harness.runtime))
+
+      let row = WeightRow(patient: "Rex", kilograms: 31.2, notedAt: Date(timeIntervalSince1970: 60))
+      view.send(.weighed("Rex", kilograms: 31.2))
+      view.observed {
+        $0.answer = .noted(row, before: nil)
+        $0.answers = 1
+      }
+      view.send(.asked("Rex"))
+      view.observed {
+        $0.answer = .listed([row], patient: "Rex")
+        $0.answers = 2
+      }
+      view.send(.weighed("Rex", kilograms: 312))
+      view.observed {
+        $0.answer = .impossible(312)
+        $0.answers = 3
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Architecture
+import Testing
+
+@Suite struct WeightsStateTests {
+  @Test("What no animal weighs is an answer at once; all else waits for the store")
+  func impossible() {
+    var state = WeightsState()
+    let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 7)
+    state.reduce(.weighed("Rex", grams: 31_200), stamp)
+    #expect(state == WeightsState())
+    state.reduce(.weighed("Rex", grams: 312_000), stamp)
+    #expect(state.answer == .impossible(312_000))
+    #expect(state.answers == 1)
+  }
+}

@@ -1,0 +1,31 @@
+public import Architecture
+import UseCases
+
+extension UseCase<WeightsState> {
+  /// Weights: what is possible is stored, one after the other; the newest question makes an older one void.
+  public convenience init(store: any WeightStore, runtime: Runtime) {
+    self.init(WeightsState(), name: "weights", runtime: runtime, selecting: { _ in }) { transition in
+      switch transition.event {
+      case .weighed(let patient, let grams):
+        let weight = Weight(patient: patient, grams: grams, notedAt: transition.stamp.time)
+        guard weight.isPossible else { return .none }
+        return .call("note", .queue, lifetime: .reactor) {
+          do throws(Failure) {
+            return .noted(weight, before: try await store.add(weight))
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .asked(let patient):
+        return .call("read", .replace) {
+          do throws(Failure) {
+            return .read(try await store.last(5, of: patient), of: patient)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .noted, .read, .failed: return .none
+      }
+    }
+  }
+}

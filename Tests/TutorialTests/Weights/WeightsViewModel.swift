@@ -1,0 +1,69 @@
+package import Architecture
+package import Foundation
+import UseCases
+import ViewModels
+
+extension ViewModel<WeightsViewState> {
+  /// The weights' view model.
+  package convenience init(
+    weights: UseCase<WeightsState>, parent: Parent<WeightsViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      WeightsViewState(), name: "weights view", runtime: runtime,
+      observing: [.of(weights) { domain, view in view.show(domain) }],
+      forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension WeightsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: WeightsState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension WeightsViewState.Answer {
+  fileprivate init(_ answer: WeightsState.Answer) {
+    self =
+      switch answer {
+      case .noted(let weight, let before): .noted(WeightRow(weight), before: before.map { WeightRow($0) })
+      case .read(let weights, let patient): .listed(weights.map { WeightRow($0) }, patient: patient)
+      case .impossible(let grams): .impossible(Decimal(grams) / 1_000)
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension WeightRow {
+  package init(_ weight: Weight) {
+    self.init(
+      patient: weight.patient, kilograms: Decimal(weight.grams) / 1_000, notedAt: Date(weight.notedAt))
+  }
+}
+
+extension WeightsState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: WeightsViewState.Action) {
+    self =
+      switch action {
+      case .weighed(let patient, let kilograms): .weighed(patient, grams: Int(kilograms: kilograms))
+      case .asked(let patient): .asked(patient)
+      }
+  }
+}
+
+extension Int {
+  /// A weight in whole grams; one that no scale shows becomes 0, which is no animal's.
+  package init(kilograms: Decimal) {
+    var grams = kilograms * 1_000
+    var whole = Decimal()
+    NSDecimalRound(&whole, &grams, 0, .plain)
+    self = (0...1_000_000_000).contains(whole) ? NSDecimalNumber(decimal: whole).intValue : 0
+  }
+}

@@ -1,0 +1,57 @@
+public import Architecture
+public import Foundation
+public import ViewModels
+
+/// Weights, as a person sees them: the answer to what was typed about one.
+public struct WeightsViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Put a patient on the scale.
+    case weighed(String, kilograms: Decimal)
+    /// Asked for the last weights of a patient.
+    case asked(String)
+  }
+
+  /// What it tells its parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// It is durable; the weight before it.
+    case noted(WeightRow, before: WeightRow?)
+    /// The last weights of a patient, the newest first.
+    case listed([WeightRow], patient: String)
+    /// No animal has this weight, in kilograms.
+    case impossible(Decimal)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// The newest answer.
+  public var answer: Answer?
+
+  /// Nobody has asked.
+  public init() {}
+}
+
+/// One weight, as a person sees it.
+public struct WeightRow: Equatable, Sendable, Codable {
+  /// The patient's name.
+  public var patient: String
+  /// In kilograms.
+  public var kilograms: Decimal
+  /// When it was noted.
+  public var notedAt: Date
+
+  /// A row of these values.
+  public init(patient: String, kilograms: Decimal, notedAt: Date) {
+    self.patient = patient
+    self.kilograms = kilograms
+    self.notedAt = notedAt
+  }
+}
