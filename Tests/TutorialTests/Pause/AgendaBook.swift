@@ -1,0 +1,148 @@
+public import Architecture
+
+@testable public import UseCases
+
+/// The rules of the agenda, in terms of rows; all of it runs inside one transaction.
+public struct AgendaBook {
+  private let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// The agenda, as it is open in this session for one command.
+  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+    book = JotterBook(rows: rows, session: session, stamp: stamp)
+  }
+
+  /// Does what was asked, and says what it did.
+  public func perform(_ command: AgendaCommand) throws(Failure) -> AgendaNews {
+    var news = AgendaNews()
+    switch command {
+    case .pause: try pause(&news)
+    case .goOn: try goOn(&news)
+    }
+    return news
+  }
+
+  // MARK: A pause
+
+  /// Since when the appointment is paused: something has come between it, and it is nobody's emergency.
+  private func pausedSince(_ appointment: Appointment) throws(Failure) -> Instant? {
+    let record = RecordID.appointment(appointment.number)
+    guard try rows.value(.interruptedBy, of: record) == .none else { return nil }
+    return try rows.value(.interruptedAt, of: record).integer.map { Instant(milliseconds: Int64($0)) }
+  }
+
+  private func pause(_ news: inout AgendaNews) throws(Failure) {
+    guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open else {
+      throw .nothingOccurring
+    }
+    news.paused.append(appointment.number)
+    // Asked for twice, it is one pause, and has one beginning.
+    guard try pausedSince(appointment) == nil else { return }
+    var edits = try book.set(.interruptedAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
+    // What is jotted in the pause must not go to the patient of before.
+    if try book.occurringNumber() == appointment.incident {
+      edits += try book.set(.occurring, of: .session(book.session), to: .none)
+    }
+    _ = try book.written(
+      ChangeSummary(.interrupted, incident: appointment.incident, appointment: appointment.number), edits)
+  }
+
+  private func goOn(_ news: inout AgendaNews) throws(Failure) {
+    guard let appointment = try rows.openAppointment(session: book.session),
+      let since = try pausedSince(appointment)
+    else { throw .nothingOccurring }
+    let edits = try putBack(appointment, since: since, until: book.stamp.time, &news)
+    _ = try book.written(
+      ChangeSummary(.resumed, incident: appointment.incident, appointment: appointment.number), edits)
+  }
+
+  // MARK: What every interruption does when it ends
+
+  /// What it took, in whole minutes, is what the appointment and those that follow are put back by.
+  private func putBack(
+    _ appointment: Appointment, since: Instant, until: Instant, _ news: inout AgendaNews
+  ) throws(Failure) -> [Edit] {
+    let taken = until.nanoseconds &- since.nanoseconds
+    let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
+    let others = try rows.appointments(following: appointment)
+    let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
+    let isFree = try book.occurringNumber() == nil && isOurs
+    var edits = try book.endInterruption(of: .appointment(appointment.number))
+    for appointment in [appointment] + others where minutes > 0 {
+      edits += try book.move(appointment.number, to: appointment.plan.slot.later(by: .seconds(60 * minutes)))
+    }
+    // Whoever has gone on to something else is not called back, and a colleague is not called to it.
+    if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
+    news.resumed.append(
+      .init(
+        appointment: appointment.number, minutes: Int(minutes), others: others.count,
+        incident: isFree ? try book.occurring() : nil))
+    return edits
+  }
+
+  // MARK: Following the incidents
+
+  /// Follows what has happened to incidents of this session since the last time.
+  public func catchUp() throws(Failure) -> AgendaNews {
+    var news = AgendaNews()
+    while true {
+      let changes = try rows.incidentChanges(after: rows.followed(session: book.session), session: book.session)
+      guard let last = changes.last else { return news }
+      for change in changes { try follow(change, &news) }
+      try rows.setFollowed(last.number, session: book.session)
+    }
+  }
+
+  private func follow(_ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let incident = change.summary.incident else { return }
+    switch change.summary.kind {
+    case .raised: try interrupt(by: incident, change, &news)
+    case .settled, .discarded, .calmed:
+      for appointment in try rows.appointments(concerning: incident) {
+        if appointment.incident == incident {
+          try end(appointment, change, &news)
+        } else if let interruption = appointment.interruption, interruption.by == incident {
+          try follow(
+            change, .resumed, appointment,
+            edits: putBack(appointment, since: interruption.since, until: change.madeAt, &news))
+        }
+      }
+    default: break
+    }
+  }
+
+  /// An emergency ends a pause, and interrupts what was paused: the two put back one after the other.
+  private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
+      appointment.incident != incident
+    else { return }
+    if let since = try pausedSince(appointment) {
+      try follow(change, .resumed, appointment, edits: putBack(appointment, since: since, until: change.madeAt, &news))
+    }
+    let record = RecordID.appointment(appointment.number)
+    try follow(
+      change, .interrupted, appointment,
+      edits: book.set(.interruptedBy, of: record, to: Value(incident))
+        + book.set(.interruptedAt, of: record, to: Value(change.madeAt)))
+    news.interrupted.append(.init(appointment: appointment.number, by: incident))
+  }
+
+  /// Its own incident has ended: so has a pause, and there is nothing to go on with.
+  private func end(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    if try pausedSince(appointment) != nil {
+      try follow(
+        change, .resumed, appointment, edits: book.endInterruption(of: .appointment(appointment.number)))
+    }
+    if appointment.status == .completed { news.completed.append(appointment.number) }
+  }
+
+  private func follow(
+    _ change: Change, _ kind: ChangeKind, _ appointment: Appointment, edits: [Edit]
+  ) throws(Failure) {
+    let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
+    // Undone with the newest change of the session: with what it follows, unless it comes late.
+    let newest = try rows.newestDone(session: book.session)?.number
+    _ = try rows.append(
+      summary, session: book.session, at: book.stamp.time, edits: edits, follows: newest ?? change.number)
+  }
+}

@@ -1,0 +1,59 @@
+public import Architecture
+public import UseCases
+
+/// The agenda at this prompt: what was answered last, and how often it stood still and went on.
+public struct AgendaState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner asked for a change.
+    case asked(AgendaCommand)
+    /// Something happened to an incident that the agenda may have to follow.
+    case incidentsChanged
+    /// It has followed, or has done what was asked.
+    case followed(AgendaNews)
+    /// Something asked for was not done.
+    case failed(Failure)
+  }
+
+  /// The answer to what was asked last, or what has happened since.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// What the agenda did.
+    case news(AgendaNews)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// The newest answer.
+  public var answer: Answer?
+  /// How often an appointment was paused.
+  public var pauses = 0
+  /// How often one went on.
+  public var resumptions = 0
+
+  /// An agenda that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .asked, .incidentsChanged: break
+    case .sessionOpened(let session): self.session = session
+    case .followed(let news):
+      pauses += news.paused.count
+      resumptions += news.resumed.count
+      if !news.isEmpty { answer(.news(news)) }
+    case .failed(let failure): answer(.failure(failure))
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+  }
+}

@@ -1,0 +1,142 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// A pause, step by step: nothing happens that is not mentioned here.
+@Suite struct PauseFlowTests {
+  /// Two visits of half an hour: a1 at 0:00, which is open, and a2 at 0:30. It is 0:10.
+  private struct World {
+    let store = MemoryStore()
+    let jotter: Tracked<JotterState, JotterState.Event>
+    let agenda: Tracked<AgendaState, AgendaState.Event>
+    /// Asks the jotter, which is not what the test is about.
+    let jot: (JotterCommand) -> Void
+
+    init(_ harness: Harness) throws {
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
+      let store = store
+      try harness.ignoringEverything {
+        for event: JotterState.Event in [.started, .asked(.describe("tick")), .asked(.settle(nil))] {
+          jotter.dispatch(event)
+          harness.simulator.settle()
+        }
+        agenda.dispatch(.sessionOpened(1))
+        harness.simulator.settle()
+        try harness.run { try await plan(in: store) }
+        jotter.dispatch(.asked(.openAppointment(1)))
+        harness.simulator.settle()
+      }
+      jot = { command in
+        harness.ignoringEverything {
+          jotter.dispatch(.asked(command))
+          harness.simulator.settle()
+        }
+      }
+      self.jotter = harness.track(jotter)
+      self.agenda = harness.track(agenda)
+    }
+
+    /// When an appointment begins, in minutes after midnight.
+    func start(of number: Int, _ harness: Harness) throws -> Int64 {
+      let store = store
+      let found = try harness.run { try await store.read { rows throws(Failure) in try rows.appointment(number) } }
+      return try #require(found).plan.slot.start.milliseconds / 60_000
+    }
+  }
+
+  private static let start = Instant(milliseconds: 600_000)
+
+  @Test("A pause leaves the incident; when it ends, that goes on, put back with what follows by what it took")
+  func pause() throws {
+    try Harness.run(at: Self.start) { harness in
+      let world = try World(harness)
+      let incident = try #require(world.jotter.state.occurring)
+
+      world.agenda.send(.asked(.pause))
+      var paused = AgendaNews()
+      paused.paused = [1]
+      world.agenda.received(.followed(paused)) {
+        $0.pauses = 1
+        $0.answer = .news(paused)
+        $0.answers = 1
+      }
+      world.jotter.received(.refreshAsked)
+      world.jotter.received(.refreshed(nil)) { $0.occurring = nil }
+
+      harness.advance(by: .seconds(890))
+
+      world.agenda.send(.asked(.goOn))
+      var resumed = AgendaNews()
+      resumed.resumed = [.init(appointment: 1, minutes: 15, others: 1, incident: incident)]
+      world.agenda.received(.followed(resumed)) {
+        $0.resumptions = 1
+        $0.answer = .news(resumed)
+        $0.answers = 2
+      }
+      world.jotter.received(.refreshAsked)
+      world.jotter.received(.refreshed(incident)) { $0.occurring = incident }
+      #expect(try world.start(of: 1, harness) == 15)
+      #expect(try world.start(of: 2, harness) == 45)
+    }
+  }
+
+  @Test("Going on without a pause, and pausing without an open appointment, are refused, each time")
+  func refused() throws {
+    try Harness.run(at: Self.start) { harness in
+      let world = try World(harness)
+      for count in 1...2 {
+        world.agenda.send(.asked(.goOn))
+        world.agenda.received(.failed(.nothingOccurring)) {
+          $0.answer = .failure(.nothingOccurring)
+          $0.answers = count
+        }
+      }
+    }
+  }
+
+  @Test("An emergency ends the pause and interrupts: both are put back, one after the other")
+  func emergency() throws {
+    try Harness.run(at: Self.start) { harness in
+      let world = try World(harness)
+      let incident = try #require(world.jotter.state.occurring)
+      harness.ignore("jotter")
+      world.agenda.send(.asked(.pause))
+      var paused = AgendaNews()
+      paused.paused = [1]
+      world.agenda.received(.followed(paused)) {
+        $0.pauses = 1
+        $0.answer = .news(paused)
+        $0.answers = 1
+      }
+
+      harness.advance(by: .seconds(600))
+      world.jot(.emergency(true))
+
+      world.agenda.send(.incidentsChanged)
+      var came = AgendaNews()
+      came.resumed = [.init(appointment: 1, minutes: 10, others: 1, incident: nil)]
+      came.interrupted = [.init(appointment: 1, by: 3)]
+      world.agenda.received(.followed(came)) {
+        $0.resumptions = 1
+        $0.answer = .news(came)
+        $0.answers = 2
+      }
+
+      harness.advance(by: .seconds(1_200))
+      world.jot(.settle(nil))
+      world.agenda.send(.incidentsChanged)
+      var went = AgendaNews()
+      went.resumed = [.init(appointment: 1, minutes: 20, others: 1, incident: incident)]
+      world.agenda.received(.followed(went)) {
+        $0.resumptions = 2
+        $0.answer = .news(went)
+        $0.answers = 3
+      }
+      #expect(try world.start(of: 1, harness) == 30)
+      #expect(try world.start(of: 2, harness) == 60)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Two visits of half an hour, one after the other, by the product's own agenda.
+func plan(in store: any JotterStore) async throws {
+  for (seed, start) in [Int64(0), 1_800_000].enumerated() {
+    let slot = Slot(start: Instant(milliseconds: start), end: Instant(milliseconds: start + 1_800_000))
+    _ = try await store.write { rows throws(Failure) in
+      let stamp = Stamp(time: Instant(milliseconds: 0), seed: UInt64(seed))
+      return try UseCases.AgendaBook(rows: rows, session: 1, stamp: stamp).perform(.add(Plan(slot: slot)))
+    }
+  }
+}
+
+/// The rules of a pause, over each store.
+@Suite struct PauseStoreTests {
+  /// A store with two visits, of which the first is open, and shorthand for what tests do with it.
+  private struct Day {
+    let store: any JotterStore
+
+    init(_ kind: WeightStoreKind, in folder: String) async throws {
+      switch kind {
+      case .memory: store = MemoryStore()
+      case .sqlite: store = try SQLiteStore(folder: folder)
+      }
+      _ = try await store.openSession(at: Instant(milliseconds: 0))
+      try await plan(in: store)
+      try await jot(.openAppointment(1), minute: 0)
+    }
+
+    @discardableResult
+    func jot(_ command: JotterCommand, minute: Int64) async throws -> Receipt {
+      try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: minute * 60_000), seed: UInt64(minute) + 10)
+        return try JotterBook(rows: rows, session: 1, stamp: stamp).perform(command)
+      }
+    }
+
+    @discardableResult
+    func ask(_ command: AgendaCommand?, minute: Int64) async throws -> AgendaNews {
+      try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: minute * 60_000), seed: UInt64(minute) + 100)
+        let book = AgendaBook(rows: rows, session: 1, stamp: stamp)
+        guard let command else { return try book.catchUp() }
+        return try book.perform(command)
+      }
+    }
+
+    /// When each appointment begins, in minutes, and what is occurring.
+    func look() async throws -> [Int64] {
+      try await store.read { rows throws(Failure) in
+        let starts = try [1, 2].map { number throws(Failure) in
+          try rows.appointment(number).map { $0.plan.slot.start.milliseconds / 60_000 } ?? -1
+        }
+        return starts + [Int64(try rows.value(.occurring, of: .session(1)).integer ?? 0)]
+      }
+    }
+  }
+
+  @Test("A pause that was asked for twice began once", arguments: WeightStoreKind.allCases)
+  func twice(kind: WeightStoreKind) async throws {
+    try await withFolder { folder in
+      let day = try await Day(kind, in: folder)
+      try await day.ask(.pause, minute: 5)
+      try await day.ask(.pause, minute: 10)
+      #expect(try await day.look() == [0, 30, 0])
+      #expect(try await day.ask(.goOn, minute: 20).resumed.first?.minutes == 15)
+      #expect(try await day.look() == [15, 45, 1])
+    }
+  }
+
+  @Test("The pause and its end are undone and done again like any change", arguments: WeightStoreKind.allCases)
+  func undo(kind: WeightStoreKind) async throws {
+    try await withFolder { folder in
+      let day = try await Day(kind, in: folder)
+      try await day.ask(.pause, minute: 5)
+      try await day.ask(.goOn, minute: 20)
+      try await day.jot(.undo(.session), minute: 21)
+      #expect(try await day.look() == [0, 30, 0])
+      try await day.jot(.undo(.session), minute: 22)
+      #expect(try await day.look() == [0, 30, 1])
+      try await day.jot(.redo(.session), minute: 23)
+      try await day.jot(.redo(.session), minute: 24)
+      #expect(try await day.look() == [15, 45, 1])
+    }
+  }
+
+  @Test("What is settled in the pause is completed, and nothing is put back", arguments: WeightStoreKind.allCases)
+  func settled(kind: WeightStoreKind) async throws {
+    try await withFolder { folder in
+      let day = try await Day(kind, in: folder)
+      try await day.ask(.pause, minute: 5)
+      try await day.jot(.settle(IncidentReference("1")), minute: 10)
+      #expect(try await day.ask(nil, minute: 10).completed == [1])
+      #expect(try await day.look() == [0, 30, 0])
+      await #expect(throws: Failure.nothingOccurring) { try await day.ask(.goOn, minute: 20) }
+      await #expect(throws: Failure.nothingOccurring) { try await day.ask(.pause, minute: 20) }
+    }
+  }
+}
