@@ -79,7 +79,7 @@ let package = Package(
       exclude: ["Room"], swiftSettings: strict),
     .testTarget(
       name: "RoomTutorialTests",
-      dependencies: ["TerminalViews", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
+      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
       path: "Tests/TutorialTests/Room", swiftSettings: strict),
     // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
     .testTarget(
