@@ -23,6 +23,21 @@ private func flush(_ text: String) -> String {
   text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
 }
 
+/// The Swift blocks of a page, each with the file of the tutorial that is named last before it.
+private func steps(of page: String) -> [(file: String?, block: String)] {
+  var steps: [(file: String?, block: String)] = []
+  var file: String?
+  for (index, part) in page.components(separatedBy: "```").enumerated() {
+    if index.isMultiple(of: 2) {
+      let named = part.split(separator: "`").map(String.init)
+      file = named.last { $0.hasPrefix("Tests/TutorialTests/") && $0.hasSuffix(".swift") } ?? file
+    } else if part.hasPrefix("swift\n") {
+      steps.append((file, String(part.dropFirst("swift\n".count))))
+    }
+  }
+  return steps
+}
+
 @Suite struct DocumentTests {
   private static let documents = ["README.md"] + Project.files("docs", ending: ".md")
 
@@ -32,6 +47,19 @@ private func flush(_ text: String) -> String {
     for block in blocks("swift", in: try Project.text(document)) {
       let wanted = flush(block)
       #expect(code.contains { $0.contains(wanted) }, "\(document) has a snippet that no test compiles:\n\(block)")
+    }
+  }
+
+  @Test(
+    "Every Swift block of the tutorial stands in the file that its step names before it",
+    arguments: Project.files("docs/tutorial", ending: ".md"))
+  func tutorial(document: String) throws {
+    let steps = steps(of: try Project.text(document))
+    #expect(!steps.isEmpty)
+    for step in steps {
+      let file = try #require(step.file, "\(document) names no file before this block:\n\(step.block)")
+      let code = flush(try Project.text(file))
+      #expect(code.contains(flush(step.block)), "\(file) does not have this block of \(document):\n\(step.block)")
     }
   }
 

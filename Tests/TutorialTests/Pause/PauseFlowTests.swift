@@ -6,7 +6,7 @@ import UseCases
 
 /// A pause, step by step: nothing happens that is not mentioned here.
 @Suite struct PauseFlowTests {
-  /// Two visits of half an hour: a1 at 0:00, which is open, and a2 at 0:30. It is 0:10.
+  /// Two visits of half an hour: a1 at 0:00, which is open, and a2 at 0:30; it is 0:10.
   private struct World {
     let store = MemoryStore()
     let jotter: Tracked<JotterState, JotterState.Event>
@@ -19,10 +19,8 @@ import UseCases
       let agenda = UseCase<AgendaState>(store: store, jotter: jotter, runtime: harness.runtime)
       let store = store
       try harness.ignoringEverything {
-        for event: JotterState.Event in [.started, .asked(.describe("tick")), .asked(.settle(nil))] {
-          jotter.dispatch(event)
-          harness.simulator.settle()
-        }
+        jotter.dispatch(.started)
+        harness.simulator.settle()
         agenda.dispatch(.sessionOpened(1))
         harness.simulator.settle()
         try harness.run { try await plan(in: store) }
@@ -118,7 +116,7 @@ import UseCases
       world.agenda.send(.incidentsChanged)
       var came = AgendaNews()
       came.resumed = [.init(appointment: 1, minutes: 10, others: 1, incident: nil)]
-      came.interrupted = [.init(appointment: 1, by: 3)]
+      came.interrupted = [.init(appointment: 1, by: 2)]
       world.agenda.received(.followed(came)) {
         $0.resumptions = 1
         $0.answer = .news(came)
