@@ -17,16 +17,29 @@ package struct RootViewState: ViewState {
   package init() {}
 }
 
+/// The use cases of one prompt.
+package struct Processes: Sendable {
+  /// Weights.
+  package let weights: UseCase<WeightsState>
+
+  /// The processes over one store.
+  package init(store: any WeightStore, runtime: Runtime) {
+    weights = UseCase(store: store, runtime: runtime)
+  }
+}
+
 extension ViewModel<RootViewState> {
-  /// The app over one store.
-  package static func root(weights: UseCase<WeightsState>, runtime: Runtime) -> ViewModel<RootViewState> {
-    let weightsParent = Parent<WeightsViewState.Output>()
-    let weightsView = ViewModel<WeightsViewState>(weights: weights, parent: weightsParent, runtime: runtime)
+  /// The app: its screens, over the use cases behind them.
+  package static func root(_ processes: Processes, runtime: Runtime) -> ViewModel<RootViewState> {
+    let weightsParent = Parent<WeightsViewState.Output>("root view")
+    let weightsView = ViewModel<WeightsViewState>(
+      weights: processes.weights, parent: weightsParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       observing: [
         .of(weightsView) { child, view in view.weights = child }
       ],
+      tells: [weightsView],
       reduce: { view, action in
         if case .weightsTold = action { view.answers += 1 }
       },

@@ -64,6 +64,7 @@ extension ViewModel<JotterViewState> {
           view.answer = domain.answer.map { JotterViewState.Answer($0) }
         }
       ],
+      tells: [jotter],
       forward: { action, _ in [.event(JotterState.Event(action), to: jotter)] })
   }
 }

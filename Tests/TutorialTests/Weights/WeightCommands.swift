@@ -7,7 +7,7 @@ extension CommandTable {
   static let weights = [weight]
 
   private static let weight = Command(
-    "weight", "PATIENT [KILOGRAMS]", summary: "note an animal's weight, or see the last ones",
+    "weight", "PATIENT [KILOGRAMS]", summary: "note a weight, or list the last ones",
     details: ["Without a number it lists the last five."],
     examples: ["weight Rex 31.2", "weight Rex"], topic: .lists
   ) { (arguments: Arguments, _: Context) throws(UsageError) in

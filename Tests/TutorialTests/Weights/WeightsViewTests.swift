@@ -89,7 +89,7 @@ import ViewModels
       let store = try kind.make(in: folder)
       let simulator = Simulator(seed: 1, at: Instant(milliseconds: 60_000)) { Issue.record("\($0)") }
       let runtime = simulator.runtime
-      let root = ViewModel.root(weights: UseCase(store: store, runtime: runtime), runtime: runtime)
+      let root = ViewModel.root(Processes(store: store, runtime: runtime), runtime: runtime)
       var printed: [String] = []
       for line in ["/weight Rex 32", "/weight Rex 31.2", "/weight Rex"] {
         guard case .action(let action) = try request(line) else { continue }
