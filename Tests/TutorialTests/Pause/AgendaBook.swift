@@ -12,16 +12,6 @@ public struct AgendaBook {
     book = JotterBook(rows: rows, session: session, stamp: stamp)
   }
 
-  /// Does what was asked, and says what it did.
-  public func perform(_ command: AgendaCommand) throws(Failure) -> AgendaNews {
-    var news = AgendaNews()
-    switch command {
-    case .pause: try pause(&news)
-    case .goOn: try goOn(&news)
-    }
-    return news
-  }
-
   // MARK: A pause
 
   /// Since when the appointment is paused: something has come between it, and it is nobody's emergency.
@@ -31,13 +21,15 @@ public struct AgendaBook {
     return try rows.value(.interruptedAt, of: record).integer.map { Instant(milliseconds: Int64($0)) }
   }
 
-  private func pause(_ news: inout AgendaNews) throws(Failure) {
+  /// Lets the appointment that is open stand still, and says so.
+  public func pause() throws(Failure) -> AgendaNews {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open else {
       throw .nothingOccurring
     }
-    news.paused.append(appointment.number)
+    var news = AgendaNews()
+    news.paused = [appointment.number]
     // Asked for twice, it is one pause, and has one beginning.
-    guard try pausedSince(appointment) == nil else { return }
+    guard try pausedSince(appointment) == nil else { return news }
     var edits = try book.set(.interruptedAt, of: .appointment(appointment.number), to: Value(book.stamp.time))
     // What is jotted in the pause must not go to the patient of before.
     if try book.occurringNumber() == appointment.incident {
@@ -45,15 +37,19 @@ public struct AgendaBook {
     }
     _ = try book.written(
       ChangeSummary(.interrupted, incident: appointment.incident, appointment: appointment.number), edits)
+    return news
   }
 
-  private func goOn(_ news: inout AgendaNews) throws(Failure) {
+  /// Ends the pause, and says what was put back.
+  public func goOn() throws(Failure) -> AgendaNews {
     guard let appointment = try rows.openAppointment(session: book.session),
       let since = try pausedSince(appointment)
     else { throw .nothingOccurring }
+    var news = AgendaNews()
     let edits = try putBack(appointment, since: since, until: book.stamp.time, &news)
     _ = try book.written(
       ChangeSummary(.resumed, incident: appointment.incident, appointment: appointment.number), edits)
+    return news
   }
 
   // MARK: What every interruption does when it ends
@@ -99,12 +95,10 @@ public struct AgendaBook {
     case .raised: try interrupt(by: incident, change, &news)
     case .settled, .discarded, .calmed:
       for appointment in try rows.appointments(concerning: incident) {
-        if appointment.incident == incident {
-          try end(appointment, change, &news)
-        } else if let interruption = appointment.interruption, interruption.by == incident {
-          try follow(
-            change, .resumed, appointment,
-            edits: putBack(appointment, since: interruption.since, until: change.madeAt, &news))
+        if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
+          try complete(appointment, change, &news)
+        } else if appointment.interruption?.by == incident {
+          try resume(appointment, change, &news)
         }
       }
     default: break
@@ -114,35 +108,57 @@ public struct AgendaBook {
   /// An emergency ends a pause, and interrupts what was paused: the two put back one after the other.
   private func interrupt(by incident: Int, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let appointment = try rows.openAppointment(session: book.session), appointment.status == .open,
-      appointment.incident != incident
+      appointment.incident != incident, let emergency = try rows.incident(incident), emergency.isEmergency,
+      emergency.settledAt == nil, emergency.discardedAt == nil
     else { return }
     if let since = try pausedSince(appointment) {
-      try follow(change, .resumed, appointment, edits: putBack(appointment, since: since, until: change.madeAt, &news))
+      try follow(change, .resumed, appointment) { _ throws(Failure) in
+        try putBack(appointment, since: since, until: change.madeAt, &news)
+      }
     }
-    let record = RecordID.appointment(appointment.number)
-    try follow(
-      change, .interrupted, appointment,
-      edits: book.set(.interruptedBy, of: record, to: Value(incident))
-        + book.set(.interruptedAt, of: record, to: Value(change.madeAt)))
+    try follow(change, .interrupted, appointment) { record throws(Failure) in
+      try book.set(.interruptedBy, of: record, to: Value(incident))
+        + book.set(.interruptedAt, of: record, to: Value(change.madeAt))
+    }
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// Its own incident has ended: so has a pause, and there is nothing to go on with.
-  private func end(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+  /// Its own incident is settled: so a pause has ended, and there is nothing to go on with.
+  private func complete(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     if try pausedSince(appointment) != nil {
-      try follow(
-        change, .resumed, appointment, edits: book.endInterruption(of: .appointment(appointment.number)))
+      try follow(change, .resumed, appointment) { record throws(Failure) in try book.endInterruption(of: record) }
     }
-    if appointment.status == .completed { news.completed.append(appointment.number) }
+    news.completed.append(appointment.number)
+  }
+
+  private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
+    guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
+    // Its own incident has ended meanwhile: there is nothing to go on with.
+    guard appointment.status == .interrupted else {
+      return try follow(change, .resumed, appointment) { record throws(Failure) in
+        try book.endInterruption(of: record)
+      }
+    }
+    if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
+      // The one that came meanwhile goes on interrupting it.
+      return try follow(change, .interrupted, appointment) { record throws(Failure) in
+        try book.set(.interruptedBy, of: record, to: Value(next))
+      }
+    }
+    try follow(change, .resumed, appointment) { _ throws(Failure) in
+      try putBack(appointment, since: interruption.since, until: change.madeAt, &news)
+    }
   }
 
   private func follow(
-    _ change: Change, _ kind: ChangeKind, _ appointment: Appointment, edits: [Edit]
+    _ change: Change, _ kind: ChangeKind, _ appointment: Appointment,
+    _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
     let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
     // Undone with the newest change of the session: with what it follows, unless it comes late.
     let newest = try rows.newestDone(session: book.session)?.number
     _ = try rows.append(
-      summary, session: book.session, at: book.stamp.time, edits: edits, follows: newest ?? change.number)
+      summary, session: book.session, at: book.stamp.time, edits: edits(.appointment(appointment.number)),
+      follows: newest ?? change.number)
   }
 }

@@ -1,14 +1,6 @@
 // The agenda of Sources/UseCases/Appointments, reduced to what a pause needs: the same names, the same shape. Its rows,
 // stores and the jotter that it talks to are the product's.
-@testable public import UseCases
-
-/// What a practitioner asks of the agenda.
-public enum AgendaCommand: Equatable, Sendable, Codable {
-  /// Let the appointment that is open stand still.
-  case pause
-  /// Go on with it.
-  case goOn
-}
+public import UseCases
 
 /// What the agenda did, because it was asked to or because of what happened to incidents.
 public struct AgendaNews: Equatable, Sendable, Codable {

@@ -7,8 +7,10 @@ public struct AgendaState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner asked for a change.
-    case asked(AgendaCommand)
+    /// The practitioner pauses: the appointment that is open is to stand still.
+    case pauseAsked
+    /// The practitioner is back: it is to go on.
+    case goOnAsked
     /// Something happened to an incident that the agenda may have to follow.
     case incidentsChanged
     /// It has followed, or has done what was asked.
@@ -42,7 +44,7 @@ public struct AgendaState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .asked, .incidentsChanged: break
+    case .pauseAsked, .goOnAsked, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
     case .followed(let news):
       pauses += news.paused.count

@@ -14,10 +14,12 @@ extension UseCase<AgendaState> {
       let stamp = transition.stamp
       let session = transition.after
       switch transition.event {
-      case .asked(let command):
-        return .write(store, session, stamp) { book throws(Failure) in try book.perform(command) }
+      case .pauseAsked:
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.pause()) }
+      case .goOnAsked:
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.goOn()) }
       case .sessionOpened, .incidentsChanged:
-        return .write(store, session, stamp) { book throws(Failure) in try book.catchUp() }
+        return .write(store, session, stamp) { book throws(Failure) in .followed(try book.catchUp()) }
       case .followed, .failed: return .none
       }
     }
@@ -25,18 +27,18 @@ extension UseCase<AgendaState> {
 }
 
 extension Effect<AgendaState.Event> {
+  fileprivate typealias Work = @Sendable (AgendaBook) throws(Failure) -> AgendaState.Event
+
   /// Asks the store, one thing after the other; whatever goes wrong is an event.
   fileprivate static func write(
-    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp,
-    _ work: @escaping @Sendable (AgendaBook) throws(Failure) -> AgendaNews
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
   ) -> Effect {
     .call("store", .queue, lifetime: .reactor) {
       guard let session else { return .failed(.store(.other("no session is open"))) }
       do throws(Failure) {
-        return .followed(
-          try await store.write { rows throws(Failure) in
-            try work(AgendaBook(rows: rows, session: session, stamp: stamp))
-          })
+        return try await store.write { rows throws(Failure) in
+          try work(AgendaBook(rows: rows, session: session, stamp: stamp))
+        }
       } catch {
         return .failed(error)
       }

@@ -53,7 +53,7 @@ import UseCases
       let world = try World(harness)
       let incident = try #require(world.jotter.state.occurring)
 
-      world.agenda.send(.asked(.pause))
+      world.agenda.send(.pauseAsked)
       var paused = AgendaNews()
       paused.paused = [1]
       world.agenda.received(.followed(paused)) {
@@ -66,7 +66,7 @@ import UseCases
 
       harness.advance(by: .seconds(890))
 
-      world.agenda.send(.asked(.goOn))
+      world.agenda.send(.goOnAsked)
       var resumed = AgendaNews()
       resumed.resumed = [.init(appointment: 1, minutes: 15, others: 1, incident: incident)]
       world.agenda.received(.followed(resumed)) {
@@ -86,7 +86,7 @@ import UseCases
     try Harness.run(at: Self.start) { harness in
       let world = try World(harness)
       for count in 1...2 {
-        world.agenda.send(.asked(.goOn))
+        world.agenda.send(.goOnAsked)
         world.agenda.received(.failed(.nothingOccurring)) {
           $0.answer = .failure(.nothingOccurring)
           $0.answers = count
@@ -101,7 +101,7 @@ import UseCases
       let world = try World(harness)
       let incident = try #require(world.jotter.state.occurring)
       harness.ignore("jotter")
-      world.agenda.send(.asked(.pause))
+      world.agenda.send(.pauseAsked)
       var paused = AgendaNews()
       paused.paused = [1]
       world.agenda.received(.followed(paused)) {

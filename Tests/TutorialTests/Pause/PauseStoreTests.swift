@@ -39,12 +39,12 @@ func plan(in store: any JotterStore) async throws {
     }
 
     @discardableResult
-    func ask(_ command: AgendaCommand?, minute: Int64) async throws -> AgendaNews {
+    func ask(
+      minute: Int64, _ work: @escaping @Sendable (AgendaBook) throws(Failure) -> AgendaNews
+    ) async throws -> AgendaNews {
       try await store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: minute * 60_000), seed: UInt64(minute) + 100)
-        let book = AgendaBook(rows: rows, session: 1, stamp: stamp)
-        guard let command else { return try book.catchUp() }
-        return try book.perform(command)
+        return try work(AgendaBook(rows: rows, session: 1, stamp: stamp))
       }
     }
 
@@ -63,10 +63,10 @@ func plan(in store: any JotterStore) async throws {
   func twice(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
-      try await day.ask(.pause, minute: 5)
-      try await day.ask(.pause, minute: 10)
+      try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
+      try await day.ask(minute: 10) { book throws(Failure) in try book.pause() }
       #expect(try await day.look() == [0, 30, 0])
-      #expect(try await day.ask(.goOn, minute: 20).resumed.first?.minutes == 15)
+      #expect(try await day.ask(minute: 20) { book throws(Failure) in try book.goOn() }.resumed.first?.minutes == 15)
       #expect(try await day.look() == [15, 45, 1])
     }
   }
@@ -75,8 +75,8 @@ func plan(in store: any JotterStore) async throws {
   func undo(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
-      try await day.ask(.pause, minute: 5)
-      try await day.ask(.goOn, minute: 20)
+      try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
+      try await day.ask(minute: 20) { book throws(Failure) in try book.goOn() }
       try await day.jot(.undo(.session), minute: 21)
       #expect(try await day.look() == [0, 30, 0])
       try await day.jot(.undo(.session), minute: 22)
@@ -91,12 +91,16 @@ func plan(in store: any JotterStore) async throws {
   func settled(kind: WeightStoreKind) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
-      try await day.ask(.pause, minute: 5)
+      try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
       try await day.jot(.settle(IncidentReference("1")), minute: 10)
-      #expect(try await day.ask(nil, minute: 10).completed == [1])
+      #expect(try await day.ask(minute: 10) { book throws(Failure) in try book.catchUp() }.completed == [1])
       #expect(try await day.look() == [0, 30, 0])
-      await #expect(throws: Failure.nothingOccurring) { try await day.ask(.goOn, minute: 20) }
-      await #expect(throws: Failure.nothingOccurring) { try await day.ask(.pause, minute: 20) }
+      await #expect(throws: Failure.nothingOccurring) {
+        try await day.ask(minute: 20) { book throws(Failure) in try book.goOn() }
+      }
+      await #expect(throws: Failure.nothingOccurring) {
+        try await day.ask(minute: 20) { book throws(Failure) in try book.pause() }
+      }
     }
   }
 }
