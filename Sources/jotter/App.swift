@@ -14,6 +14,8 @@ struct App {
   let surroundings: Surroundings
   let runtime: Runtime
   let console: Console
+  /// What becomes of a file that is to be written.
+  let files: @Sendable () -> FileAnswer
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
@@ -24,13 +26,15 @@ struct App {
   /// Puts the app together over a store.
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
-    tracer: Tracer, console: Console = .standard
+    tracer: Tracer, console: Console = .standard,
+    files: @escaping @Sendable () -> FileAnswer = { .real }
   ) {
     options = launch.options
     self.surroundings = surroundings
     self.runtime = runtime
     self.tracer = tracer
     self.console = console
+    self.files = files
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
@@ -96,6 +100,14 @@ struct App {
       return try SQLiteStore(folder: places.data)
     }
   }
+}
+
+/// What becomes of a file that is to be written.
+enum FileAnswer: Sendable {
+  /// It is written.
+  case real
+  /// The session is run again: no disk is touched, and this is what the disk answered then.
+  case recorded(Complaint?)
 }
 
 /// The end of the program.

@@ -52,7 +52,7 @@ struct Conversation {
     var failure: Int32 = 0
     prompt(isPrompt)
     for await line in input {
-      app.runtime.note(SessionNote.typed(line))
+      app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       isWaiting.withLock { $0 = false }
       let (code, ends) = await take(line)
       workshop.follow()

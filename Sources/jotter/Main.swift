@@ -97,6 +97,7 @@ struct Main {
     let app = App(launch, surroundings, store: store, runtime: runtime, tracer: tracer)
     let input = LineSource(descriptor: STDIN_FILENO).lines
     let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
+    runtime.note(SessionNote.left(code))
     writer?.flush()
     if let failure = writer?.failure {
       return max(code, console.refuse(failure, style: App.style(launch, surroundings)))

@@ -4,6 +4,7 @@ import Foundation
 import Simulation
 import TerminalViews
 import UseCases
+import ViewModels
 
 /// A recorded session, as far as it can be run again.
 struct Journal {
@@ -29,6 +30,30 @@ struct Journal {
 
   init(path: String) throws(Failure) { try self.init(JournalReader.lines(path: path), path: path) }
 
+  /// What was printed, with the turn before it.
+  var prints: [(text: String, turn: UInt64?)] {
+    var turn: UInt64?
+    var prints: [(text: String, turn: UInt64?)] = []
+    for (line, note) in zip(lines, notes) {
+      turn = line.turn ?? turn
+      if case .printed? = note { prints.append((line.text, turn)) }
+    }
+    return prints
+  }
+
+  /// What the disk answered when files were to be written.
+  var writes: [Complaint?] {
+    notes.compactMap { note in
+      if case .wrote(let complaint)? = note { .some(complaint) } else { nil }
+    }
+  }
+
+  /// The exit code of the session; nil when its end is not recorded.
+  var exitCode: Int32? {
+    guard case .left(let code)? = notes.last ?? nil else { return nil }
+    return code
+  }
+
   /// When it began.
   var start: Instant { lines.lazy.compactMap(\.time).first ?? Instant(milliseconds: 0) }
 }
@@ -48,6 +73,9 @@ final class Rerun: Sendable {
     /// Whether it answers what a person asked about the session itself.
     var answersLooks = true
 
+    /// Whether what is printed is compared, too: where nothing is left out and nothing is added.
+    fileprivate var comparesPrints: Bool { answersLooks && !runsEffects }
+
     /// Only to look at what happens in it.
     static let looking = Purpose(console: .silent, keepsStates: true, answersLooks: false)
   }
@@ -57,10 +85,19 @@ final class Rerun: Sendable {
     let turn: UInt64?
     let recorded: String?
     let now: String?
+    /// Whether it is what was printed after the turn, and not the turn itself.
+    var isPrint = false
   }
 
   fileprivate struct Progress {
     var expected: [JournalLine]
+    /// The lines that were printed, with the turn before each; nil where printing is not compared.
+    var prints: ArraySlice<(text: String, turn: UInt64?)>?
+    var lastTurn: UInt64?
+    /// What the disk answered when files were to be written.
+    var writes: ArraySlice<Complaint?>
+    /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
+    let isWhole: Bool
     var position = 0
     var isOver = false
     var divergence: Divergence?
@@ -78,7 +115,10 @@ final class Rerun: Sendable {
 
   init(_ journal: Journal, for purpose: Purpose = Purpose()) throws(Failure) {
     self.journal = journal
-    let progress = Lock(Progress(expected: journal.lines.filter { $0.turn != nil }))
+    let progress = Lock(
+      Progress(
+        expected: journal.lines.filter { $0.turn != nil }, prints: purpose.comparesPrints ? journal.prints[...] : nil,
+        writes: journal.writes[...], isWhole: journal.exitCode != nil))
     self.progress = progress
     recording = Recording(decoder: JournalDecoder(), runsEffects: purpose.runsEffects) {
       progress.withLock { $0.nextTime }
@@ -104,7 +144,13 @@ final class Rerun: Sendable {
       ? FaultyStore(MemoryStore(), clock: simulator.clock.clock) : MemoryStore()
     simulator.runtime.note(SessionNote.began(surroundings, seed: journal.seed))
     app = App(
-      launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console)
+      launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
+      files: {
+        progress.withLock { progress in
+          if let answer = progress.writes.popFirst() { return .recorded(answer) }
+          return progress.isOver ? .real : .recorded(.interrupted)
+        }
+      })
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
     _ = simulator.runtime.task { [app, launch, code] in
@@ -125,12 +171,16 @@ final class Rerun: Sendable {
     simulator.settle()
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
-      if let time = nextTime(index) { simulator.clock.set(time) }
+      if case .typed(_, let time)? = journal.notes[index] {
+        simulator.clock.set(time)
+      } else if let time = nextTime(index) {
+        simulator.clock.set(time)
+      }
       switch journal.notes[index] {
-      case .typed(let typed): typing.yield(typed)
+      case .typed(let typed, _): typing.yield(typed)
       case .ended: typing.finish()
       case .interrupted: app.view.interrupt()
-      case .began, .printed, nil:
+      case .began, .printed, .wrote, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
       }
       simulator.settle()
@@ -138,6 +188,9 @@ final class Rerun: Sendable {
     }
     return progress.withLock { progress in
       if progress.divergence == nil, progress.position < progress.expected.count { progress.differ(found: nil) }
+      if progress.divergence == nil, let missing = progress.prints?.first {
+        progress.divergence = .init(turn: missing.turn, recorded: missing.text, now: nil, isPrint: true)
+      }
       return progress.divergence
     }
   }
@@ -168,11 +221,26 @@ extension Rerun.Progress {
 
   mutating func take(_ entry: Entry, keeps: Bool) {
     if keeps { entries.append(entry) }
-    guard !isOver, divergence == nil, case .turn = entry, let bytes = try? LineEncoder().encode(entry) else { return }
+    guard !isOver, divergence == nil else { return }
+    if case .note(let note) = entry, case .printed? = note as? SessionNote { return compare(entry) }
+    guard case .turn(let turn) = entry, let bytes = try? LineEncoder().encode(entry) else { return }
+    lastTurn = turn.number
     let found = String(decoding: bytes, as: UTF8.self)
+    if position == expected.count, !isWhole { return }
     let isSame = position < expected.count && expected[position].text == found
     if !isSame { differ(found: found) }
     position += 1
+  }
+
+  /// What was printed is part of what a run does: a state may differ in nothing that a turn's line has.
+  private mutating func compare(_ printed: Entry) {
+    guard prints != nil, let bytes = try? LineEncoder().encode(printed) else { return }
+    let found = String(decoding: bytes, as: UTF8.self)
+    if prints?.isEmpty == true, !isWhole { return }
+    let expected = prints?.popFirst()
+    if expected?.text != found {
+      divergence = .init(turn: expected?.turn ?? lastTurn, recorded: expected?.text, now: found, isPrint: true)
+    }
   }
 
   mutating func differ(found: String?) {
@@ -184,8 +252,13 @@ extension Rerun.Progress {
 extension Rerun.Divergence {
   /// Says where, and how.
   var lines: [String] {
-    [
-      "jotter: \(turn.map { "turn \($0)" } ?? "a turn after the last one that was recorded") differs",
+    let place = turn.map { "turn \($0)" }
+    let what =
+      isPrint
+      ? "what was printed \(place.map { "after \($0)" } ?? "first")"
+      : place ?? "a turn after the last one that was recorded"
+    return [
+      "jotter: \(what) differs",
       "recorded: \(recorded ?? "nothing")", "now:      \(now ?? "nothing")",
     ]
   }

@@ -50,7 +50,7 @@ struct Workshop {
     case _ where !answersLooks: return 0
     case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
     case .traceSaved(let file): return save(file)
-    case .tracePage(let file): return rerun { entries throws(Failure) in try write(page(entries, file), to: file) }
+    case .tracePage(let file): return rerun { entries in page(entries, file) }
     case .traceAlways(let isOn):
       isTracing.withLock { $0 = isOn }
       app.view.show(Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"]))
@@ -73,22 +73,32 @@ struct Workshop {
 
   // MARK: The record
 
-  /// Writes all that is kept of the session into a new file.
+  /// Writes all that is kept of the lines before into a new file.
   private func save(_ file: String) -> Int32 {
-    do throws(Failure) {
+    let entries = app.tracer.before
+    return write("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
       let writer = try JournalWriter(path: file)
-      for entry in app.tracer.all { writer.write(entry) }
+      for entry in entries { writer.write(entry) }
       writer.flush()
       if let failure = writer.failure { throw failure }
-    } catch {
-      return refuse(error)
     }
-    app.view.show(Output(err: ["\(app.tracer.all.count) entries saved to \(file.harmless)"]))
+  }
+
+  /// Writes a file; what the disk answers is recorded, because a session that is run again touches none.
+  private func write(_ success: String, _ work: () throws(Failure) -> Void) -> Int32 {
+    var complaint: Complaint?
+    switch app.files() {
+    case .recorded(let answer): complaint = answer
+    case .real: do throws(Failure) { try work() } catch { complaint = Complaint(error) }
+    }
+    app.runtime.note(SessionNote.wrote(complaint))
+    if let complaint { return refuse(complaint) }
+    app.view.show(Output(err: [success]))
     return 0
   }
 
   /// Runs the session so far again, silently, and does something with what happens in it.
-  private func rerun(_ work: ([Entry]) throws(Failure) -> Int32) -> Int32 {
+  private func rerun(_ work: ([Entry]) -> Int32) -> Int32 {
     guard let story = app.tracer.wholeStory else {
       app.view.show(
         Output(err: [
@@ -103,9 +113,9 @@ struct Workshop {
         _ = app.console.err.write(lines: divergence.lines)
         return 1
       }
-      return try work(rerun.entries)
+      return work(rerun.entries)
     } catch {
-      return refuse(error)
+      return refuse(Complaint(error))
     }
   }
 
@@ -120,14 +130,11 @@ struct Workshop {
     }
   }
 
-  private func page(_ entries: [Entry], _ file: String) -> String {
-    TracePage.html(entries, title: file.split(separator: "/").last.map(String.init) ?? file)
-  }
-
-  private func write(_ page: String, to file: String) throws(Failure) -> Int32 {
-    try NewFile.write(page, path: file)
-    app.view.show(Output(err: ["a page of this session is written to \(file.harmless)"]))
-    return 0
+  private func page(_ entries: [Entry], _ file: String) -> Int32 {
+    let page = TracePage.html(entries, title: file.split(separator: "/").last.map(String.init) ?? file)
+    return write("a page of this session is written to \(file.harmless)") { () throws(Failure) in
+      try NewFile.write(page, path: file)
+    }
   }
 
   private func diagram(_ format: DiagramFormat, of file: String?) -> Int32 {
@@ -139,7 +146,7 @@ struct Workshop {
       app.view.show(Output(out: try Main.diagram(format, of: file)))
       return 0
     } catch {
-      return refuse(error)
+      return refuse(Complaint(error))
     }
   }
 
@@ -188,9 +195,9 @@ struct Workshop {
     return 0
   }
 
-  private func refuse(_ failure: Failure) -> Int32 {
+  private func refuse(_ complaint: Complaint) -> Int32 {
     var state = RootViewState()
-    state.complaint = Complaint(failure)
+    state.complaint = complaint
     let output = RootRenderer.render(state, style: app.style(nil), typed: nil)
     app.view.show(output)
     return output.exitCode

@@ -71,6 +71,38 @@ import Testing
     #expect(again.outText.contains("EMERGENCY"))
   }
 
+  @Test("What is printed is compared, too, and no file is written again")
+  func printed() throws {
+    let saved = folder + "/saved.journal"
+    let input = "limping\n/trace save \(saved)\n/trace save \(saved)\n/trace html \(saved)\n/effects\n"
+    let live = try Program.run(["--store", "memory", "--keep-going", "--journal", journal], input: input)
+    #expect(live.errText.contains("entries saved to \(saved)") && live.errText.contains("File exists"))
+    try FileManager.default.removeItem(atPath: saved)
+    let again = try Program.run(["--replay", journal])
+    #expect(again.code == 0, "\(again.errText)")
+    #expect(again.errText == live.errText)
+    #expect(!FileManager.default.fileExists(atPath: saved))
+    let file = URL(filePath: journal)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    try Data(text.replacingOccurrences(of: "note n1 stored", with: "note n1 kept").utf8).write(to: file)
+    let changed = try Program.run(["--replay", journal])
+    #expect(changed.code == 1)
+    #expect(changed.errText.contains("jotter: what was printed after turn "))
+    #expect(changed.errText.contains("note n1 kept") && changed.errText.contains("note n1 stored"))
+  }
+
+  @Test("A journal that ends in the middle is run again as far as it goes")
+  func cut() throws {
+    _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
+    let file = URL(filePath: journal)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    for count in stride(from: 20, to: lines.count, by: 23) {
+      try Data(lines[..<count].map { $0 + "\n" }.joined().utf8).write(to: file)
+      let again = try Program.run(["--replay", journal])
+      #expect(again.code == 0, "\(count): \(again.errText.suffix(600))")
+    }
+  }
+
   @Test("A journal that is none, that is not there, or that cannot be written is told")
   func broken() throws {
     try Data("{\"turn\":1}\nnonsense\n".utf8).write(to: URL(filePath: journal))

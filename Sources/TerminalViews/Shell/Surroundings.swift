@@ -1,4 +1,6 @@
+public import Architecture
 import Foundation
+public import ViewModels
 
 /// All of the world around a run of the program that its output depends on; a recorded run keeps it.
 public struct Surroundings: Equatable, Sendable, Codable {
@@ -40,10 +42,14 @@ public struct Surroundings: Equatable, Sendable, Codable {
 public enum SessionNote: Equatable, Sendable, Codable {
   /// The run began, with this seed of its randomness.
   case began(Surroundings, seed: UInt64)
-  /// A line was typed.
-  case typed(InputLine)
+  /// A line was typed, then.
+  case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended
+  /// A file was written that was asked for, or was not, and why.
+  case wrote(Complaint?)
+  /// The run has ended with this exit code.
+  case left(Int32)
   /// Ctrl-C was pressed while something ran.
   case interrupted
   /// Lines were printed.

@@ -108,7 +108,7 @@ public enum TracePage {
       case .made: return nil
       case .note:
         switch entry.note {
-        case .typed(let typed): (k, line, text) = ("typed", typed.number, typed.text)
+        case .typed(let typed, _): (k, line, text) = ("typed", typed.number, typed.text)
         case .printed(let out, let err): (k, self.out, self.err) = ("printed", out, err)
         default: return nil
         }

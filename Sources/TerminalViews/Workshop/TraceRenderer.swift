@@ -26,7 +26,7 @@ public enum TraceRenderer {
       case .fault(let fault): lines.append("fault: \(fault)")
       case .note(let note):
         switch note as? SessionNote {
-        case .typed(let line): lines.append("line \(line.number): \(line.text)")
+        case .typed(let line, _): lines.append("line \(line.number): \(line.text)")
         case .printed(let out, let err): lines += (out + err).map { "printed: \($0)" }
         default: break
         }

@@ -49,6 +49,9 @@ public final class Tracer: Sendable {
     }
   }
 
+  /// All that is kept of the lines before the newest.
+  public var before: [Entry] { inside.withLock { Array($0.entries[..<$0.line]) } }
+
   /// All that is kept of the lines before the newest; nil when the beginning is not kept any more.
   public var wholeStory: [Entry]? {
     inside.withLock { inside in
@@ -77,7 +80,7 @@ public final class Tracer: Sendable {
           screens[screens.count - 1].time = turn.stamp.time
         case .note(let note):
           switch note as? SessionNote {
-          case .typed(let line): screens.append(Screen(line: line))
+          case .typed(let line, _): screens.append(Screen(line: line))
           case .printed(let out, let err):
             guard !screens.isEmpty else { break }
             screens[screens.count - 1].printed += out + err

@@ -76,7 +76,7 @@ extension Entry {
 
   var note: SessionNote? { if case .note(let note) = self { note as? SessionNote } else { nil } }
 
-  var typed: InputLine? { if case .typed(let line)? = note { line } else { nil } }
+  var typed: InputLine? { if case .typed(let line, _)? = note { line } else { nil } }
 
   /// The lines that were printed, data first.
   var printed: [String] { if case .printed(let out, let err)? = note { out + err } else { [] } }

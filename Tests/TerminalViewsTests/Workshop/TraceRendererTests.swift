@@ -39,7 +39,8 @@ import Testing
     }
 
     func type(_ line: Int, _ text: String, _ event: Bell.Event) {
-      simulator.runtime.note(SessionNote.typed(InputLine(text: text, number: line, isTooLong: false)))
+      simulator.runtime.note(
+        SessionNote.typed(InputLine(text: text, number: line, isTooLong: false), at: simulator.clock.now))
       bell.dispatch(event)
       simulator.settle()
     }
