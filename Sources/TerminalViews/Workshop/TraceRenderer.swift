@@ -27,7 +27,7 @@ public enum TraceRenderer {
       case .note(let note):
         switch note as? SessionNote {
         case .typed(let line, _): lines.append("line \(line.number): \(line.text)")
-        case .printed(let out, let err): lines += (out + err).map { "printed: \($0)" }
+        case .printed(let out, let err): lines += (out + err).map { "printed: \($0.colorless)" }
         default: break
         }
       case .made, .ended: break
@@ -69,11 +69,29 @@ public enum TraceRenderer {
     return ["\(indent)\(mark)\(node.text)"] + below.flatMap { branch($0, children, indent: indent + "  ", style) }
   }
 
-  /// The event without the names of the types that its parts are nested in; what stands in quotes is left alone.
-  static func short(_ event: some Any) -> String {
-    "\(event)".split(separator: "\"", omittingEmptySubsequences: false).enumerated().map { index, part in
-      index.isMultiple(of: 2) ? String(part.replacing(#/\b(?:[A-Z]\w*\.)+/#, with: "")) : String(part)
-    }.joined(separator: "\"")
+  /// A value as Swift prints it, without what only Swift needs: names of types that its parts are nested in, and that
+  /// a part is optional; what stands in quotes is left alone.
+  static func short(_ value: some Any) -> String {
+    var (text, rest) = ("", "\(value)"[...])
+    // Of each parenthesis that is open, whether it is shown.
+    var parentheses: [Bool] = []
+    while let character = rest.first {
+      if character == "\"" {
+        let quoted = rest.quotedPrefix
+        text += quoted
+        rest = rest.dropFirst(quoted.count)
+      } else if let match = rest.prefixMatch(of: #/Optional\(/#) {
+        parentheses.append(false)
+        rest = rest[match.range.upperBound...]
+      } else if text.last?.isWord != true, let match = rest.prefixMatch(of: #/(?:[A-Z]\w*\.)+/#) {
+        rest = rest[match.range.upperBound...]
+      } else {
+        if character == "(" { parentheses.append(true) }
+        if character != ")" || parentheses.popLast() ?? true { text.append(character) }
+        rest = rest.dropFirst()
+      }
+    }
+    return text
   }
 
   static func text(_ turn: Turn, limit: Int? = nil) -> String {
@@ -81,4 +99,25 @@ public enum TraceRenderer {
     let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
     return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
   }
+}
+
+extension Character {
+  fileprivate var isWord: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension Substring {
+  /// The text in quotes with which it begins, quotes within it escaped; all of it, where they are not closed.
+  fileprivate var quotedPrefix: Substring {
+    var isEscaped = false
+    let end = dropFirst().firstIndex { character in
+      defer { isEscaped = character == "\\" && !isEscaped }
+      return character == "\"" && !isEscaped
+    }
+    return end.map { self[...$0] } ?? self
+  }
+}
+
+extension String {
+  /// What was printed without its colours.
+  var colorless: String { replacing(#/\x1B\[[0-9;]*m/#, with: "") }
 }

@@ -20,7 +20,7 @@ public enum WhyRenderer {
     let printed = entries[place].printed[-left]
     let before = entries[..<place]
     let typed = before.lastIndex { $0.typed != nil }
-    var lines = [step("printed", printed.harmless)]
+    var lines = [step("printed", printed.colorless.harmless)]
     let rendered = before[(typed ?? 0)...].last { $0.turn.map { $0.reactor == view && $0.isChanged } ?? false }?.turn
     var turns: [UInt64: Turn] = [:]
     var starters: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]

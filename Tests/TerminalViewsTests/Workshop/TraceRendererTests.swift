@@ -1,5 +1,5 @@
 import Architecture
-import TerminalViews
+@testable import TerminalViews
 import Testing
 
 @Suite struct TraceRendererTests {
@@ -60,6 +60,17 @@ import Testing
     let lines = TraceRenderer.lines(world.tracer.line(), style: style(accessible: true))
     #expect(lines == ["line 2: stop", "- bell: stopped  (no change)  t7", "  - ends effect echo  e5"])
     #expect(TraceRenderer.lines(world.tracer.previousLine(), style: style()).first == "line 1: ring")
+  }
+
+  @Test("A value is shown without what only Swift needs; what stands in quotes is left as it is")
+  func short() {
+    struct Part: Equatable {
+      var count: Int? = 3
+      var text: String? = "Optional(A.B) \\\"(\""
+    }
+    #expect(TraceRenderer.short(Part()).hasSuffix(#"Part(count: 3, text: "Optional(A.B) \\\"(\"")"#))
+    #expect(TraceRenderer.short("Architecture.Instant(nanoseconds: 5)") == "Instant(nanoseconds: 5)")
+    #expect(TraceRenderer.short("Optional(Optional(x)), A1.b(c") == "x, b(c")
   }
 
   @Test("An effect that runs is told with its age and what started it; one that has ended is not")
