@@ -59,6 +59,11 @@ public final class ViewModel<State: ViewState>: Sendable {
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime, coding: .init(encode: \.recordable, replay: nil)
     ) { state, input, _ in
+      // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
+      if case .observed(_, let apply) = input, outputs.target == nil {
+        apply(&state)
+        return .init()
+      }
       let before = state
       var deliveries: [Delivery] = []
       switch input {

@@ -38,6 +38,26 @@ import Testing
     await cause.settled()
   }
 
+  @Test("No stream ends while an event is in flight: its state is still to come")
+  func streamsWait() async {
+    let itself = Log<UseCase<Counter>>()
+    let isOver = Log<Bool>()
+    let middleware = Middleware<Int> { event in
+      guard let useCase = itself.all.first else { return event }
+      useCase.reactor.shut()
+      isOver.add(useCase.reactor.inside.withLock { $0.isOver })
+      return event
+    }
+    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware])
+    itself.add(useCase)
+    var states = useCase.states(.every).makeAsyncIterator()
+    #expect(await states.next()?.value == 0)
+    useCase.dispatch(1)
+    #expect(isOver.all == [false])
+    #expect(await states.next()?.value == 1)
+    #expect(await states.next() == nil)
+  }
+
   @Test("The event in flight is finished, those behind it are dropped and counted")
   func eventInFlight() async {
     let itself = Log<UseCase<Counter>>()

@@ -41,6 +41,33 @@ private struct Stage {
     #expect(stage.useCase.state.value == 1)
   }
 
+  @Test("What waits in a queue ends with its screen, too: it never starts, and nothing waits for it")
+  func endsInTheQueue() async {
+    let (gate, starts) = (Gate(), Log<Int>())
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event < 10 else { return .none }
+      return .call("load", .queue) {
+        starts.add(event)
+        await gate.wait()
+        return 100
+      }
+    }
+    let first = useCase.dispatch(1)
+    await gate.arrival()
+    var screen: ViewModel<CounterView>? = ViewModel(
+      CounterView(), runtime: runtime, forward: { _, _ in [.event(2, to: useCase), .event(3, to: useCase)] })
+    let second = screen?.send(.pressed(1))
+    #expect(useCase.effects.map(\.isWaiting) == [false, true, true])
+    screen = nil
+    await second?.settled()
+    #expect(useCase.effects.map(\.isWaiting) == [false])
+    gate.open()
+    await first.settled()
+    #expect(starts.all == [1])
+    #expect(useCase.state.value == 1 + 2 + 3 + 100)
+  }
+
   @Test("Stopping the screen ends it, too")
   func stopping() async {
     let stage = Stage(lifetime: .screen)

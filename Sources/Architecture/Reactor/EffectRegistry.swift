@@ -89,16 +89,16 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     return decision
   }
 
-  /// Enters the task of a run; false when the run was superseded before its task was made.
-  mutating func attach(_ task: Task<Void, Never>, to number: UInt64) -> Bool {
-    guard running[number] != nil else { return false }
-    running[number]?.task = task
-    return true
+  /// Makes and enters the task of a run; not, when the run was ended before.
+  mutating func attach(to number: UInt64, _ task: () -> Task<Void, Never>) {
+    if running[number] != nil { running[number]?.task = task() }
   }
 
-  /// Ends one run, its answers so far still counting; gives back the run itself, if it was still entered, and the next of a queue.
+  /// Ends one run, its answers so far still counting.
+  ///
+  /// Gives back the run itself, if it was still entered, and the next of its queue, which is entered in its place.
   mutating func end(_ number: UInt64) -> (ended: Running?, next: Running?) {
-    guard let ended = running.removeValue(forKey: number) else { return (nil, nil) }
+    guard let ended = running.removeValue(forKey: number) else { return (removeWaiting(number), nil) }
     numbersByID[ended.id]?.removeAll { $0 == number }
     guard numbersByID[ended.id]?.isEmpty == true else { return (ended, nil) }
     numbersByID[ended.id] = nil
@@ -121,6 +121,16 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let removed = (numbersByID.removeValue(forKey: id) ?? []).compactMap { running.removeValue(forKey: $0) }
     for entry in removed { entry.run.supersede() }
     return removed + (waiting.removeValue(forKey: id) ?? [])
+  }
+
+  private mutating func removeWaiting(_ number: UInt64) -> Running? {
+    for (id, entries) in waiting {
+      guard let index = entries.firstIndex(where: { $0.number == number }) else { continue }
+      waiting[id]?.remove(at: index)
+      if waiting[id]?.isEmpty == true { waiting[id] = nil }
+      return entries[index]
+    }
+    return nil
   }
 
   private mutating func insert(_ entry: Running) {

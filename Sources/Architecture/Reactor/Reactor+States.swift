@@ -66,7 +66,7 @@ extension Reactor {
       inside.subscriptions[index].offered = []
       return (.state(inside.state, passedOver: passedOver), released)
     }
-    return (inside.isClosed ? .end : .nothing, released)
+    return (inside.isOver ? .end : .nothing, released)
   }
 
   /// Waits for news; a cancelled task does not.
@@ -74,7 +74,7 @@ extension Reactor {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isParked = inside.withLock { inside in
-          guard !inside.isClosed, let index = inside.subscriptions.firstIndex(where: { $0.id == id }),
+          guard !inside.isOver, let index = inside.subscriptions.firstIndex(where: { $0.id == id }),
             !inside.hasNews(index)
           else { return false }
           inside.subscriptions[index].parked.append(continuation)
@@ -99,6 +99,16 @@ extension Reactor {
 }
 
 extension Reactor.Inside {
+  /// Those who wait for news, to be resumed outside the lock.
+  mutating func takeParked() -> [CheckedContinuation<Void, Never>] {
+    let parked = subscriptions.flatMap(\.parked)
+    for index in subscriptions.indices { subscriptions[index].parked = [] }
+    return parked
+  }
+
+  /// Whether no state will follow: closed, and the event in flight is finished.
+  var isOver: Bool { isClosed && !isDraining }
+
   /// Whether this subscriber has something to get.
   ///
   /// A state that is committed but not yet recorded is no news (law 3).

@@ -86,9 +86,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       drain()
     case .idle: drain()
     case .busy: break
-    case .closed where run?.isSuperseded ?? false:
+    case .tooLate:
       // Cancelled with its reactor, and not heard of it in time: nobody has done anything wrong.
-      inside.withLock { $0.tally.late += 1 }
       return cause.refused()
     case .closed:
       runtime.fault(.stopped(reactor: name, event: "\(input)"))
@@ -115,6 +114,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced(Aftermath)
     case closed
+    case tooLate
     case cycle
   }
 
@@ -122,6 +122,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let number = runtime.number()
     let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
+      if inside.isClosed, run?.isSuperseded ?? false {
+        inside.tally.late += 1
+        return .tooLate
+      }
       guard !inside.isClosed, cause.depth < Cycle.limit else {
         inside.tally.refused += 1
         return inside.isClosed ? .closed : .cycle
@@ -206,7 +210,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     guard let envelope = inside.inbox.popFirst() else {
       inside.isDraining = false
       defer { inside.stopping = [] }
-      return .atRest(inside.stopping)
+      // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
+      return .atRest(inside.stopping + (inside.isClosed ? inside.takeParked() : []))
     }
     if let run = envelope.run, run.isSuperseded {
       inside.tally.late += 1
@@ -322,10 +327,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   func close() -> [Task<Void, Never>] {
     shut()
     let (ended, parked, observers) = inside.withLock { inside in
-      let parked = inside.subscriptions.flatMap(\.parked)
-      for index in inside.subscriptions.indices { inside.subscriptions[index].parked = [] }
       defer { inside.observers = [] }
-      return (inside.effects.removeAll(), parked, inside.observers)
+      return (inside.effects.removeAll(), inside.takeParked(), inside.observers)
     }
     _ = observers  // let go of outside the lock
     for continuation in parked { continuation.resume() }

@@ -31,67 +31,76 @@ public struct Difference: Equatable, Sendable {
   private static func compare(
     _ before: Any, _ after: Any, path: String, takesApart: Bool = false, _ found: inout [Difference]
   ) {
-    guard !areEqual(before, after) else { return }
+    if areEqual(before, after) ?? false { return }
     let (left, right) = (Mirror(reflecting: before), Mirror(reflecting: after))
-    let (leftChildren, rightChildren) = (Array(left.children), Array(right.children))
-    let isSameShape =
-      type(of: before) == type(of: after) && left.displayStyle == right.displayStyle
-      && leftChildren.map(\.label) == rightChildren.map(\.label) && !leftChildren.isEmpty
-    if left.displayStyle == .collection, type(of: before) == type(of: after) {
-      return compareElements(
-        leftChildren.map(\.value), rightChildren.map(\.value), path: path, takesApart: takesApart, &found)
+    let (leftParts, rightParts) = (parts(left, path), parts(right, path))
+    let isSameType = type(of: before) == type(of: after) && left.displayStyle == right.displayStyle
+    let isList = [.collection, .dictionary, .set].contains(left.displayStyle)
+    if isSameType, isList || !leftParts.isEmpty && leftParts.map(\.path) == rightParts.map(\.path) {
+      return compareParts(leftParts, rightParts, takesApart: takesApart, &found)
     }
-    guard isSameShape else {
-      if takesApart {
-        let (leaf, other) = (leftChildren.isEmpty, rightChildren.isEmpty)
-        if leaf, other { return found.append(Difference(path: path, before: describe(before), after: describe(after))) }
-        walk(before, path: path) { found.append(Difference(path: $0, before: $1, after: nil)) }
-        return walk(after, path: path) { found.append(Difference(path: $0, before: nil, after: $1)) }
-      }
+    let isLeaf = leftParts.isEmpty && rightParts.isEmpty
+    // What cannot be compared, and has no parts to compare, is what it prints as.
+    if isLeaf, areEqual(before, after) == nil, String(reflecting: before) == String(reflecting: after) { return }
+    guard takesApart, !isLeaf else {
       return found.append(Difference(path: path, before: describe(before), after: describe(after)))
     }
-    for (index, (one, other)) in zip(leftChildren, rightChildren).enumerated() {
-      let place = self.place(of: one.label, at: index, in: left, path)
-      compare(one.value, other.value, path: place, takesApart: takesApart, &found)
+    walk(before, path: path) { found.append(Difference(path: $0, before: $1, after: nil)) }
+    walk(after, path: path) { found.append(Difference(path: $0, before: nil, after: $1)) }
+  }
+
+  private static func compareParts(
+    _ before: [Part], _ after: [Part], takesApart: Bool, _ found: inout [Difference]
+  ) {
+    let later = Dictionary(after.map { ($0.path, $0.value) }, uniquingKeysWith: { first, _ in first })
+    for part in before {
+      if let value = later[part.path] {
+        compare(part.value, value, path: part.path, takesApart: takesApart, &found)
+      } else if takesApart {
+        walk(part.value, path: part.path) { found.append(Difference(path: $0, before: $1, after: nil)) }
+      } else {
+        found.append(Difference(path: part.path, before: describe(part.value), after: nil))
+      }
+    }
+    let earlier = Set(before.map(\.path))
+    for part in after where !earlier.contains(part.path) {
+      if takesApart {
+        walk(part.value, path: part.path) { found.append(Difference(path: $0, before: nil, after: $1)) }
+      } else {
+        found.append(Difference(path: part.path, before: nil, after: describe(part.value)))
+      }
     }
   }
 
-  /// The path of a child.
-  private static func place(of label: String?, at index: Int, in parent: Mirror, _ path: String) -> String {
-    if parent.displayStyle == .collection { return "\(path)[\(index)]" }
-    if parent.displayStyle == .optional || parent.displayStyle == .enum && label == nil { return path }
-    let step = label.map(fieldName) ?? "\(index)"
-    return path.isEmpty ? step : "\(path).\(step)"
+  private typealias Part = (path: String, value: Any)
+
+  /// The parts of a value with their paths; those of a set and a dictionary by what they print as.
+  private static func parts(_ mirror: Mirror, _ path: String) -> [Part] {
+    switch mirror.displayStyle {
+    case .collection: return mirror.children.enumerated().map { ("\(path)[\($0)]", $1.value) }
+    case .set:
+      return mirror.children.map { ("\(path)[\(String(reflecting: $0.value))]", $0.value) }.sorted { $0.0 < $1.0 }
+    case .dictionary:
+      return mirror.children.compactMap { child -> Part? in
+        let pair = Mirror(reflecting: child.value).children.map(\.value)
+        return pair.count == 2 ? ("\(path)[\(String(reflecting: pair[0]))]", pair[1]) : nil
+      }.sorted { $0.path < $1.path }
+    case .optional: return mirror.children.map { (path, $0.value) }
+    default:
+      return mirror.children.enumerated().map { index, child in
+        // A case that carries a single value without a name has no field of its own.
+        if mirror.displayStyle == .enum, child.label == nil { return (path, child.value) }
+        let step = child.label.map(fieldName) ?? "\(index)"
+        return (path.isEmpty ? step : "\(path).\(step)", child.value)
+      }
+    }
   }
 
   /// Visits the last fields of a value.
   private static func walk(_ value: Any, path: String, _ visit: (_ path: String, _ text: String) -> Void) {
-    let mirror = Mirror(reflecting: value)
-    guard !mirror.children.isEmpty else { return visit(path, describe(value)) }
-    for (index, child) in mirror.children.enumerated() {
-      walk(child.value, path: place(of: child.label, at: index, in: mirror, path), visit)
-    }
-  }
-
-  private static func compareElements(
-    _ before: [Any], _ after: [Any], path: String, takesApart: Bool, _ found: inout [Difference]
-  ) {
-    for index in 0..<max(before.count, after.count) {
-      let place = "\(path)[\(index)]"
-      if index < before.count, index < after.count {
-        compare(before[index], after[index], path: place, takesApart: takesApart, &found)
-      } else if index < after.count {
-        if takesApart {
-          walk(after[index], path: place) { found.append(Difference(path: $0, before: nil, after: $1)) }
-        } else {
-          found.append(Difference(path: place, before: nil, after: describe(after[index])))
-        }
-      } else if takesApart {
-        walk(before[index], path: place) { found.append(Difference(path: $0, before: $1, after: nil)) }
-      } else {
-        found.append(Difference(path: place, before: describe(before[index]), after: nil))
-      }
-    }
+    let parts = parts(Mirror(reflecting: value), path)
+    guard !parts.isEmpty else { return visit(path, describe(value)) }
+    for part in parts { walk(part.value, path: part.path, visit) }
   }
 
   /// The name as it is written: without the dot of a tuple's element, or the mark of a wrapped property.
@@ -99,10 +108,10 @@ public struct Difference: Equatable, Sendable {
     label.hasPrefix(".") || label.hasPrefix("_") ? String(label.dropFirst()) : label
   }
 
-  private static func areEqual(_ before: Any, _ after: Any) -> Bool {
+  /// Whether they are equal; nil where the type does not say.
+  private static func areEqual(_ before: Any, _ after: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ before: Value) -> Bool { after as? Value == before }
-    guard let before = before as? any Equatable else { return describe(before) == describe(after) }
-    return isEqual(before)
+    return (before as? any Equatable).map { isEqual($0) }
   }
 
   private static func describe(_ value: Any) -> String {

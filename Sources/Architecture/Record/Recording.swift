@@ -1,4 +1,4 @@
-/// What the effects of an earlier run answered: given to a runtime, it answers in their place, and no port is touched.
+/// What the effects of an earlier run answered: given to a runtime, it answers in their place.
 ///
 /// Whoever replays feeds the answers one by one, in the order of the record. A recording may also let the effects run,
 /// and only hold each answer back until its turn comes: then the same inputs meet other ports in the same order.
@@ -16,8 +16,11 @@ public final class Recording: Sendable {
   private struct Effect: Sendable {
     let take: @Sendable (Step) -> Bool
   }
-  private let effects = Lock<[UInt64: Effect]>([:])
-  private let isReleased = Lock(false)
+  private struct Inside: Sendable {
+    var effects: [UInt64: Effect] = [:]
+    var isReleased = false
+  }
+  private let inside = Lock(Inside())
   private let runsEffects: Bool
   private let decoder: any EventDecoder
   let now: (@Sendable () -> Instant?)?
@@ -36,18 +39,18 @@ public final class Recording: Sendable {
 
   /// Has a running effect do the next thing that it did; false when no such effect runs, or the event is unreadable.
   public func feed(_ step: Step, to effect: UInt64) -> Bool {
-    let running = effects.withLock { effects in
-      if case .end = step { effects.removeValue(forKey: effect) } else { effects[effect] }
+    let running = inside.withLock { inside in
+      if case .end = step { inside.effects.removeValue(forKey: effect) } else { inside.effects[effect] }
     }
     return running?.take(step) ?? false
   }
 
   /// From now on the effects answer when they do: the record is over, and the run goes on.
   public func release() {
-    isReleased.withLock { $0 = true }
-    let held = effects.withLock { effects in
-      defer { effects = [:] }
-      return effects
+    let held = inside.withLock { inside in
+      inside.isReleased = true
+      defer { inside.effects = [:] }
+      return inside.effects
     }
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
@@ -56,8 +59,7 @@ public final class Recording: Sendable {
   func events<Event: Decodable & Sendable>(
     of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
   ) -> AsyncStream<Event> {
-    if isReleased.withLock({ $0 }) { return run.events() }
-    return runsEffects ? heldBack(run, effect, runtime) : recorded(effect)
+    runsEffects ? heldBack(run, effect, runtime) : recorded(effect)
   }
 
   /// What the effect itself answers, each when the recorded answer is fed.
@@ -66,12 +68,15 @@ public final class Recording: Sendable {
   ) -> AsyncStream<Event> {
     let (steps, step) = AsyncStream.makeStream(of: Void.self)
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
-    effects.withLock { effects in
-      effects[effect] = Effect { fed in
-        if case .end = fed { step.finish() } else { step.yield() }
-        return true
-      }
+    let held = Effect { fed in
+      if case .end = fed { step.finish() } else { step.yield() }
+      return true
     }
+    let isReleased = inside.withLock { inside in
+      if !inside.isReleased { inside.effects[effect] = held }
+      return inside.isReleased
+    }
+    if isReleased { return run.events() }
     let task = runtime.task {
       var order = steps.makeAsyncIterator()
       for await event in run.events() {
@@ -100,7 +105,7 @@ public final class Recording: Sendable {
       }
       return true
     }
-    effects.withLock { $0[effect] = Effect(take: take) }
+    inside.withLock { $0.effects[effect] = Effect(take: take) }
     return stream
   }
 }

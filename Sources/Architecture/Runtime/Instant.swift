@@ -13,7 +13,10 @@ public struct Instant: Comparable, Hashable, Sendable, Codable {
   }
 
   /// Whole milliseconds since 1970, rounded towards the past.
-  public var milliseconds: Int64 { (nanoseconds - (nanoseconds < 0 ? 999_999 : 0)) / 1_000_000 }
+  public var milliseconds: Int64 {
+    let (quotient, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    return rest < 0 ? quotient - 1 : quotient
+  }
 
   /// Earlier comes first.
   public static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
@@ -23,7 +26,8 @@ public struct Instant: Comparable, Hashable, Sendable, Codable {
     let (seconds, attoseconds) = duration.components
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, carried) = nanoseconds.addingReportingOverflow(whole)
-    guard !overflow, !carried else { return Instant(nanoseconds: seconds < 0 ? .min : .max) }
-    return Instant(nanoseconds: sum &+ attoseconds / 1_000_000_000)
+    let (exact, carriedAgain) = sum.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard !overflow, !carried, !carriedAgain else { return Instant(nanoseconds: seconds < 0 ? .min : .max) }
+    return Instant(nanoseconds: exact)
   }
 }

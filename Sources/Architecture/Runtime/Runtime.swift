@@ -23,7 +23,7 @@ public final class Runtime: Sendable {
   ///   - executor: runs the tasks; nil is the shared concurrent one.
   ///   - seed: the randomness of the whole run; ids are made of it, too.
   ///   - record: is given an entry a turn; nil costs nothing.
-  ///   - recording: answers for the effects, which then do not run; nil lets them run.
+  ///   - recording: answers for the effects, or for when they answer; nil lets them be.
   ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end.
   public init(
     clock: Clock, executor: (any TaskExecutor)? = nil, seed: UInt64, record: Record? = nil,

@@ -109,7 +109,8 @@ public enum TracePage {
       case .note:
         switch entry.note {
         case .typed(let typed, _): (k, line, text) = ("typed", typed.number, typed.text)
-        case .printed(let out, let err): (k, self.out, self.err) = ("printed", out.map(\.colorless), err.map(\.colorless))
+        case .printed(let out, let err):
+          (k, self.out, self.err) = ("printed", out.map(\.colorless), err.map(\.colorless))
         default: return nil
         }
       }

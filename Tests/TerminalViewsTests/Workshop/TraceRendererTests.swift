@@ -1,6 +1,7 @@
 import Architecture
-@testable import TerminalViews
 import Testing
+
+@testable import TerminalViews
 
 @Suite struct TraceRendererTests {
   private struct Bell: DomainState {
