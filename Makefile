@@ -95,10 +95,12 @@ install: release ## install the program into PREFIX/bin; PREFIX=~/.local unless 
 
 # What the program must still do in the same way, after a change that was meant.
 records: release tests ## record anew what tests compare with: the recorded days, the test made of one, the pictures
-	@rm -f docs/first-day.journal docs/hard-day.journal
-	@$(PROGRAM) --store memory --journal docs/first-day.journal < docs/first-day.script >/dev/null 2>&1
-	@$(PROGRAM) --store memory --keep-going --journal docs/hard-day.journal < docs/hard-day.script >/dev/null 2>&1 || true
-	@$(PROGRAM) --emit-test docs/hard-day.journal >Tests/ViewModelsTests/RecordedSession.swift
+	@for day in first hard; do \
+	  rm -f .build/$$day-day.journal; \
+	  $(PROGRAM) --store memory --keep-going --journal .build/$$day-day.journal <docs/$$day-day.script >/dev/null 2>&1; \
+	  $(PROGRAM) --replay .build/$$day-day.journal >/dev/null 2>&1 && chmod 644 .build/$$day-day.journal && mv .build/$$day-day.journal docs/ || exit 1; \
+	done
+	@$(PROGRAM) --emit-test docs/hard-day.journal >.build/emitted && mv .build/emitted Tests/ViewModelsTests/RecordedSession.swift
 	@JOTTER_RECORD=1 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'ModuleDiagramTests|WorkshopTests/wiring' >&2
 
 bench: release ## measure; one line of JSON for each figure; ARGS="..."

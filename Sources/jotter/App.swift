@@ -14,8 +14,10 @@ struct App {
   let surroundings: Surroundings
   let runtime: Runtime
   let console: Console
-  /// What becomes of a file that is to be written.
+  /// What becomes of a file that is to be read or written.
   let files: @Sendable () -> FileAnswer
+  /// Ends the program at once, with this exit code; what is recorded is written first.
+  let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
@@ -27,7 +29,8 @@ struct App {
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, console: Console = .standard,
-    files: @escaping @Sendable () -> FileAnswer = { .real }
+    files: @escaping @Sendable () -> FileAnswer = { .real },
+    leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -35,6 +38,7 @@ struct App {
     self.tracer = tracer
     self.console = console
     self.files = files
+    self.leave = leave
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
@@ -102,16 +106,10 @@ struct App {
   }
 }
 
-/// What becomes of a file that is to be written.
+/// What becomes of a file that is to be read or written.
 enum FileAnswer: Sendable {
-  /// It is written.
+  /// It is.
   case real
   /// The session is run again: no disk is touched, and this is what the disk answered then.
-  case recorded(Complaint?)
-}
-
-/// The end of the program.
-struct ExitCode: Error {
-  let value: Int32
-  init(_ value: Int32) { self.value = value }
+  case recorded(DiskAnswer)
 }

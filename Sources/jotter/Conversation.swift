@@ -18,11 +18,13 @@ struct Conversation {
   /// Whether a line is being waited for: then Ctrl-C clears it, else it ends what runs.
   private let isWaiting = Lock(false)
   private let workshop: Workshop
-  /// Whether Ctrl-C was pressed while something ran that is not a person's prompt.
-  private let isInterrupted = Lock(false)
+  private let watchesSignals: Bool
+  /// How often Ctrl-C was pressed while this line was worked on.
+  private let presses = Lock(0)
 
-  init(app: App, answersLooks: Bool = true) {
+  init(app: App, answersLooks: Bool = true, watchesSignals: Bool = true) {
     self.app = app
+    self.watchesSignals = watchesSignals
     workshop = Workshop(app: app, answersLooks: answersLooks)
   }
 
@@ -31,7 +33,7 @@ struct Conversation {
     let view = app.view
     let printing = app.runtime.task { await view.run() }
     let isPrompt = invocation == nil && app.surroundings.hasInput
-    let signals = Signals.watch { signal in obey(signal, isPrompt: isPrompt) }
+    let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
       printing.cancel()
       for signal in signals { signal.cancel() }
@@ -54,11 +56,12 @@ struct Conversation {
     for await line in input {
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       isWaiting.withLock { $0 = false }
+      presses.withLock { $0 = 0 }
       let (code, ends) = await take(line)
       workshop.follow()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
       if ends { return failure }
-      if isInterrupted.withLock({ $0 }) { return 128 + SIGINT }
+      if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
         app.view.show(Output(err: ["jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))"]))
         if failure == 0 { failure = code }
@@ -84,14 +87,14 @@ struct Conversation {
       let error = UsageError(
         "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
         unstored: line.text.fitted(to: 60))
-      return (app.console.report(error), false)
+      return (show(Answer.usage(error)), false)
     }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
       return (await perform(invocation), false)
     } catch {
-      return (app.console.report(error), false)
+      return (show(Answer.usage(error)), false)
     }
   }
 
@@ -103,10 +106,10 @@ struct Conversation {
       workshop.leave()
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
-    case .help(let topic): code = app.console.help(topic, prefix: app.commandPrefix)
-    case .version: code = app.console.version()
-    case .look(let look): code = workshop.show(look)
-    case .lesson(let number): code = await app.console.teach(number, style: app.style(invocation.format))
+    case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
+    case .version: code = show(Answer.version)
+    case .look(let look): code = show(workshop.answer(look))
+    case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0
@@ -115,25 +118,27 @@ struct Conversation {
     return code
   }
 
+  private func show(_ output: Output) -> Int32 {
+    app.view.show(output)
+    return output.exitCode
+  }
+
   // MARK: Signals
 
   private func obey(_ signal: Int32, isPrompt: Bool) {
-    guard signal == SIGINT else { exit(128 + signal) }
-    let wasInterrupted = isInterrupted.withLock { isInterrupted in
-      defer { isInterrupted = !isPrompt }
-      return isInterrupted
-    }
+    guard signal == SIGINT else { return app.leave(128 + signal) }
     if isWaiting.withLock({ $0 }) {
-      guard isPrompt else { exit(128 + signal) }
+      guard isPrompt else { return app.leave(128 + signal) }
       // The terminal has dropped what was typed; a fresh line shows that.
-      app.view.show(Output(err: [""]))
-      prompt(true)
-    } else if wasInterrupted {
-      exit(128 + signal)
-    } else {
-      // What waits gives up by itself and says so; who presses again does not want to wait for that either.
-      interrupt()
+      _ = app.console.err.write(lines: [""])
+      return app.prompt()
     }
+    let count = presses.withLock { presses in
+      presses += 1
+      return presses
+    }
+    // What waits gives up by itself and says so; who presses again and again does not want to wait for that either.
+    if count > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
   /// Asks what runs to end; in the order of all else that is recorded.

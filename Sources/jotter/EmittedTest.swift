@@ -7,34 +7,44 @@ import ViewModels
 /// The test sends what the person did, answers for the ports what they answered, and states each change of the business
 /// and of what is shown as a literal.
 struct EmittedTest {
-  /// The use cases and the view model that the test follows: their names, and how they are called in it.
-  private static let tracked = [
-    ("jotter", "processes.jotter"), ("incidents", "processes.incidents"), ("agenda", "processes.agenda"),
-    ("bootstrap", "processes.bootstrap"),
-  ]
+  /// The view model that the test follows, beside all use cases.
   private static let root = "root view"
 
   private let entries: [Entry]
   private let title: String
   private let undoScope: String
+  /// The names of the use cases, as `Processes` has them.
+  private let useCases: [String]
+  /// The names of all effects.
+  private var ids: [UInt64: String] = [:]
+  /// The turn with each effect's last answer.
+  private var lastAnswers: [UInt64: UInt64] = [:]
 
   init(_ entries: [Entry], title: String, isPrompt: Bool) {
     self.entries = entries
     self.title = title
     undoScope = isPrompt ? "session" : "folder"
+    useCases = entries.compactMap { entry in
+      guard case .made(let wiring) = entry, wiring.layer == .business else { return nil }
+      return wiring.reactor
+    }
+    for case .turn(let turn) in entries {
+      for effect in turn.starts { ids[effect.number] = effect.id }
+      if let effect = turn.answerOf { lastAnswers[effect] = turn.number }
+    }
   }
 
   /// The lines of the file.
   func lines() throws(SwiftLiteral.Missing) -> [String] {
     let turns = entries.compactMap { entry in if case .turn(let turn) = entry { turn } else { nil } }
-    let followed = Set(Self.tracked.map(\.0) + [Self.root])
+    let followed = Set(useCases + [Self.root])
     let first = turns.first { $0.cause == 0 && !$0.isObservation } ?? turns.first
     let start = first?.stamp.time ?? Instant(milliseconds: 0)
     var steps: [String] = []
     var now = start
     for turn in turns.drop(while: { $0.number != first?.number }) where followed.contains(turn.reactor) {
       if turn.stamp.time > now {
-        steps.append("harness.advance(by: .nanoseconds(\(turn.stamp.time.nanoseconds - now.nanoseconds)))")
+        steps.append("harness.advance(by: .nanoseconds(\(turn.stamp.time.nanoseconds &- now.nanoseconds)))")
         now = turn.stamp.time
       }
       if let step = try step(turn) { steps += step }
@@ -60,8 +70,8 @@ struct EmittedTest {
       "      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)",
       "      let rootView = harness.track(",
       "        ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
-    ] + Self.tracked.map { name, place in "      let \(name) = harness.track(\(place))" }
-      + ["      _ = (\(Self.tracked.map(\.0).joined(separator: ", ")))"]
+    ] + useCases.map { "      let \($0) = harness.track(processes.\($0))" }
+      + ["      _ = (\(useCases.joined(separator: ", ")))"]
   }
 
   /// What the test says of a turn; nil, when a state was observed that changed nothing.
@@ -76,7 +86,7 @@ struct EmittedTest {
       let event = try SwiftLiteral.text(turn.event)
       if let effect = turn.answerOf, let id = ids[effect] {
         call =
-          "\(name).answers(\(SwiftLiteral.quoted(id)), with: \(event)\(ends(effect, after: turn) ? "" : ", ends: false"))"
+          "\(name).answers(\(SwiftLiteral.quoted(id)), with: \(event)\(lastAnswers[effect] == turn.number ? "" : ", ends: false"))"
       } else {
         call = "\(name).\(turn.cause == 0 ? "send" : "received")(\(event))"
       }
@@ -105,29 +115,6 @@ struct EmittedTest {
       try assign(
         one.value, other.value, to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
     }
-  }
-
-  // MARK: Effects
-
-  /// The names of all effects.
-  private var ids: [UInt64: String] {
-    var ids: [UInt64: String] = [:]
-    for case .turn(let turn) in entries { for effect in turn.starts { ids[effect.number] = effect.id } }
-    return ids
-  }
-
-  /// Whether an answer was the effect's last one.
-  private func ends(_ effect: UInt64, after turn: Turn) -> Bool {
-    var isAfter = false
-    for entry in entries {
-      switch entry {
-      case .turn(let other) where other.number == turn.number: isAfter = true
-      case .turn(let other) where isAfter && other.answerOf == effect: return false
-      case .ended(effect, _): return true
-      default: break
-      }
-    }
-    return true
   }
 
   private func refuseWhatStillRuns() throws(SwiftLiteral.Missing) {

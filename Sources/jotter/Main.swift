@@ -31,16 +31,17 @@ struct Main {
       let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
       launch = try Parser.arguments(arguments, in: context)
     } catch {
-      return console.report(error)
+      return console.show(Answer.usage(error))
     }
     // What needs no data opens none.
-    if launch.options.replay ?? launch.options.emitTest == nil, let request = launch.invocation?.request {
+    let isRerun = launch.options.replay != nil || launch.options.emitTest != nil
+    if !isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.help(topic, prefix: "jotter ")
-      case .version: return console.version()
+      case .help(let topic): return console.show(Answer.help(topic, prefix: "jotter "))
+      case .version: return console.show(Answer.version)
       case .look(let look):
         return show(look)
-      case .lesson(let number): return await console.teach(number, style: App.style(launch, surroundings))
+      case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
       case .action: break
       }
@@ -53,7 +54,8 @@ struct Main {
       if let file = launch.options.emitTest { return try test(file) }
       return try await converse(launch, surroundings, environment)
     } catch {
-      return console.refuse(error, style: App.style(launch, surroundings), typed: launch.invocation?.typed)
+      let style = App.style(launch, surroundings)
+      return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
     }
   }
 
@@ -61,15 +63,17 @@ struct Main {
   private static func show(_ look: WorkshopLook) -> Int32 {
     do throws(Failure) {
       switch look {
-      case .simulation(let seed, let runs, let commands): return console.simulate(seed, runs: runs, commands: commands)
-      case .diagram(let format, let file): return console.print(try diagram(format, of: file))
-      case .tracePage(let file): return console.print([try page(file)])
+      case .simulation(let seed, let runs, let commands):
+        return console.show(Answer.simulation(seed, runs: runs, commands: commands))
+      case .diagram(let format, let file): return console.show(Output(out: try diagram(format, of: file)))
+      case .tracePage(let file): return console.show(Output(out: [try page(file)]))
       default:
-        return console.report(
-          UsageError("a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter"))
+        let error = UsageError(
+          "a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter")
+        return console.show(Answer.usage(error))
       }
     } catch {
-      return console.refuse(error, style: Style(commandPrefix: "jotter "))
+      return console.show(Answer.refusal(Complaint(error), style: Style(commandPrefix: "jotter ")))
     }
   }
 
@@ -90,17 +94,20 @@ struct Main {
         writer?.write(entry)
         tracer.take(entry)
       } : nil
-    let runtime = Runtime.live(seed: seed, record: record) { fault in
-      console.report(fault)
-    }
+    let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
-    let app = App(launch, surroundings, store: store, runtime: runtime, tracer: tracer)
+    let app = App(
+      launch, surroundings, store: store, runtime: runtime, tracer: tracer,
+      leave: { [writer] code in
+        writer?.flush()
+        exit(code)
+      })
     let input = LineSource(descriptor: STDIN_FILENO).lines
     let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
     runtime.note(SessionNote.left(code))
     writer?.flush()
     if let failure = writer?.failure {
-      return max(code, console.refuse(failure, style: App.style(launch, surroundings)))
+      return max(code, console.show(Answer.refusal(Complaint(failure), style: App.style(launch, surroundings))))
     }
     return code
   }

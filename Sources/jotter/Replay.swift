@@ -8,9 +8,9 @@ import ViewModels
 extension Main {
   /// Runs a recorded session again, aloud; 1 where it differs.
   static func replay(_ file: String) throws(Failure) -> Int32 {
-    guard let divergence = try Rerun(Journal(path: file)).run() else { return 0 }
-    _ = console.err.write(lines: divergence.lines)
-    return 1
+    let rerun = try Rerun(Journal(path: file))
+    if let divergence = rerun.run() { return console.show(Output(err: divergence.lines, exitCode: 1)) }
+    return console.writeFailure(rerun.app.view.writeError) ?? 0
   }
 
   /// Runs a recorded session again until a turn, silently, and goes on from there by hand, in memory.
@@ -19,18 +19,22 @@ extension Main {
     guard journal.lines.contains(where: { $0.turn == turn }) else {
       let turns = journal.lines.compactMap(\.turn)
       let range = "\(turns.min() ?? 0) to \(turns.max() ?? 0)"
-      return console.report(
-        UsageError("there is no turn \(turn) in \(file)", suggestion: "type one of its turns, from \(range)"))
+      let error = UsageError(
+        "there is no turn \(turn) in \(file.harmless)", suggestion: "type one of its turns, from \(range)")
+      return console.show(Answer.usage(error))
     }
     let isAloud = Lock(false)
-    let rerun = try Rerun(journal, for: .init(console: .standard.while(isAloud), runsEffects: true))
+    let rerun = try Rerun(
+      journal,
+      for: .init(
+        console: console.only(isAloud), runsEffects: true,
+        surroundings: Surroundings(arguments: [], environment: ProcessInfo.processInfo.environment)))
     if let divergence = rerun.run(until: turn) {
-      _ = console.err.write(
-        lines: divergence.lines + [
-          "the session began with data that its journal does not have, or this program is another one;",
-          "jotter --replay \(file) without --from looks at it",
-        ])
-      return 1
+      let reasons = [
+        "the session began with data that its journal does not have, or this program is another one;",
+        "jotter --replay \(file.harmless) without --from looks at it",
+      ]
+      return console.show(Output(err: divergence.lines + reasons, exitCode: 1))
     }
     rerun.goOn()
     if let code = rerun.exitCode { return code }
@@ -55,28 +59,30 @@ extension Main {
 
   /// A page that shows what happened in this journal.
   static func page(_ file: String) throws(Failure) -> String {
-    TracePage.html(try looked(at: file).entries, title: file.split(separator: "/").last.map(String.init) ?? file)
+    TracePage.html(try looked(at: file).entries, title: title(file))
   }
 
   /// A Swift test that drives the session of this journal.
   static func test(_ file: String) throws(Failure) -> Int32 {
     let session = try looked(at: file)
     let test = EmittedTest(
-      session.entries, title: file.split(separator: "/").last.map(String.init) ?? file,
-      isPrompt: session.launch.invocation == nil)
+      session.entries, title: title(file), isPrompt: session.launch.invocation == nil)
     do throws(SwiftLiteral.Missing) {
-      return console.print(try test.lines())
+      return console.show(Output(out: try test.lines()))
     } catch {
       throw .file(file, reason: "\(error.value) has no literal in Swift: \(error.reason)")
     }
   }
 
+  /// The name of a file without its folders.
+  static func title(_ file: String) -> String { file.split(separator: "/").last.map(String.init) ?? file }
+
   /// The session of a journal, run again silently, with the states.
   private static func looked(at file: String) throws(Failure) -> Rerun {
     let rerun = try Rerun(Journal(path: file), for: .looking)
     if let divergence = rerun.run() {
-      _ = console.err.write(lines: divergence.lines)
-      throw .file(file, reason: "this program does something else than was recorded")
+      throw .file(
+        file, reason: "\(divergence.place) differs from what was recorded; --replay shows how")
     }
     return rerun
   }

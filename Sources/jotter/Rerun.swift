@@ -16,9 +16,15 @@ struct Journal {
   let path: String
 
   init(_ lines: [JournalLine], path: String) throws(Failure) {
-    notes = lines.map { line in
-      line.note.flatMap { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
+    var notes: [SessionNote?] = []
+    for line in lines {
+      let note = line.note.map { try? JSONDecoder().decode(SessionNote.self, from: Data($0)) }
+      if case .some(nil) = note {
+        throw .file(path, reason: "line \(notes.count + 1) is of another version of this program")
+      }
+      notes.append(note ?? nil)
     }
+    self.notes = notes
     guard case .began(let surroundings, let seed)?? = notes.first else {
       throw .file(path, reason: "it is no journal of a session")
     }
@@ -41,10 +47,10 @@ struct Journal {
     return prints
   }
 
-  /// What the disk answered when files were to be written.
-  var writes: [Complaint?] {
+  /// What the disk answered when files were to be read or written.
+  var diskAnswers: [DiskAnswer] {
     notes.compactMap { note in
-      if case .wrote(let complaint)? = note { .some(complaint) } else { nil }
+      if case .disk(let answer)? = note { answer } else { nil }
     }
   }
 
@@ -70,6 +76,8 @@ final class Rerun: Sendable {
     var keepsStates = false
     /// Whether the effects run, over a store in memory, and the session may go on by hand.
     var runsEffects = false
+    /// Where it goes on by hand; nil where it does not.
+    var surroundings: Surroundings?
     /// Whether it answers what a person asked about the session itself.
     var answersLooks = true
 
@@ -94,8 +102,8 @@ final class Rerun: Sendable {
     /// The lines that were printed, with the turn before each; nil where printing is not compared.
     var prints: ArraySlice<(text: String, turn: UInt64?)>?
     var lastTurn: UInt64?
-    /// What the disk answered when files were to be written.
-    var writes: ArraySlice<Complaint?>
+    /// What the disk answered when files were to be read or written.
+    var diskAnswers: ArraySlice<DiskAnswer>
     /// Whether the record has the session's end: one without it may have been cut off in the middle of a line.
     let isWhole: Bool
     var position = 0
@@ -118,7 +126,7 @@ final class Rerun: Sendable {
     let progress = Lock(
       Progress(
         expected: journal.lines.filter { $0.turn != nil }, prints: purpose.comparesPrints ? journal.prints[...] : nil,
-        writes: journal.writes[...], isWhole: journal.exitCode != nil))
+        diskAnswers: journal.diskAnswers[...], isWhole: journal.exitCode != nil))
     self.progress = progress
     recording = Recording(decoder: JournalDecoder(), runsEffects: purpose.runsEffects) {
       progress.withLock { $0.nextTime }
@@ -137,7 +145,12 @@ final class Rerun: Sendable {
     } catch {
       throw .file(journal.path, reason: "this program does not know its arguments: \(error.message)")
     }
-    if purpose.runsEffects { surroundings.hasInput = Terminal.hasInput }
+    // Who goes on by hand sits at this terminal.
+    if let here = purpose.surroundings {
+      surroundings = here
+      surroundings.arguments = journal.surroundings.arguments
+      surroundings.timeZone = journal.surroundings.timeZone
+    }
     // Whether it is one that may misbehave is part of what was printed.
     let store: any JotterStore & DemonstrationStore =
       launch.options.store == .memory || purpose.runsEffects
@@ -147,14 +160,15 @@ final class Rerun: Sendable {
       launch, surroundings, store: store, runtime: simulator.runtime, tracer: tracer, console: purpose.console,
       files: {
         progress.withLock { progress in
-          if let answer = progress.writes.popFirst() { return .recorded(answer) }
-          return progress.isOver ? .real : .recorded(.interrupted)
+          if let answer = progress.diskAnswers.popFirst() { return .recorded(answer) }
+          return progress.isOver ? .real : .recorded(.refused(.interrupted))
         }
       })
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
     _ = simulator.runtime.task { [app, launch, code] in
-      let conversation = Conversation(app: app, answersLooks: purpose.answersLooks)
+      let conversation = Conversation(
+        app: app, answersLooks: purpose.answersLooks, watchesSignals: purpose.runsEffects)
       let ended = await conversation.run(launch.invocation, input: input)
       code.withLock { $0 = ended }
     }
@@ -180,7 +194,7 @@ final class Rerun: Sendable {
       case .typed(let typed, _): typing.yield(typed)
       case .ended: typing.finish()
       case .interrupted: app.view.interrupt()
-      case .began, .printed, .wrote, .left, nil:
+      case .began, .printed, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
       }
       simulator.settle()
@@ -202,10 +216,17 @@ final class Rerun: Sendable {
     rest()
   }
 
-  /// Lets happen what was typed; who sleeps is not waited for, but woken in time.
+  /// Lets happen what was typed; who sleeps for up to an hour is not waited for, but woken in time.
   func rest() {
     simulator.settle()
-    while simulator.advanceToNextSleeper(within: .seconds(3_600)) {}
+    let limit = simulator.clock.now.advanced(by: .seconds(3_600))
+    while let next = simulator.clock.sleepers.first, next <= limit, simulator.advanceToNextSleeper() {}
+  }
+
+  /// Lets go of all that it has made.
+  func end() {
+    typing.finish()
+    simulator.settle()
   }
 
   /// When the turn was that the line led to, or that it is.
@@ -250,16 +271,18 @@ extension Rerun.Progress {
 }
 
 extension Rerun.Divergence {
-  /// Says where, and how.
-  var lines: [String] {
+  /// What differs.
+  var place: String {
     let place = turn.map { "turn \($0)" }
-    let what =
-      isPrint
-      ? "what was printed \(place.map { "after \($0)" } ?? "first")"
-      : place ?? "a turn after the last one that was recorded"
-    return [
-      "jotter: \(what) differs",
-      "recorded: \(recorded ?? "nothing")", "now:      \(now ?? "nothing")",
+    guard isPrint else { return place ?? "a turn after the last one that was recorded" }
+    return "what was printed \(place.map { "after \($0)" } ?? "first")"
+  }
+
+  /// Says what differs, and how.
+  var lines: [String] {
+    [
+      "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
+      "now:      \(now?.harmless ?? "nothing")",
     ]
   }
 }

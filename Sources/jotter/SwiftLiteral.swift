@@ -26,8 +26,9 @@ enum SwiftLiteral {
     case let value as String: return quoted(value)
     case is Bool, is any FixedWidthInteger: return "\(value)"
     case let value as Double where value.isFinite: return "\(value)"
-    case let value as Decimal: return decimal(value)
-    case let value as Date: return "Date(timeIntervalSince1970: \(value.timeIntervalSince1970))"
+    case let value as Decimal: return try decimal(value)
+    case let value as Date where Date(timeIntervalSince1970: value.timeIntervalSince1970) == value:
+      return "Date(timeIntervalSince1970: \(value.timeIntervalSince1970))"
     default: return try composed(value)
     }
   }
@@ -37,7 +38,8 @@ enum SwiftLiteral {
     switch mirror.displayStyle {
     case .optional:
       guard let child = mirror.children.first else { return "nil" }
-      return try text(child.value)
+      let isNothing = Mirror(reflecting: child.value).displayStyle == .optional
+      return isNothing ? ".some(\(try text(child.value)))" : try text(child.value)
     case .collection: return "[\(try list(mirror.children.map { (nil, $0.value) }))]"
     case .enum: return try enumCase(value, mirror)
     case .struct:
@@ -53,7 +55,13 @@ enum SwiftLiteral {
   }
 
   private static func enumCase(_ value: Any, _ mirror: Mirror) throws(Missing) -> String {
-    guard let payload = mirror.children.first else { return ".\(value)" }
+    guard let payload = mirror.children.first else {
+      // What it prints as is then the name of its case.
+      guard !(value is any CustomStringConvertible) else {
+        throw Missing(value: "\(typeName(value))", reason: "it prints as something else than its case")
+      }
+      return ".\(value)"
+    }
     let name = payload.label ?? ""
     let parts = Mirror(reflecting: payload.value)
     guard parts.displayStyle == .tuple else { return ".\(name)(\(try text(payload.value)))" }
@@ -78,11 +86,13 @@ enum SwiftLiteral {
     return "\"\(scalars.joined())\""
   }
 
-  private static func decimal(_ value: Decimal) -> String {
-    let cents = NSDecimalNumber(decimal: value * 100)
-    guard value != Decimal(NSDecimalNumber(decimal: value).intValue) else {
-      return "\(NSDecimalNumber(decimal: value).intValue)"
+  private static func decimal(_ value: Decimal) throws(Missing) -> String {
+    let whole = NSDecimalNumber(decimal: value).intValue
+    if value == Decimal(whole) { return "\(whole)" }
+    let cents = NSDecimalNumber(decimal: value * 100).intValue
+    guard value == Decimal(cents) / 100 else {
+      throw Missing(value: "the number \(value)", reason: "only whole numbers and hundredths are exact")
     }
-    return "Decimal(\(cents.intValue)) / 100"
+    return "Decimal(\(cents)) / 100"
   }
 }

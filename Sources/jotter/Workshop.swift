@@ -43,22 +43,30 @@ struct Workshop {
     await app.processes.agenda.dispatch(.incidentsChanged).settled()
   }
 
-  func show(_ look: WorkshopLook) -> Int32 {
+  /// The answer to what a person asks.
+  func answer(_ look: WorkshopLook) -> Output {
     let style = app.style(nil)
     switch look {
     case .fault(let mischief): return misbehave(mischief)
-    case _ where !answersLooks: return 0
-    case .trace: app.view.show(Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style)))
+    case _ where !answersLooks: return Output()
+    case .trace: return Output(out: TraceRenderer.lines(app.tracer.previousLine(), style: style))
     case .traceSaved(let file): return save(file)
     case .tracePage(let file): return rerun { entries in page(entries, file) }
     case .traceAlways(let isOn):
       isTracing.withLock { $0 = isOn }
-      app.view.show(Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"]))
-    case .why(let count): return why(count)
+      return Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"])
+    case .why(let count):
+      return rerun { entries in
+        let lines = WhyRenderer.lines(entries, back: count, view: app.view.name, style: style)
+        return lines.map { Output(out: $0) } ?? Output(err: ["so many lines were not printed yet"], exitCode: 3)
+      }
     case .effects:
       let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
-      app.view.show(Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : []))
-    case .diagram(let format, let file): return diagram(format, of: file)
+      return Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : [])
+    case .diagram(let format, nil):
+      return Output(out: DiagramRenderer.lines(Diagram(app.tracer.all), format: format))
+    case .diagram(let format, let file?):
+      return disk { () throws(Failure) in .lines(try Main.diagram(format, of: file)) }
     case .back(let count):
       // From the line before the one that is looked at; from the end, when nothing is.
       return travel { place, screens in (place ?? screens.count) - count }
@@ -66,94 +74,70 @@ struct Workshop {
     case .goto(let turn):
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
     case .simulation(let seed, let runs, let commands):
-      return app.console.simulate(seed, runs: runs, commands: commands)
+      return Answer.simulation(seed, runs: runs, commands: commands)
     }
-    return 0
   }
 
   // MARK: The record
 
   /// Writes all that is kept of the lines before into a new file.
-  private func save(_ file: String) -> Int32 {
-    let entries = app.tracer.before
-    return write("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
+  private func save(_ file: String) -> Output {
+    guard let entries = app.tracer.wholeStory else { return Self.tooLong }
+    return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
       let writer = try JournalWriter(path: file)
       for entry in entries { writer.write(entry) }
       writer.flush()
       if let failure = writer.failure { throw failure }
+      return .written
     }
   }
 
-  /// Writes a file; what the disk answers is recorded, because a session that is run again touches none.
-  private func write(_ success: String, _ work: () throws(Failure) -> Void) -> Int32 {
-    var complaint: Complaint?
+  private func page(_ entries: [Entry], _ file: String) -> Output {
+    let page = TracePage.html(entries, title: Main.title(file))
+    return disk("a page of this session is written to \(file.harmless)") { () throws(Failure) in
+      try NewFile.write(page, path: file)
+      return .written
+    }
+  }
+
+  /// Reads or writes a file; what the disk answers is recorded, because a session that is run again touches none.
+  private func disk(_ success: String = "", _ work: () throws(Failure) -> DiskAnswer) -> Output {
+    let answer: DiskAnswer
     switch app.files() {
-    case .recorded(let answer): complaint = answer
-    case .real: do throws(Failure) { try work() } catch { complaint = Complaint(error) }
+    case .recorded(let recorded): answer = recorded
+    case .real: do throws(Failure) { answer = try work() } catch { answer = .refused(Complaint(error)) }
     }
-    app.runtime.note(SessionNote.wrote(complaint))
-    if let complaint { return refuse(complaint) }
-    app.view.show(Output(err: [success]))
-    return 0
+    app.runtime.note(SessionNote.disk(answer))
+    switch answer {
+    case .written: return Output(err: [success])
+    case .lines(let lines): return Output(out: lines)
+    case .refused(let complaint): return Answer.refusal(complaint, style: app.style(nil))
+    }
   }
 
-  /// Runs the session so far again, silently, and does something with what happens in it.
-  private func rerun(_ work: ([Entry]) -> Int32) -> Int32 {
-    guard let story = app.tracer.wholeStory else {
-      app.view.show(
-        Output(err: [
-          "the beginning of this session is not kept any more: it is too long",
-          "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
-        ]))
-      return 1
-    }
+  /// Runs the session so far again, silently, and answers by what happens in it.
+  private func rerun(_ answer: ([Entry]) -> Output) -> Output {
+    guard let story = app.tracer.wholeStory else { return Self.tooLong }
     do throws(Failure) {
       let rerun = try Rerun(Journal(JournalReader.lines(of: story), path: "this session"), for: .looking)
-      if let divergence = rerun.run() {
-        _ = app.console.err.write(lines: divergence.lines)
-        return 1
-      }
-      return work(rerun.entries)
+      defer { rerun.end() }
+      if let divergence = rerun.run() { return Output(err: divergence.lines, exitCode: 1) }
+      return answer(rerun.entries)
     } catch {
-      return refuse(Complaint(error))
+      return Answer.refusal(Complaint(error), style: app.style(nil))
     }
   }
 
-  private func why(_ count: Int) -> Int32 {
-    rerun { entries in
-      guard let lines = WhyRenderer.lines(entries, back: count, view: app.view.name, style: app.style(nil)) else {
-        app.view.show(Output(err: ["so many lines were not printed yet"]))
-        return 3
-      }
-      app.view.show(Output(out: lines))
-      return 0
-    }
-  }
-
-  private func page(_ entries: [Entry], _ file: String) -> Int32 {
-    let page = TracePage.html(entries, title: file.split(separator: "/").last.map(String.init) ?? file)
-    return write("a page of this session is written to \(file.harmless)") { () throws(Failure) in
-      try NewFile.write(page, path: file)
-    }
-  }
-
-  private func diagram(_ format: DiagramFormat, of file: String?) -> Int32 {
-    guard let file else {
-      app.view.show(Output(out: DiagramRenderer.lines(Diagram(app.tracer.all), format: format)))
-      return 0
-    }
-    do throws(Failure) {
-      app.view.show(Output(out: try Main.diagram(format, of: file)))
-      return 0
-    } catch {
-      return refuse(Complaint(error))
-    }
-  }
+  private static let tooLong = Output(
+    err: [
+      "the beginning of this session is not kept any more: it is too long",
+      "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
+    ], exitCode: 1)
 
   // MARK: Time
 
-  /// Shows the screen of an earlier line, as it was printed then; nothing runs again.
-  private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Int32 {
+  /// The screen of an earlier line, as it was printed then; nothing runs again.
+  private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Output {
     // Looking is no line of the story.
     let screens = app.tracer.screens().filter { screen in
       guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
@@ -162,26 +146,24 @@ struct Workshop {
     }
     let place = move(looking.withLock { $0 }, screens)
     guard screens.indices.contains(place) else {
-      app.view.show(Output(err: ["there is no such line: \(screens.count) can be looked at"]))
-      return 3
+      return Output(err: ["there is no such line: \(screens.count) can be looked at"], exitCode: 3)
     }
     looking.withLock { $0 = place }
     let screen = screens[place]
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
     let time = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
     let head = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
-    app.view.show(Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless)"]))
-    return 0
+    return Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless)"])
   }
 
   // MARK: Faults
 
   /// Makes the store misbehave, but never one that keeps somebody's data.
-  private func misbehave(_ mischief: StoreMischief) -> Int32 {
+  private func misbehave(_ mischief: StoreMischief) -> Output {
     guard let store = app.store as? FaultyStore else {
-      let error = UsageError(
-        "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory")
-      return app.console.report(error)
+      return Answer.usage(
+        UsageError(
+          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"))
     }
     switch mischief {
     case .off: store.misbehave(.none)
@@ -190,16 +172,7 @@ struct Workshop {
     case .loses: store.misbehave(.loses)
     case .twice: store.misbehave(.twice)
     }
-    if mischief == .off { app.view.show(Output(err: ["the store does what it is asked"])) }
     self.mischief.withLock { $0 = mischief }
-    return 0
-  }
-
-  private func refuse(_ complaint: Complaint) -> Int32 {
-    var state = RootViewState()
-    state.complaint = complaint
-    let output = RootRenderer.render(state, style: app.style(nil), typed: nil)
-    app.view.show(output)
-    return output.exitCode
+    return mischief == .off ? Output(err: ["the store does what it is asked"]) : Output()
   }
 }

@@ -24,6 +24,7 @@ public final class Harness: Sendable {
   struct Watched: Sendable {
     let state: @Sendable () -> (any Sendable)?
     let effects: @Sendable () -> [RunningEffect]
+    let resync: @Sendable () -> Void
   }
 
   /// The engine: its runtime is for the reactors under test.
@@ -76,7 +77,12 @@ public final class Harness: Sendable {
     let harness = Harness(seed: seed, start: start, answersEffects: answersEffects)
     try body(harness)
     harness.end(sourceLocation)
-    return harness.inside.withLock { $0.failures }
+    return harness.inside.withLock { inside in
+      // The reactors have the record, which has this: without an end, neither would ever be let go of.
+      inside.reactors = [:]
+      inside.ports = []
+      return inside.failures
+    }
   }
 
   /// Lets time pass; who sleeps wakes at its own instant.
@@ -106,7 +112,12 @@ public final class Harness: Sendable {
     }
     defer {
       simulator.settle()
-      inside.withLock { $0.ignoresEverything = before }
+      let reactors = inside.withLock { inside in
+        inside.ignoresEverything = before
+        return inside.reactors.values
+      }
+      // What changed in it is what the test goes on from.
+      for reactor in reactors { reactor.resync() }
     }
     return try body()
   }

@@ -19,6 +19,9 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
   /// The state that the test has said so far.
   public var state: State { expected.withLock { $0 } }
 
+  /// Takes a state for what the test has said.
+  func expect(_ state: State) { expected.withLock { $0 = state } }
+
   /// Sends an event or an action, and says what it changes at once.
   ///
   /// - Parameters:
@@ -107,25 +110,37 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
 
 extension Harness {
   /// Follows a use case from now on.
-  public func track<State: DomainState>(_ useCase: UseCase<State>) -> Tracked<State, State.Event>
-  where State.Event: Equatable {
-    settleBefore(useCase.name, Watched(state: { useCase.state }, effects: { useCase.effects }))
-    return Tracked(name: useCase.name, state: useCase.state, harness: self) { useCase.dispatch($0) }
+  public func track<State: DomainState>(
+    _ useCase: UseCase<State>, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Tracked<State, State.Event> where State.Event: Equatable {
+    track(
+      useCase.name, sourceLocation, state: { useCase.state }, effects: { useCase.effects },
+      put: { useCase.dispatch($0) })
   }
 
   /// Follows a view model from now on.
-  public func track<State: ViewState>(_ viewModel: ViewModel<State>) -> Tracked<State, State.Action>
-  where State.Action: Equatable {
-    settleBefore(viewModel.name, Watched(state: { viewModel.state }, effects: { [] }))
-    return Tracked(name: viewModel.name, state: viewModel.state, harness: self) { viewModel.send($0) }
+  public func track<State: ViewState>(
+    _ viewModel: ViewModel<State>, sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Tracked<State, State.Action> where State.Action: Equatable {
+    track(
+      viewModel.name, sourceLocation, state: { viewModel.state }, effects: { [] }, put: { viewModel.send($0) })
   }
 
   /// What happened to it before it was followed, its first observations above all, is no part of the test.
-  private func settleBefore(_ name: String, _ watched: Watched) {
+  private func track<State: Equatable & Sendable, Input: Equatable & Sendable>(
+    _ name: String, _ place: Place, state: @escaping @Sendable () -> State,
+    effects: @escaping @Sendable () -> [RunningEffect], put: @escaping @Sendable (Input) -> Cause
+  ) -> Tracked<State, Input> {
     simulator.settle()
-    inside.withLock { inside in
+    let tracked = Tracked<State, Input>(name: name, state: state(), harness: self, put: put)
+    let isNew = inside.withLock { inside in
       inside.steps.removeAll { $0.reactor == name }
-      inside.reactors[name] = watched
+      defer {
+        inside.reactors[name] = Watched(state: state, effects: effects) { [weak tracked] in tracked?.expect(state()) }
+      }
+      return inside.reactors[name] == nil
     }
+    if !isNew { fail("two reactors are called \(name): give one of them another name", place) }
+    return tracked
   }
 }

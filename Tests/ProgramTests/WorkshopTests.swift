@@ -16,7 +16,7 @@ import Testing
       "shows    root view: jotterTold(answered(confirmed(", "           answers: 1 → 2",
       "because  jotter view: follows jotter",
       "because  jotter: committed(", "           occurring.isEmergency: false → true", "answers  effect store",
-      "because  jotter: asked(emergency(Optional(true)))", "typed    line 2: /emergency on",
+      "because  jotter: asked(emergency(true))", "typed    line 2: /emergency on",
       "printed  #1 note n1 stored: limping · €35.00 (/undo)", "typed    line 1: limping 35€",
     ]
     var rest = lines[...]

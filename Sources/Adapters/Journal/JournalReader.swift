@@ -10,8 +10,6 @@ public struct JournalLine: Sendable {
   public var turn: UInt64?
   /// When it was: nanoseconds since 1970.
   public var time: Instant?
-  /// The reactor's name.
-  public var reactor: String?
   /// The effect that answered, that answered too late, or that ended.
   public var effect: UInt64?
   /// Whether the effect ended.
@@ -25,6 +23,8 @@ public struct JournalLine: Sendable {
 /// Reads a journal.
 public enum JournalReader {
   /// The lines of the file; throws when it cannot be read, or one of them is no line of a journal.
+  ///
+  /// A last line that does not end was cut off with its process, and is left out.
   public static func lines(path: String) throws(Failure) -> [JournalLine] {
     let data: Data
     do {
@@ -33,8 +33,9 @@ public enum JournalReader {
       throw .file(path, reason: "it cannot be read")
     }
     var lines: [JournalLine] = []
-    for line in data.split(separator: UInt8(ascii: "\n")) {
-      guard let line = self.line(line) else {
+    // What comes after the last newline is no whole line.
+    for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
+      guard let line = self.line(bytes) else {
         throw .file(path, reason: "line \(lines.count + 1) is no line of a journal")
       }
       lines.append(line)
@@ -65,7 +66,6 @@ public enum JournalReader {
     }
     var turn: UInt64?
     var at: Int64?
-    var by: String?
     var of: Effect?
     var ended: UInt64?
     var event: JSONValue?
@@ -73,7 +73,7 @@ public enum JournalReader {
 
     func line(_ text: String) -> JournalLine {
       JournalLine(
-        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, reactor: by, effect: ended ?? of?.number,
+        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, effect: ended ?? of?.number,
         isEnd: ended != nil, event: event.flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }

@@ -79,6 +79,8 @@ public final class JournalWriter: Sendable {
   }
 
   private func writeAll(_ bytes: [UInt8]) {
+    // After a line that is not whole, nothing more is written: the reader leaves that one out.
+    guard inside.withLock({ $0.error }) == 0 else { return }
     let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
     if error != 0 { inside.withLock { $0.error = error } }
   }

@@ -17,14 +17,29 @@ public enum NewFile {
     defer { close(descriptor) }
     var text = text
     let error = text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
-    if let failure = failure(error, path) { throw failure }
+    guard let failure = failure(error, path) else { return }
+    // Half a file would only stand in the way of the whole one.
+    if !isDevice(descriptor) { unlink(path) }
+    throw failure
   }
 
   /// Opens it; one that is there already is not overwritten, unless it is a device.
   static func make(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, path.hasPrefix("/dev/") ? O_WRONLY : O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
-    return descriptor
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    if descriptor >= 0 { return descriptor }
+    let reason = String(cString: strerror(errno))
+    let existing = open(path, O_WRONLY | O_NONBLOCK)
+    guard existing >= 0 else { throw .file(path, reason: reason) }
+    guard isDevice(existing) else {
+      close(existing)
+      throw .file(path, reason: reason)
+    }
+    return existing
+  }
+
+  private static func isDevice(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFCHR
   }
 
   /// Writes all of the bytes; returns 0 or the error number of the system.

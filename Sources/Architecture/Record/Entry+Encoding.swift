@@ -2,7 +2,7 @@
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
     case made, turn, ended, late, ignored, filtered, fault, note
-    case at, cause, input, by, event, of, seed, version, changed, starts, cancels, to, offers
+    case at, cause, input, by, event, of, version, changed, starts, cancels, to, offers
   }
 
   /// Encodes the object.

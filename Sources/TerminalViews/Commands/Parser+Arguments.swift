@@ -48,7 +48,7 @@ extension Parser {
     if invocation == nil, options.replay == nil, flags["--from"] != nil {
       throw UsageError("--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
     }
-    if options.replay ?? options.emitTest != nil, let request = invocation?.request, !request.isHelp {
+    if options.replay != nil || options.emitTest != nil, let request = invocation?.request, !request.isHelp {
       throw UsageError("a session that is run again takes no command", suggestion: "leave the command out")
     }
     var invocation = invocation

@@ -38,6 +38,16 @@ public struct Surroundings: Equatable, Sendable, Codable {
   public var calendar: LocalCalendar { LocalCalendar(timeZone: TimeZone(identifier: timeZone) ?? .current) }
 }
 
+/// What came of a file that was to be read or written.
+public enum DiskAnswer: Equatable, Sendable, Codable {
+  /// It is written.
+  case written
+  /// It was read: the lines that were made of it.
+  case lines([String])
+  /// It was not, and why.
+  case refused(Complaint)
+}
+
 /// What a platform writes into the record: where a run began, what was typed, what was printed.
 public enum SessionNote: Equatable, Sendable, Codable {
   /// The run began, with this seed of its randomness.
@@ -46,8 +56,8 @@ public enum SessionNote: Equatable, Sendable, Codable {
   case typed(InputLine, at: Instant)
   /// The input has ended.
   case ended
-  /// A file was written that was asked for, or was not, and why.
-  case wrote(Complaint?)
+  /// A file was to be read or written: what came of it.
+  case disk(DiskAnswer)
   /// The run has ended with this exit code.
   case left(Int32)
   /// Ctrl-C was pressed while something ran.

@@ -82,7 +82,7 @@ public enum TracePage {
     private var err: [String]?
 
     init?(_ entry: Entry, _ places: [String: Int], since start: Instant) {
-      func passed(_ time: Instant) -> Double { Double(time.nanoseconds - start.nanoseconds) / 1_000_000 }
+      func passed(_ time: Instant) -> Double { Double(time.nanoseconds &- start.nanoseconds) / 1_000_000 }
       func pairs(_ effects: [StartedEffect]) -> [[Effect]]? {
         effects.isEmpty ? nil : effects.map { [.number($0.number), .id($0.id)] }
       }

@@ -1,15 +1,19 @@
 public import Architecture
 
-/// Keeps the newest entries of the record, to show what a line has caused.
+/// Keeps the beginning and the newest entries of the record, to show what a line has caused.
 public final class Tracer: Sendable {
-  private struct Inside {
+  fileprivate struct Inside {
+    /// What came before the first line: how the run began, and the reactors that were made.
+    var head: [Entry] = []
     var entries: [Entry] = []
+    /// Whether lines were dropped between the two.
+    var isCut = false
     /// The entries since the newest line was typed begin here.
     var line = 0
     /// The effects that were started and have not ended, with the turn that started each.
     var running: [UInt64: (effect: StartedEffect, turn: Turn)] = [:]
   }
-  private static let most = 20_000
+  fileprivate static let most = 20_000
   private let inside = Lock(Inside())
 
   /// A tracer that has seen nothing.
@@ -25,9 +29,7 @@ public final class Tracer: Sendable {
       case .ended(let effect, _): inside.running[effect] = nil
       case .note(let note):
         guard case .typed? = note as? SessionNote else { break }
-        // Only whole lines are dropped, the oldest first.
-        if inside.entries.count > Self.most { inside.entries = [] }
-        inside.line = inside.entries.count
+        inside.beginLine()
       default: break
       }
       inside.entries.append(entry)
@@ -45,23 +47,20 @@ public final class Tracer: Sendable {
         if line.contains(where: { if case .turn = $0 { true } else { false } }) { return Array(line) }
         rest = rest[..<start]
       }
-      return Array(inside.entries[..<inside.line].prefix { !$0.isTyped })
+      return inside.head
     }
   }
-
-  /// All that is kept of the lines before the newest.
-  public var before: [Entry] { inside.withLock { Array($0.entries[..<$0.line]) } }
 
   /// All that is kept of the lines before the newest; nil when the beginning is not kept any more.
   public var wholeStory: [Entry]? {
     inside.withLock { inside in
-      guard case .note(let note)? = inside.entries.first, case .began? = note as? SessionNote else { return nil }
-      return Array(inside.entries[..<inside.line])
+      guard !inside.isCut, case .began? = inside.head.first?.note else { return nil }
+      return inside.head + inside.entries[..<inside.line]
     }
   }
 
-  /// All that is kept: at most the newest 20,000 entries, from the beginning of a line on.
-  public var all: [Entry] { inside.withLock { $0.entries } }
+  /// All that is kept: how the run began, and the newest lines, of which there are about 20,000 entries at most.
+  public var all: [Entry] { inside.withLock { $0.head + $0.entries } }
 
   /// What the newest line has caused.
   public func line() -> [Entry] { inside.withLock { Array($0.entries[$0.line...]) } }
@@ -108,6 +107,19 @@ public final class Tracer: Sendable {
   /// The effects that run or wait, the oldest first, with the turn that started each.
   public var running: [(effect: StartedEffect, turn: Turn)] {
     inside.withLock { inside in inside.running.values.sorted { $0.effect.number < $1.effect.number } }
+  }
+}
+
+extension Tracer.Inside {
+  /// A line begins; the oldest lines are dropped when there are too many entries.
+  mutating func beginLine() {
+    if head.isEmpty { (head, entries) = (entries, []) }
+    if entries.count > Tracer.most {
+      let kept = entries.suffix(Tracer.most / 2)
+      entries.removeFirst((kept.firstIndex(where: \.isTyped) ?? entries.count) - entries.startIndex)
+      isCut = true
+    }
+    line = entries.count
   }
 }
 

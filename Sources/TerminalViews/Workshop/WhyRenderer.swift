@@ -10,14 +10,9 @@ public enum WhyRenderer {
   ///   - view: the name of the view model whose states are printed.
   ///   - style: how to print.
   public static func lines(_ entries: [Entry], back: Int, view: String, style: Style) -> [String]? {
-    var left = back
-    guard
-      let place = entries.lastIndex(where: { entry in
-        left -= entry.printed.count
-        return left <= 0
-      }), left <= 0
-    else { return nil }
-    let printed = entries[place].printed[-left]
+    let all = entries.indices.flatMap { index in entries[index].printed.map { (entry: index, line: $0) } }
+    guard back >= 1, back <= all.count else { return nil }
+    let (place, printed) = all[all.count - back]
     let before = entries[..<place]
     let typed = before.lastIndex { $0.typed != nil }
     var lines = [step("printed", printed.colorless.harmless)]

@@ -1,0 +1,55 @@
+import Lessons
+import Simulation
+import TerminalViews
+import UseCases
+import ViewModels
+
+/// Answers that no view model has.
+enum Answer {
+  static func help(_ topic: String?, prefix: String) -> Output {
+    do throws(UsageError) {
+      return Output(out: try HelpRenderer.lines(topic: topic, prefix: prefix))
+    } catch {
+      return usage(error)
+    }
+  }
+
+  static var version: Output { Output(out: ["jotter \(programVersion)"]) }
+
+  /// What was typed wrongly, and what to type instead.
+  static func usage(_ error: UsageError) -> Output {
+    let lost = error.unstored.map { ["not stored: \($0.harmless)"] } ?? []
+    return Output(err: ["jotter: \(error.message)", error.suggestion] + lost, exitCode: UsageError.exitCode)
+  }
+
+  /// Why something cannot be done at all.
+  static func refusal(_ complaint: Complaint, style: Style, typed: String? = nil) -> Output {
+    var state = RootViewState()
+    state.complaint = complaint
+    return RootRenderer.render(state, style: style, typed: typed)
+  }
+
+  /// What simulated practices came to.
+  static func simulation(_ seed: UInt64, runs: Int, commands: Int) -> Output {
+    let outcome = Simulation(seed: seed, commands: commands).run(runs)
+    return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
+  }
+
+  /// What a lesson has shown; without a number, a list of them all.
+  static func lesson(_ number: Int?, style: Style) async -> Output {
+    guard let number else {
+      return Output(out: LessonRenderer.list(Lesson.all.map { ($0.number, $0.title) }, style: style))
+    }
+    guard let lesson = Lesson.all.first(where: { $0.number == number }) else {
+      return usage(
+        UsageError(
+          "there is no lesson \(number)",
+          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"))
+    }
+    let showing = await lesson.run()
+    let text = LessonText(
+      number: number, title: lesson.title, law: lesson.law, broken: showing.broken, lost: showing.lost,
+      right: showing.right, file: lesson.file, isShown: showing.isShown)
+    return Output(out: LessonRenderer.lines(text, style: style), exitCode: showing.isShown ? 0 : 1)
+  }
+}
