@@ -35,7 +35,7 @@ public enum Entry: Sendable {
   case turn(Turn)
   /// An effect has ended of itself.
   case ended(effect: UInt64, reactor: String)
-  /// An answer came from an effect that had been superseded, cancelled or ended, and was dropped (law 8).
+  /// An answer came from an effect that had been superseded or cancelled, and was dropped (law 8).
   case late(Late)
   /// An effect was not started, because one of its id runs and its policy is to ignore new ones.
   case ignored(reactor: String, effect: EffectID, cause: UInt64)

@@ -8,7 +8,7 @@ public struct Cause: Sendable {
   /// The turn, effect or input that directly led here; numbers are unique in their runtime.
   public let parent: UInt64
 
-  /// False when the reactor was stopped and took nothing in.
+  /// False when the reactor took nothing in: it was stopped, or the event would have closed a ring.
   public let isAccepted: Bool
 
   let origin: Origin
