@@ -193,7 +193,9 @@ final class Rerun: Sendable {
       switch journal.notes[index] {
       case .typed(let typed, _): typing.yield(typed)
       case .ended: typing.finish()
-      case .interrupted: app.view.interrupt()
+      case .interrupted:
+        simulator.runtime.note(SessionNote.interrupted)
+        app.view.interrupt()
       case .began, .printed, .disk, .left, nil:
         if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
       }
@@ -225,6 +227,7 @@ final class Rerun: Sendable {
 
   /// Lets go of all that it has made.
   func end() {
+    recording.release()
     typing.finish()
     simulator.settle()
   }

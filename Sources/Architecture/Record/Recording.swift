@@ -67,7 +67,6 @@ public final class Recording: Sendable {
     _ run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
   ) -> AsyncStream<Event> {
     let (steps, step) = AsyncStream.makeStream(of: Void.self)
-    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let held = Effect { fed in
       if case .end = fed { step.finish() } else { step.yield() }
       return true
@@ -77,36 +76,72 @@ public final class Recording: Sendable {
       return inside.isReleased
     }
     if isReleased { return run.events() }
+    let answers = Answers<Event>()
     let task = runtime.task {
       var order = steps.makeAsyncIterator()
       for await event in run.events() {
         await order.next()
-        continuation.yield(event)
+        answers.put(event)
       }
       // It has ended when it had, or at once when the record is over.
       await order.next()
-      continuation.finish()
+      answers.put(nil)
     }
-    continuation.onTermination = { _ in task.cancel() }
-    return stream
+    return AsyncStream { await answers.next() } onCancel: { task.cancel() }
   }
 
   private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> AsyncStream<Event> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    let answers = Answers<Event>()
     let take: @Sendable (Step) -> Bool = { [decoder] step in
       switch step {
-      case .end: continuation.finish()
+      case .end: answers.put(nil)
       case .answer(let bytes):
         guard let event = try? decoder.decode(Event.self, from: bytes) else { return false }
-        continuation.yield(event)
+        answers.put(event)
       case .event(let event):
         guard let event = event as? Event else { return false }
-        continuation.yield(event)
+        answers.put(event)
       }
       return true
     }
-    inside.withLock { $0.effects[effect] = Effect(take: take) }
-    return stream
+    let isReleased = inside.withLock { inside in
+      if !inside.isReleased { inside.effects[effect] = Effect(take: take) }
+      return inside.isReleased
+    }
+    if isReleased { answers.put(nil) }
+    return AsyncStream { await answers.next() }
+  }
+}
+
+/// What an effect answers, for the one that waits for it.
+///
+/// Being cancelled does not end the waiting, as it does not end that for a port: an answer that comes too late comes all
+/// the same, and takes its number.
+private final class Answers<Event: Sendable>: Sendable {
+  private struct Inside {
+    var events: [Event?] = []
+    var waiting: CheckedContinuation<Event?, Never>?
+  }
+  private let inside = Lock(Inside())
+
+  /// Answers with this event; nil ends it.
+  func put(_ event: Event?) {
+    let waiting = inside.withLock { inside in
+      if inside.waiting == nil { inside.events.append(event) }
+      return inside.waiting.take()
+    }
+    waiting?.resume(returning: event)
+  }
+
+  func next() async -> Event? {
+    await withCheckedContinuation { continuation in
+      let event = inside.withLock { inside -> Event?? in
+        if !inside.events.isEmpty { return inside.events.removeFirst() }
+        inside.waiting = continuation
+        return nil
+      }
+      if let event { continuation.resume(returning: event) }
+    }
   }
 }
 
