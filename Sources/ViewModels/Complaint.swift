@@ -48,6 +48,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeReadOnly(String)
   /// The disk is full.
   case storeFull
+  /// The storage did not answer: what was asked may be done, or not.
+  case storeUnanswered
   /// A file that was named cannot be read or written, and why.
   case fileUnusable(String, reason: String)
   /// The place cannot be used at all, and why.
@@ -77,6 +79,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
+      case .store(.unanswered): .storeUnanswered
       case .store(.newer(let found, let known)): .storeNewer(found: found, known: known)
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)

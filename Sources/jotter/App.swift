@@ -16,6 +16,8 @@ struct App {
   let console: Console
   /// What becomes of a file that is to be read or written.
   let files: @Sendable () -> FileAnswer
+  /// The file that the session is written down in, if there is one.
+  let journal: SessionJournal?
   /// Ends the program at once, with this exit code; what is recorded is written first.
   let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
@@ -30,7 +32,7 @@ struct App {
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, console: Console = .standard,
     files: @escaping @Sendable () -> FileAnswer = { .real },
-    leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
+    journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -38,6 +40,7 @@ struct App {
     self.tracer = tracer
     self.console = console
     self.files = files
+    self.journal = journal
     self.leave = leave
     self.store = store
     calendar = surroundings.calendar
@@ -55,7 +58,9 @@ struct App {
   }
 
   /// Asks for a line.
-  func prompt() { _ = console.err.write(PromptRenderer.prompt(view.state, style: style(nil))) }
+  func prompt(lookingAt line: Int? = nil) {
+    _ = console.err.write(PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil)))
+  }
 
   /// What lines are read with, at this moment.
   var context: Context { Self.context(surroundings, calendar: calendar, at: runtime.clock.now()) }
@@ -103,6 +108,25 @@ struct App {
       }
       return try SQLiteStore(folder: places.data)
     }
+  }
+}
+
+/// The file that a session is written down in, while it is.
+struct SessionJournal: Sendable {
+  let path: String
+  let writer: JournalWriter
+
+  /// Why the file is not whole; nil when it is.
+  var failure: Failure? {
+    writer.flush()
+    return writer.failure
+  }
+
+  /// What is in it so far; nil when it cannot be read, as a device cannot.
+  var lines: [JournalLine]? {
+    writer.flush()
+    let lines = try? JournalReader.lines(path: path)
+    return lines?.isEmpty ?? true ? nil : lines
   }
 }
 

@@ -19,6 +19,7 @@ struct Conversation {
   private let isWaiting = Lock(false)
   private let workshop: Workshop
   private let watchesSignals: Bool
+  private let isJournalWhole = Lock(true)
   /// How often Ctrl-C was pressed while this line was worked on.
   private let presses = Lock(0)
 
@@ -59,6 +60,7 @@ struct Conversation {
       presses.withLock { $0 = 0 }
       let (code, ends) = await take(line)
       workshop.follow()
+      tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
       if ends { return failure }
       if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
@@ -75,11 +77,18 @@ struct Conversation {
     return failure
   }
 
+  /// Says once that the session is no longer written down; what was confirmed is stored all the same.
+  func tellOfJournal() {
+    guard let failure = app.journal?.failure, isJournalWhole.withLock({ $0 }) else { return }
+    isJournalWhole.withLock { $0 = false }
+    _ = app.console.show(Answer.refusal(Complaint(failure), style: app.style(nil)))
+  }
+
   private func prompt(_ isPrompt: Bool) {
     workshop.warn()
     isWaiting.withLock { $0 = true }
     guard isPrompt else { return }
-    app.prompt()
+    app.prompt(lookingAt: workshop.lineLookedAt)
   }
 
   private func take(_ line: InputLine) async -> (code: Int32, ends: Bool) {
@@ -131,7 +140,7 @@ struct Conversation {
       guard isPrompt else { return app.leave(128 + signal) }
       // The terminal has dropped what was typed; a fresh line shows that.
       _ = app.console.err.write(lines: [""])
-      return app.prompt()
+      return app.prompt(lookingAt: workshop.lineLookedAt)
     }
     let count = presses.withLock { presses in
       presses += 1

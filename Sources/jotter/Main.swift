@@ -83,32 +83,30 @@ struct Main {
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment)
     let seed = UInt64.random(in: .min ... .max)
-    var writer: JournalWriter?
-    if let file = launch.options.journal { writer = try JournalWriter(path: file) }
+    var journal: SessionJournal?
+    if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }
     // A prompt is always recorded, so that it can be asked what has happened; a single command only on request.
     let tracer = Tracer()
-    let isRecorded = writer != nil || launch.invocation == nil
+    let isRecorded = journal != nil || launch.invocation == nil
     let record =
       isRecorded
-      ? Record { [writer] entry in
-        writer?.write(entry)
+      ? Record { [journal] entry in
+        journal?.writer.write(entry)
         tracer.take(entry)
       } : nil
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
     let app = App(
-      launch, surroundings, store: store, runtime: runtime, tracer: tracer,
-      leave: { [writer] code in
-        writer?.flush()
+      launch, surroundings, store: store, runtime: runtime, tracer: tracer, journal: journal,
+      leave: { [journal] code in
+        journal?.writer.flush()
         exit(code)
       })
     let input = LineSource(descriptor: STDIN_FILENO).lines
-    let code = await runtime.run { await Conversation(app: app).run(launch.invocation, input: input) }
+    let conversation = Conversation(app: app)
+    let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     runtime.note(SessionNote.left(code))
-    writer?.flush()
-    if let failure = writer?.failure {
-      return max(code, console.show(Answer.refusal(Complaint(failure), style: App.style(launch, surroundings))))
-    }
-    return code
+    conversation.tellOfJournal()
+    return journal?.failure == nil ? code : max(code, 1)
   }
 }

@@ -18,9 +18,9 @@ extension Main {
     let journal = try Journal(path: file)
     guard journal.lines.contains(where: { $0.turn == turn }) else {
       let turns = journal.lines.compactMap(\.turn)
-      let range = "\(turns.min() ?? 0) to \(turns.max() ?? 0)"
+      let next = turns.sorted().first { $0 > turn } ?? turns.max() ?? 0
       let error = UsageError(
-        "there is no turn \(turn) in \(file.harmless)", suggestion: "type one of its turns, from \(range)")
+        "there is no turn \(turn) in \(file.harmless)", suggestion: "the nearest one is t\(next)")
       return console.show(Answer.usage(error))
     }
     let isAloud = Lock(false)

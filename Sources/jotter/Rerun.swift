@@ -183,6 +183,7 @@ final class Rerun: Sendable {
   /// Runs it to its end, or until this turn is taken; returns the first difference, after which it does not go on.
   func run(until turn: UInt64? = nil) -> Divergence? {
     simulator.settle()
+    var (isReached, isOpen) = (false, false)
     for (index, line) in journal.lines.enumerated() {
       if let divergence = progress.withLock({ $0.divergence }) { return divergence }
       if case .typed(_, let time)? = journal.notes[index] {
@@ -200,7 +201,10 @@ final class Rerun: Sendable {
         if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
       }
       simulator.settle()
-      if let turn, line.turn == turn { return progress.withLock { $0.divergence } }
+      // What it begins with belongs together: before the first line is asked for, there is nothing to go on with.
+      isReached = isReached || turn != nil && line.turn == turn
+      if case .printed? = journal.notes[index] { isOpen = true }
+      if isReached, isOpen { return progress.withLock { $0.divergence } }
     }
     return progress.withLock { progress in
       if progress.divergence == nil, progress.position < progress.expected.count { progress.differ(found: nil) }

@@ -34,6 +34,9 @@ struct Workshop {
     app.view.show(Output(err: ["the store misbehaves: /fault store off ends that"]))
   }
 
+  /// The line that is looked at; nil in the present.
+  var lineLookedAt: Int? { looking.withLock { $0 }.map { screens[$0].line.number } }
+
   /// Comes back to the present.
   func leave() { looking.withLock { $0 = nil } }
 
@@ -72,6 +75,9 @@ struct Workshop {
       return travel { place, screens in (place ?? screens.count) - count }
     case .forward(let count): return travel { place, screens in (place ?? screens.count - 1) + count }
     case .goto(let turn):
+      guard app.tracer.screens().contains(where: { $0.turns.contains(turn) }) else {
+        return Output(err: ["no line that was typed has led to turn \(turn)"], exitCode: 3)
+      }
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
     case .simulation(let seed, let runs, let commands):
       return Answer.simulation(seed, runs: runs, commands: commands)
@@ -117,15 +123,24 @@ struct Workshop {
 
   /// Runs the session so far again, silently, and answers by what happens in it.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
-    guard let story = app.tracer.wholeStory else { return Self.tooLong }
+    guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return Self.tooLong }
     do throws(Failure) {
-      let rerun = try Rerun(Journal(JournalReader.lines(of: story), path: "this session"), for: .looking)
+      let rerun = try Rerun(Journal(story, path: "this session"), for: .looking)
       defer { rerun.end() }
       if let divergence = rerun.run() { return Output(err: divergence.lines, exitCode: 1) }
       return answer(rerun.entries)
     } catch {
       return Answer.refusal(Complaint(error), style: app.style(nil))
     }
+  }
+
+  /// What the journal has of the lines before the one that asks.
+  private var journaled: [JournalLine]? {
+    guard let lines = app.journal?.lines, let journal = try? Journal(lines, path: "") else { return nil }
+    let typed = journal.notes.lastIndex { note in
+      if case .typed? = note { true } else { false }
+    }
+    return Array(lines[..<(typed ?? lines.count)])
   }
 
   private static let tooLong = Output(
@@ -138,12 +153,7 @@ struct Workshop {
 
   /// The screen of an earlier line, as it was printed then; nothing runs again.
   private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Output {
-    // Looking is no line of the story.
-    let screens = app.tracer.screens().filter { screen in
-      guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
-      if case .look = request { return false }
-      return true
-    }
+    let screens = screens
     let place = move(looking.withLock { $0 }, screens)
     guard screens.indices.contains(place) else {
       return Output(err: ["there is no such line: \(screens.count) can be looked at"], exitCode: 3)
@@ -153,7 +163,16 @@ struct Workshop {
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
     let time = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
     let head = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
-    return Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless)"])
+    return Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless.fitted(to: 200))"])
+  }
+
+  /// What each line has printed; looking is no line of the story.
+  private var screens: [Tracer.Screen] {
+    app.tracer.screens().filter { screen in
+      guard let request = try? Parser.line(screen.line.text, in: app.context).request else { return true }
+      if case .look = request { return false }
+      return true
+    }
   }
 
   // MARK: Faults

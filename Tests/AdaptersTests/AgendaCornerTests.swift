@@ -148,4 +148,21 @@ import UseCases
     #expect(again.news?.interrupted == [.init(appointment: 1, by: 2)])
     #expect(try await again.lines() == ["a1 0-30 interrupted #1 by #2"])
   }
+
+  @Test(
+    "A discarded incident that is recovered after its visit was cancelled is no longer of that visit",
+    arguments: StoreKind.allCases)
+  func cancelledMeanwhile(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    await practice.jot(.discard(nil))
+    await practice.ask(.cancel(AppointmentReference("a1")))
+    await practice.jot(.recover(IncidentReference("1")))
+    #expect(try await practice.lines(cancelled: true) == ["a1 0-30 cancelled"])
+    for _ in 1...2 { await practice.jot(.undo(.session)) }
+    #expect(try await practice.lines() == ["a1 0-30 planned"])
+    await practice.jot(.undo(.session))
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+  }
 }

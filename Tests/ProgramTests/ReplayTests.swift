@@ -91,6 +91,32 @@ import Testing
     #expect(changed.errText.contains("note n1 kept") && changed.errText.contains("note n1 stored"))
   }
 
+  @Test("A journal whose last line was cut off is run again without it")
+  func torn() throws {
+    _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
+    let file = URL(filePath: journal)
+    try Data(contentsOf: file).dropLast(7).write(to: file)
+    #expect(try Program.run(["--replay", journal]).code == 0)
+  }
+
+  @Test("A journal that can no longer be written is told at once, and what is confirmed is stored all the same")
+  func full() throws {
+    let arguments = ["--home", home, "--journal", "/dev/full"]
+    let finished = try Program.run(arguments, input: "limping\npale gums\n")
+    #expect(finished.code == 1)
+    let lines = finished.errText.split(separator: "\n").map(String.init)
+    #expect(lines.filter { $0.contains("\"/dev/full\" cannot be used: No space left on device") }.count == 1)
+    #expect(lines.firstIndex { $0.contains("/dev/full") } ?? 9 < lines.firstIndex { $0.contains("n2 stored") } ?? 0)
+    #expect(try Program.run(["--home", home, "show"]).outText.contains("pale gums"))
+  }
+
+  @Test("A run again that cannot print says so")
+  func unprintable() throws {
+    _ = try Program.run(["--store", "memory", "--journal", journal], input: "limping\n/show\n")
+    let finished = try Program.run(Program.path, ["--replay", journal], outputTo: "/dev/full")
+    #expect(finished.code == 74)
+  }
+
   @Test("A journal that ends in the middle is run again as far as it goes")
   func cut() throws {
     _ = try Program.run(["--home", home, "--keep-going", "--journal", journal], input: Self.script)
@@ -107,7 +133,8 @@ import Testing
   func broken() throws {
     try Data("{\"turn\":1}\nnonsense\n".utf8).write(to: URL(filePath: journal))
     for (arguments, words) in [
-      (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "cannot be read"),
+      (["--replay", journal], "line 2 is no line of a journal"), (["--replay", folder + "/none"], "it is not there"),
+      (["--replay", folder], "it is a folder"),
       (["--store", "memory", "--journal", journal, "note", "x"], "File exists"),
       (["--replay", journal, "--journal", journal], "exclude each other"),
     ] {

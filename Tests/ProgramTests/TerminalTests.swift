@@ -7,60 +7,6 @@ import Testing
   import Darwin
 #endif
 
-/// The prompt on a terminal of its own, typed at by a test; it waits for what is printed, never for time to pass.
-private final class Typist {
-  private let control: Int32
-  private let pid: pid_t
-  /// What was printed and not yet looked at.
-  private var seen = ""
-
-  init(_ arguments: [String]) throws {
-    var (control, terminal): (Int32, Int32) = (-1, -1)
-    // Not ttyname: its answer lies in one place for all threads, and tests run at once.
-    var name = [CChar](repeating: 0, count: 256)
-    guard openpty(&control, &terminal, nil, nil, nil) == 0, ttyname_r(terminal, &name, name.count) == 0 else {
-      throw NotStarted(program: "openpty", reason: String(cString: strerror(errno)))
-    }
-    let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    var size = winsize(ws_row: 30, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(control, UInt(TIOCSWINSZ), &size)
-    self.control = control
-    pid = try Program.start(
-      Program.path, arguments, environment: ["TERM": "xterm-256color"],
-      files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
-      isSession: true)
-    close(terminal)
-  }
-
-  func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
-
-  /// Reads until the text is there, and goes on behind it; false when a minute has passed, or the program has ended.
-  func sees(_ text: String) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      if let found = seen.firstRange(of: text) {
-        seen = String(seen[found.upperBound...])
-        return true
-      }
-      var descriptor = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, 60_000) > 0 else { return false }
-      let count = read(control, &buffer, buffer.count)
-      guard count > 0 else { return false }
-      seen += String(decoding: buffer.prefix(count), as: UTF8.self)
-    }
-  }
-
-  func signal(_ number: Int32) { kill(pid, number) }
-
-  /// The exit code, or 128 and the signal; one that has not ended by itself is ended, and that is 137.
-  func end() -> Int32 {
-    _ = sees("\u{0}")
-    defer { close(control) }
-    kill(pid, SIGKILL)
-    return Program.wait(pid)
-  }
-}
-
 @Suite(.serialized) struct TerminalTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }

@@ -71,6 +71,41 @@ import Testing
     }
   }
 
+  @Test("What was interrupted, and what came too late, happens in the same way when it is run again")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path + "/session.journal"
+    let typist = try Typist(["--home", folder.path + "/home", "--journal", file])
+    #expect(typist.sees("jotter › "))
+    typist.type("/bootstrap --incidents 1000000\n")
+    #expect(typist.sees("incidents stored"))
+    typist.type("\u{3}")
+    #expect(typist.sees("interrupted"))
+    typist.type("limping\n")
+    #expect(typist.sees("note n1 stored: limping"))
+    typist.type("/why\n")
+    #expect(typist.sees("typed    line 2: limping"))
+    typist.type("/quit\n")
+    #expect(typist.end() == 0)
+    let again = try Program.run(["--replay", file])
+    #expect(again.code == 0, "\(again.errText.suffix(600))")
+  }
+
+  @Test("The prompt says that an earlier line is looked at")
+  func prompt() throws {
+    let typist = try Typist(["--store", "memory"])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping\n")
+    #expect(typist.sees("jotter #1 › "))
+    typist.type("/back\n")
+    #expect(typist.sees("jotter, looking at line 1 › "))
+    typist.type("pale gums\n")
+    #expect(typist.sees("note n2 stored"))
+    #expect(typist.sees("jotter #1 › "))
+    typist.type("/quit\n")
+    #expect(typist.end() == 0)
+  }
+
   @Test("The test that is made of a recorded day is the one that the suite compiles and runs")
   func emittedTest() throws {
     let finished = try Program.run(["--emit-test", Self.journal])

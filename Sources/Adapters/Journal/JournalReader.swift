@@ -30,7 +30,10 @@ public enum JournalReader {
     do {
       data = try Data(contentsOf: URL(filePath: path))
     } catch {
-      throw .file(path, reason: "it cannot be read")
+      var isFolder: ObjCBool = false
+      let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      throw .file(
+        path, reason: isFolder.boolValue ? "it is a folder" : isThere ? "it cannot be read" : "it is not there")
     }
     var lines: [JournalLine] = []
     // What comes after the last newline is no whole line.

@@ -56,11 +56,7 @@ public enum NewFile {
 
   /// What an error number of the system means for the file; nil when there is none.
   static func failure(_ error: Int32, _ path: String) -> Failure? {
-    switch error {
-    case 0: nil
-    case ENOSPC, EDQUOT: .store(.full)
-    default: .file(path, reason: String(cString: strerror(error)))
-    }
+    error == 0 ? nil : .file(path, reason: String(cString: strerror(error)))
   }
 }
 

@@ -33,7 +33,7 @@ public struct Difference: Equatable, Sendable {
   ) {
     if areEqual(before, after) ?? false { return }
     let (left, right) = (Mirror(reflecting: before), Mirror(reflecting: after))
-    let (leftParts, rightParts) = (parts(left, path), parts(right, path))
+    let (leftParts, rightParts) = (parts(of: before, left, path), parts(of: after, right, path))
     let isSameType = type(of: before) == type(of: after) && left.displayStyle == right.displayStyle
     let isList = [.collection, .dictionary, .set].contains(left.displayStyle)
     if isSameType, isList || !leftParts.isEmpty && leftParts.map(\.path) == rightParts.map(\.path) {
@@ -75,8 +75,11 @@ public struct Difference: Equatable, Sendable {
   private typealias Part = (path: String, value: Any)
 
   /// The parts of a value with their paths; those of a set and a dictionary by what they print as.
-  private static func parts(_ mirror: Mirror, _ path: String) -> [Part] {
+  private static func parts(of value: Any, _ mirror: Mirror, _ path: String) -> [Part] {
     switch mirror.displayStyle {
+    // Whoever says how it prints is a whole: a date, an amount, an id.
+    case .struct where value is any CustomStringConvertible, .class where value is any CustomStringConvertible:
+      return []
     case .collection: return mirror.children.enumerated().map { ("\(path)[\($0)]", $1.value) }
     case .set:
       return mirror.children.map { ("\(path)[\(String(reflecting: $0.value))]", $0.value) }.sorted { $0.0 < $1.0 }
@@ -98,7 +101,7 @@ public struct Difference: Equatable, Sendable {
 
   /// Visits the last fields of a value.
   private static func walk(_ value: Any, path: String, _ visit: (_ path: String, _ text: String) -> Void) {
-    let parts = parts(Mirror(reflecting: value), path)
+    let parts = parts(of: value, Mirror(reflecting: value), path)
     guard !parts.isEmpty else { return visit(path, describe(value)) }
     for part in parts { walk(part.value, path: part.path, visit) }
   }

@@ -87,7 +87,11 @@ public final class Recording: Sendable {
       await order.next()
       answers.put(nil)
     }
-    return AsyncStream { await answers.next() } onCancel: { task.cancel() }
+    return AsyncStream {
+      await answers.next()
+    } onCancel: {
+      task.cancel()
+    }
   }
 
   private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> AsyncStream<Event> {

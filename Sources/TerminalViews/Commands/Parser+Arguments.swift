@@ -39,17 +39,26 @@ extension Parser {
     } else {
       parsed.words = words
     }
+    guard reader.values["--from"] == nil || command.flags.contains(where: { $0.name == "--from" }) else {
+      throw Self.from
+    }
     return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, context))
   }
+
+  private static let from = UsageError(
+    "--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
 
   private static func launch(_ flags: [String: String], _ invocation: Invocation?) throws(UsageError) -> Launch {
     let options = try Options(flags)
     let format = try Format(flags)
     if invocation == nil, options.replay == nil, flags["--from"] != nil {
-      throw UsageError("--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
+      throw Self.from
     }
     if options.replay != nil || options.emitTest != nil, let request = invocation?.request, !request.isHelp {
       throw UsageError("a session that is run again takes no command", suggestion: "leave the command out")
+    }
+    if options.journal != nil, let request = invocation?.request, !request.isRecorded {
+      throw UsageError("--journal has nothing to write down here", suggestion: "leave it out")
     }
     var invocation = invocation
     if flags["--version"] != nil {

@@ -67,6 +67,9 @@ public enum Parser {
   /// What a command with these arguments asks for.
   static func invocation(_ arguments: Arguments, _ context: Context) throws(UsageError) -> Invocation {
     let format = try arguments.format
+    if arguments.command.topic == .workshop, format != nil {
+      throw arguments.error("what \(arguments.command.name) prints is for people alone")
+    }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
     let request = try arguments.command.build(arguments, context)
     return Invocation(request, format: format, typed: arguments.text)

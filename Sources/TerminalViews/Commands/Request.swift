@@ -82,4 +82,7 @@ public struct Invocation: Equatable, Sendable {
 
 extension Request {
   var isHelp: Bool { if case .help = self { true } else { false } }
+
+  /// Whether it does something that a record would have.
+  var isRecorded: Bool { if case .action = self { true } else { false } }
 }

@@ -108,7 +108,7 @@ extension CommandTable {
       guard word.hasPrefix("slow="),
         let seconds = wholeNumber(digits.hasSuffix("s") ? digits.dropLast() : digits, in: 1...3_600)
       else {
-        throw arguments.error("\(quoted(word)) is none of slow=SECONDS, fails, loses, twice and off")
+        throw arguments.error("\(quoted(word)) is none of slow=SECONDS (whole ones), fails, loses, twice and off")
       }
       return .look(.fault(.slow(seconds)))
     }

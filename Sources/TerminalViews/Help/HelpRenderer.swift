@@ -47,7 +47,8 @@ public enum HelpRenderer {
     var lines = [command.usage(prefix), "  \(command.summary)"]
     lines += command.details.map { "  \($0)" }
     if !command.flags.isEmpty { lines += ["", "flags:"] + table(command.flags.map { ($0.usage, $0.summary) }) }
-    lines += ["", "flags of every command:"] + table(Flag.common.map { ($0.usage, $0.summary) })
+    let common = command.topic == .workshop ? Flag.common.filter { $0.name == "--help" } : Flag.common
+    lines += ["", "flags of every command:"] + table(common.map { ($0.usage, $0.summary) })
     return lines + ["", "examples:"] + command.examples.map { "  \(prefix)\($0)" }
   }
 

@@ -6,15 +6,15 @@ enum ComplaintRenderer {
     let style = style.forErrors
     return Output(
       err: [style.paint("jotter: ", .wrong) + complaint.message, complaint.remedy(style.commandPrefix)]
-        + unstored(typed),
+        + unstored(typed, isCertain: complaint != .storeUnanswered),
       exitCode: complaint.exitCode)
   }
 
   /// The whole text, to be copied: nothing that was typed is lost.
-  static func unstored(_ typed: String?) -> [String] {
+  static func unstored(_ typed: String?, isCertain: Bool = true) -> [String] {
     guard let typed else { return [] }
     var lines = typed.harmlessLines
-    lines[0] = "not stored: \(lines[0])"
+    lines[0] = "\(isCertain ? "" : "perhaps ")not stored: \(lines[0])"
     return lines
   }
 }
@@ -49,6 +49,7 @@ extension Complaint {
     case .storeDamaged(let detail): "the data is damaged: \(detail.oneLine(200))"
     case .storeReadOnly(let place): "\(path(place)) may not be written"
     case .storeFull: "the disk is full"
+    case .storeUnanswered: "the storage did not answer: it may be done, or not"
     case .fileUnusable(let file, let reason): "\(path(file)) cannot be used: \(reason.oneLine(200))"
     case .storeUnusable(let place, let reason): "\(path(place)) cannot be used: \(reason.oneLine(200))"
     case .storeOther(let words): "the storage says: \(words.oneLine(200))"
@@ -73,10 +74,11 @@ extension Complaint {
     case .nothing:
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
-    case .otherFile: "name another file, a new one to write to"
+    case .otherFile: "name another file"
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
+    case .lookFirst: "look before you type it again: \(prefix)show"
     case .makeRoom: "make room on the disk, and type it again"
     }
   }
@@ -88,7 +90,8 @@ extension Complaint {
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident, .emptySlot: 2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
-    case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnusable,
+    case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
+      .storeUnusable,
       .fileUnusable, .storeOther:
       1
     }

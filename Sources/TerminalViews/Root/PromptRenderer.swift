@@ -2,9 +2,10 @@ public import ViewModels
 
 /// Prints what stands before the line that is typed: where it will be jotted.
 public enum PromptRenderer {
-  /// The prompt of what is occurring.
-  public static func prompt(_ state: RootViewState, style: Style) -> String {
+  /// The prompt of what is occurring; of the past, when an earlier line is looked at.
+  public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
+    if let line { return "jotter, looking at line \(line) \(end)" }
     guard let incident = state.jotter.occurring else { return "jotter \(end)" }
     let head = "jotter \(incident.reference) "
     let sign = incident.isEmergency ? Mark.emergency + " " : ""

@@ -10,8 +10,10 @@ public enum TracePage {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes]
     let data = (try? encoder.encode(Trace(entries, title: title))) ?? Data("{}".utf8)
-    // In JSON it is the same character, and in a page it begins no tag.
-    let json = String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
+    // In JSON they are the same characters; in a page they begin no tag, and on a terminal they do nothing.
+    let json = String(decoding: data, as: UTF8.self).unicodeScalars.map { scalar in
+      scalar == "<" || scalar.isHarmful ? "\\u" + scalar.hexadecimal : String(scalar)
+    }.joined()
     let template = String(decoding: PackageResources.TracePage_html, as: UTF8.self)
     return template.replacing("TRACE", with: json, maxReplacements: 1)
   }
@@ -115,5 +117,17 @@ public enum TracePage {
         }
       }
     }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it does something to a terminal rather than being seen.
+  fileprivate var isHarmful: Bool {
+    [.control, .format, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory) && value <= 0xFFFF
+  }
+
+  fileprivate var hexadecimal: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

@@ -52,8 +52,12 @@ public struct AgendaBook {
   private func cancel(_ reference: AppointmentReference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment])
   {
     let number = try planned(reference).number
-    return try written(
-      .cancelled, number, book.set(.cancelledAt, of: .appointment(number), to: Value(book.stamp.time)))
+    let record = RecordID.appointment(number)
+    // Its incident was discarded: should that be recovered, it is not this visit's any more.
+    let edits =
+      try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
+      + book.endInterruption(of: record)
+    return try written(.cancelled, number, edits)
   }
 
   private func planned(_ reference: AppointmentReference) throws(Failure) -> Appointment {

@@ -46,6 +46,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
 public enum StoreFailure: Error, Equatable, Sendable, Codable {
   /// Another process held it for too long.
   case busy
+  /// It did not answer: what was asked may be done, or not.
+  case unanswered
   /// The person stopped waiting.
   case interrupted
   /// The data is of a newer program: its version, and the newest that this program knows.

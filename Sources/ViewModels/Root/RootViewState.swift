@@ -100,6 +100,8 @@ public enum WayOut: Equatable, Sendable {
   case restoreCopy
   /// Make room on the disk.
   case makeRoom
+  /// Look whether it was done, before doing it again.
+  case lookFirst
 }
 
 extension Complaint {
@@ -125,6 +127,7 @@ extension Complaint {
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom
+    case .storeUnanswered: .lookFirst
     }
   }
 }

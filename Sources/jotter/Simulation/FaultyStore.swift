@@ -93,10 +93,10 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
       let answer = try await work()
       try await sleep(seconds)
       return answer
-    case .fails: throw refusal()
+    case .fails: throw refused(with: .store(.other(Self.refusal)))
     case .loses:
       _ = try await work()
-      throw refusal()
+      throw refused(with: .store(.unanswered))
     }
   }
 
@@ -104,10 +104,14 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     do { try await clock.sleep(.seconds(seconds)) } catch { throw .store(.interrupted) }
   }
 
-  private func refusal() -> Failure {
+  private func refused(with failure: Failure) -> Failure {
     inside.withLock { $0.failures += 1 }
-    return .store(.busy)
+    return failure
   }
+
+  private static let refusal = "it was made to fail"
+  /// What it says when it was made to fail, or to lose an answer.
+  static let refusals: [Failure] = [.store(.other(refusal)), .store(.unanswered)]
 
   /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
   private func forgetful<Answer: Sendable>(

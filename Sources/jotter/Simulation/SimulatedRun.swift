@@ -156,11 +156,13 @@ final class SimulatedRun {
 extension Encodable {
   /// Whether it is the event that a port has failed.
   fileprivate var isRefusal: Bool {
-    switch self {
-    case let event as JotterState.Event: event == .failed(.store(.busy))
-    case let event as AgendaState.Event: event == .failed(.store(.busy))
-    case let event as IncidentsState.Event: event == .failed(.store(.busy))
-    default: false
+    FaultyStore.refusals.contains { failure in
+      switch self {
+      case let event as JotterState.Event: event == .failed(failure)
+      case let event as AgendaState.Event: event == .failed(failure)
+      case let event as IncidentsState.Event: event == .failed(failure)
+      default: false
+      }
     }
   }
 }

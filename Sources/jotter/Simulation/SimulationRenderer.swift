@@ -11,7 +11,9 @@ public enum SimulationRenderer {
       lines += failure.turns.map { "  \($0)" }
       lines.append("again: jotter simulate --seed \(failure.seed) --runs 1 --commands \(failure.commands)")
     } else {
-      lines.append("\(outcome.runs) practices: nothing lost, nothing doubled, nothing left behind")
+      lines.append(
+        "\(outcome.runs) \(outcome.runs == 1 ? "practice" : "practices"): nothing lost, nothing doubled, nothing left behind"
+      )
     }
     return lines + ["\(outcome.hash)"]
   }

@@ -81,6 +81,6 @@ import UseCases
     let writer = try JournalWriter(path: "/dev/full")
     writer.write(.ended(effect: 1, reactor: "jotter"))
     writer.flush()
-    #expect(writer.failure == .store(.full))
+    #expect(writer.failure == .file("/dev/full", reason: "No space left on device"))
   }
 }
