@@ -33,7 +33,8 @@ public final class UseCase<State: DomainState>: Sendable {
   ) {
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares),
-      coding: .init(encode: { $0 }, replay: { recording, run, effect in recording.events(of: run, effect, runtime) })
+      coding: .init(encode: { $0 }, replay: { $0.events(of: $1, $2, $3) }),
+      tells: feedbacks.flatMap(\.targets)
     ) { state, event, stamp in
       let before = select(state)
       let watched = feedbacks.map { $0.watch(state) }
@@ -42,8 +43,6 @@ public final class UseCase<State: DomainState>: Sendable {
         effect: effects(Transition(event: event, stamp: stamp, before: before, after: select(state))),
         deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state) })
     }
-    runtime.write(
-      .made(Wiring(reactor: reactor.name, layer: .business, tells: feedbacks.flatMap(\.targets), follows: [])))
   }
 
   /// Makes a use case whose effects depend on the event alone; the parameters are those of the other initializer.

@@ -57,7 +57,8 @@ public final class ViewModel<State: ViewState>: Sendable {
     outputs: Outputs<State> = .none
   ) {
     reactor = Reactor(
-      name: name ?? "\(State.self)", state: state, runtime: runtime, coding: .init(encode: \.recordable, replay: nil)
+      name: name ?? "\(State.self)", state: state, runtime: runtime, coding: .init(encode: \.recordable, replay: nil),
+      tells: tells.map(\.name) + (outputs.target.map { [$0] } ?? []), follows: observing.map(\.source)
     ) { state, input, _ in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
       if case .observed(_, let apply) = input, outputs.target == nil {
@@ -74,11 +75,6 @@ public final class ViewModel<State: ViewState>: Sendable {
       }
       return .init(deliveries: deliveries + outputs.deliveries(Around(before: before, after: state)))
     }
-    runtime.write(
-      .made(
-        Wiring(
-          reactor: reactor.name, layer: .presentation,
-          tells: tells.map(\.name) + (outputs.target.map { [$0] } ?? []), follows: observing.map(\.source))))
     observations = observing.map { [reactor] in $0.attach(reactor) }
   }
 

@@ -29,7 +29,9 @@ extension Reactor {
     inside.withLock { inside in
       inside.effects.attach(to: number) {
         runtime.task {
-          let recorded = self.runtime.recording.flatMap { self.coding.replay?($0, running.effect, number) }
+          let recorded = self.runtime.recording.flatMap {
+            self.coding.replay?($0, running.effect, number, self.runtime)
+          }
           for await event in recorded ?? running.effect.events() {
             let isResident = running.isResident
             let cause = isResident ? self.runtime.input(parent: number) : running.cause.next(parent: number)

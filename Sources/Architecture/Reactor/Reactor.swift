@@ -16,7 +16,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// How its inputs get into a record, and its effects' answers out of one.
   struct Coding: Sendable {
     let encode: @Sendable (Input) -> any Recordable
-    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64) -> AsyncStream<Input>)?
+    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> AsyncStream<Input>)?
   }
   typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
@@ -58,7 +58,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   init(
     name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
-    rules: @escaping Rules
+    tells: @autoclosure () -> [String], follows: @autoclosure () -> [String]? = nil, rules: @escaping Rules
   ) {
     self.name = name
     self.runtime = runtime
@@ -66,6 +66,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     self.rules = rules
     self.coding = coding
     inside = Lock(Inside(state: state))
+    guard runtime.isRecording else { return }
+    let sources = follows()
+    runtime.write(
+      .made(
+        Wiring(
+          reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [])))
   }
 
   var state: State { inside.withLock { $0.state } }
@@ -231,7 +237,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let before = isRecording ? inside.state : nil
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
     let isChanged = before.map { $0 != inside.state } ?? false
-    let states = runtime.keepsStates ? before.map { Around<any Sendable>(before: $0, after: inside.state) } : nil
     inside.version += 1
     inside.tally.turns += 1
     let decision =
@@ -245,11 +250,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     if !isRecording, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
       return nil
     }
+    let states = isRecording ? states(before, inside.state) : nil
     return Aftermath(
       envelope: envelope, version: inside.version, isRecorded: isRecording, isChanged: isChanged, states: states,
       offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
       deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
       parked: parked)
+  }
+
+  /// Both states, for a record that wants them.
+  private func states(_ before: State?, _ after: State) -> Around<any Sendable>? {
+    guard runtime.keepsStates else { return nil }
+    return before.map { Around(before: $0, after: after) }
   }
 
   private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
