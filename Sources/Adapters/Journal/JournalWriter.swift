@@ -1,5 +1,4 @@
 public import Architecture
-import Dispatch
 import Foundation
 public import UseCases
 
@@ -13,69 +12,111 @@ public import UseCases
 
 /// Writes a record to a file: one JSON object a line, in the order of the record.
 ///
-/// A turn only leaves its entry here; a queue of the writer's own turns entries into lines, because that costs several
+/// A turn only leaves its entry here; a thread of the writer's own turns entries into lines, because that costs several
 /// times what a turn does (decision 0012). Nothing is left out: who is too far ahead of it waits.
 public final class JournalWriter: Sendable {
+  private let work: JournalWork
+
+  /// Makes the file, for its owner alone; one that is there already is not overwritten.
+  public init(path: String) throws(Failure) {
+    work = JournalWork(path: path, descriptor: try NewFile.make(path))
+    let thread = Thread { [work] in work.run() }
+    thread.name = "jotter.journal"
+    thread.qualityOfService = .utility
+    thread.start()
+  }
+
+  deinit { work.end() }
+
+  /// Takes an entry in.
+  public func write(_ entry: Entry) { work.add(entry) }
+
+  /// Comes back when all that was taken in is in the file.
+  public func flush() { work.writeWaiting() }
+
+  /// Why the file is not whole; nil when it is.
+  public var failure: Failure? { work.failure }
+}
+
+/// What a journal's writer and its thread share.
+private final class JournalWork: Sendable {
   private struct Inside {
     var entries: [Entry] = []
     /// The other buffer, empty: its room is used again.
     var spare: [Entry] = []
     var error: Int32 = 0
+    var hasEnded = false
   }
   private static let mostWaiting = 1 << 18
 
   private let path: String
   private let descriptor: Int32
   private let inside = Lock(Inside())
-  private let queue = DispatchQueue(label: "jotter.journal")
+  /// Whoever writes holds it: the lines are in the order of the record.
+  private let pen = Lock(())
+  private let news = DispatchSemaphore(value: 0)
 
-  /// Makes the file, for its owner alone; one that is there already is not overwritten.
-  public init(path: String) throws(Failure) {
+  init(path: String, descriptor: Int32) {
     self.path = path
-    descriptor = try NewFile.make(path)
+    self.descriptor = descriptor
   }
 
   deinit { close(descriptor) }
 
-  /// Takes an entry in.
-  public func write(_ entry: Entry) {
+  func add(_ entry: Entry) {
     let waiting = inside.withLock { inside in
       inside.entries.append(entry)
       return inside.entries.count
     }
-    if waiting == 1 { queue.async { self.writeWaiting() } }
-    if waiting >= Self.mostWaiting { flush() }
+    if waiting == 1 { news.signal() }
+    if waiting >= Self.mostWaiting { writeWaiting() }
   }
 
-  /// Comes back when all that was taken in is in the file.
-  public func flush() { queue.sync { writeWaiting() } }
+  func end() {
+    inside.withLock { $0.hasEnded = true }
+    news.signal()
+  }
 
-  /// Why the file is not whole; nil when it is.
-  public var failure: Failure? { NewFile.failure(inside.withLock { $0.error }, path) }
+  /// Writes what comes, until the end.
+  func run() {
+    #if os(Linux)
+      // Of this thread alone: what is recorded goes first, writing it down can wait.
+      _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #endif
+    while true {
+      news.wait()
+      writeWaiting()
+      if inside.withLock({ $0.hasEnded && $0.entries.isEmpty }) { return }
+    }
+  }
 
-  private func writeWaiting() {
-    var entries = inside.withLock { inside in
-      let entries = inside.entries
-      inside.entries = inside.spare
-      inside.spare = []
-      return entries
-    }
-    defer {
-      entries.removeAll(keepingCapacity: true)
-      inside.withLock { $0.spare = entries }
-    }
-    guard !entries.isEmpty else { return }
-    let encoder = LineEncoder()
-    var bytes: [UInt8] = []
-    for entry in entries {
-      if let line = try? encoder.encode(entry) {
-        bytes += line
-        bytes.append(UInt8(ascii: "\n"))
-      } else {
-        inside.withLock { $0.error = EILSEQ }
+  var failure: Failure? { NewFile.failure(inside.withLock { $0.error }, path) }
+
+  func writeWaiting() {
+    pen.withLock { _ in
+      var entries = inside.withLock { inside in
+        let entries = inside.entries
+        inside.entries = inside.spare
+        inside.spare = []
+        return entries
       }
+      defer {
+        entries.removeAll(keepingCapacity: true)
+        inside.withLock { $0.spare = entries }
+      }
+      guard !entries.isEmpty else { return }
+      let encoder = LineEncoder()
+      var bytes: [UInt8] = []
+      for entry in entries {
+        if let line = try? encoder.encode(entry) {
+          bytes += line
+          bytes.append(UInt8(ascii: "\n"))
+        } else {
+          inside.withLock { $0.error = EILSEQ }
+        }
+      }
+      writeAll(bytes)
     }
-    writeAll(bytes)
   }
 
   private func writeAll(_ bytes: [UInt8]) {

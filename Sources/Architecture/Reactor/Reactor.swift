@@ -158,7 +158,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     /// Known only when there is a record.
     let isChanged: Bool
     /// Known only when the record wants them.
-    let states: Around<any Sendable>?
+    let states: KeptStates?
     let offers: Int
     let state: State?
     let deliveries: [Delivery]
@@ -259,9 +259,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   }
 
   /// Both states, for a record that wants them.
-  private func states(_ before: State?, _ after: State) -> Around<any Sendable>? {
+  private func states(_ before: State?, _ after: State) -> KeptStates? {
     guard runtime.keepsStates else { return nil }
-    return before.map { Around(before: $0, after: after) }
+    return before.map { KeptStates(before: $0, after: after) }
   }
 
   private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
@@ -317,7 +317,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       stamp: aftermath.envelope.stamp, version: aftermath.version, isChanged: aftermath.isChanged,
       starts: aftermath.effects.map { ($0.starts + $0.queued).map(\.started) } ?? [],
       cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
-      offers: aftermath.offers, states: aftermath.states)
+      offers: aftermath.offers, kept: aftermath.states)
   }
 
   // MARK: The end

@@ -83,7 +83,17 @@ public struct Turn: Sendable {
   /// How many subscribers and observers were offered the state.
   public var offers: Int
   /// The states before and after it, where the record keeps them; they are never written down.
-  public var states: Around<any Sendable>?
+  public var states: Around<any Sendable>? { kept?.states }
+
+  /// By reference: a turn without them is handed on at the pace of all others.
+  let kept: KeptStates?
+}
+
+/// The states around a turn.
+final class KeptStates: Sendable {
+  let states: Around<any Sendable>
+
+  init(before: any Sendable, after: any Sendable) { states = Around(before: before, after: after) }
 }
 
 /// Whom a reactor tells of what, as it was declared when the reactor was made.

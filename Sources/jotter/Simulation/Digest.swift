@@ -1,7 +1,8 @@
 import Adapters
 import Architecture
 
-/// A hash of 128 bits over a stream of bytes: two FNV-1a (Fowler, Noll, Vo) of 64 bits with different beginnings.
+/// A hash of 128 bits over a stream of bytes: two of 64 bits with different beginnings, in the manner of FNV-1a (Fowler,
+/// Noll, Vo), eight bytes a step.
 ///
 /// It tells equal records from different ones; it is no protection against anybody.
 public struct Digest: Equatable, Sendable, CustomStringConvertible {
@@ -12,12 +13,21 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
   public init() {}
 
   /// Goes on with these bytes.
-  public mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      high = (high ^ UInt64(byte)) &* 0x100_0000_01B3
-      low = (low ^ UInt64(byte)) &* 0x100_0000_01B3
+  public mutating func add(_ bytes: some Collection<UInt8>) {
+    let isDone = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) } != nil
+    if !isDone { Array(bytes).withUnsafeBytes { add($0) } }
+  }
+
+  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var place = 0
+    while place + 8 <= bytes.count {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+      place += 8
     }
-    low ^= high >> 29
+    // The length, too: what is cut off differs from what is not.
+    var rest = UInt64(bytes.count)
+    for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
+    add(rest)
   }
 
   /// Goes on with a number.
