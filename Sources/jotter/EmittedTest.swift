@@ -107,8 +107,11 @@ struct EmittedTest {
     _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
   ) throws(SwiftLiteral.Missing) {
     guard !Difference.between(before, after).isEmpty else { return }
-    guard isState else { return lines.append("\(place) = \(try SwiftLiteral.text(after))") }
-    let pairs = zip(Mirror(reflecting: before).children, Mirror(reflecting: after).children)
+    let mirrors = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard isState, mirrors.1.displayStyle == .struct else {
+      return lines.append("\(place) = \(try SwiftLiteral.text(after))")
+    }
+    let pairs = zip(mirrors.0.children, mirrors.1.children)
     for (one, other) in pairs {
       let label = one.label ?? ""
       let isBoxed = label.hasPrefix("_")

@@ -46,7 +46,8 @@ public enum Coverage {
 
   private static func shape(_ state: Any) -> String {
     Mirror(reflecting: state).children.compactMap { field -> String? in
-      guard let label = field.label, !label.hasPrefix("_") else { return nil }
+      guard var label = field.label else { return nil }
+      if label.hasPrefix("_") { label.removeFirst() }
       var value: Any? = field.value
       if Mirror(reflecting: field.value).displayStyle == .optional {
         value = Mirror(reflecting: field.value).children.first?.value

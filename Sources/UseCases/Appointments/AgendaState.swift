@@ -53,7 +53,7 @@ public struct AgendaState: DomainState {
   /// The page.
   public var page = AgendaPage(appointments: [], hasMore: false)
   /// The newest answer.
-  public var answer: Answer?
+  @Boxed public var answer: Answer?
   /// The appointment that was opened last.
   public var opening: Int?
   /// How many were.

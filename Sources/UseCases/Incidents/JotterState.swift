@@ -44,11 +44,11 @@ public struct JotterState: DomainState {
   /// The session, once it is open.
   public var session: Int?
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
-  public var occurring: Incident?
+  @Boxed public var occurring: Incident?
   /// The notes of the occurring incident that were erased here: they stay in sight until the jotter is left.
   public var erasedHere: [Int] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
-  public var answer: Answer?
+  @Boxed public var answer: Answer?
 
   /// A prompt that is not open yet.
   public init() {}

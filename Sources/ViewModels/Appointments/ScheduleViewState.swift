@@ -48,7 +48,7 @@ public struct ScheduleViewState: ViewState {
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
   /// The newest answer.
-  public var answer: Answer?
+  @Boxed public var answer: Answer?
 
   /// A schedule that nobody has asked for.
   public init() {}

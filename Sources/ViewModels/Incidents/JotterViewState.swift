@@ -60,9 +60,9 @@ public struct JotterViewState: ViewState {
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
-  public var occurring: IncidentRow?
+  @Boxed public var occurring: IncidentRow?
   /// What became of what was typed last.
-  public var answer: Answer?
+  @Boxed public var answer: Answer?
 
   /// A jotter that has not been opened.
   public init() {}
