@@ -369,7 +369,7 @@ enum Cycle {
   static let trail = 12
 }
 
-/// What a reactor has done and left undone since it was made: nothing is dropped without being counted.
+/// What a reactor has done and left undone since it was made: nothing that came in is dropped without being counted.
 public struct Tally: Equatable, Sendable {
   /// Inputs reduced.
   public var turns = 0

@@ -1,6 +1,7 @@
 /// A text that must never be written down: no record, no trace, no message has it.
 ///
-/// It is declared by its type: an event that carries a password carries a `Secret`. Printed, dumped and encoded, it is
+/// It is declared by its type: an event that carries a password carries a `Secret`. What is typed as a line, or stands in
+/// the program's arguments, is written down as it is: a secret is asked for, or comes from the environment. Printed, dumped and encoded, it is
 /// three dots; decoded, it is empty.
 public struct Secret: Hashable, Sendable, Codable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
