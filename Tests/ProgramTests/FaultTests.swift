@@ -131,25 +131,24 @@ import Testing
   func busy() throws {
     _ = try run("note", "limping")
     // The other process holds the lock until its standard input ends, when this test closes it.
-    let fifo = "\(folder.path)/fifo"
-    #expect(mkfifo(fifo, 0o600) == 0)
+    let (fifo, answers) = ("\(folder.path)/fifo", "\(folder.path)/answers")
+    #expect(mkfifo(fifo, 0o600) == 0 && mkfifo(answers, 0o600) == 0)
+    let output = open(answers, O_RDWR)
     let holder = try Program.start(
       "sqlite3", ["-batch", database],
-      files: [(0, fifo, O_RDWR), (1, "\(folder.path)/held", O_WRONLY | O_CREAT), (2, "/dev/null", O_WRONLY)])
+      files: [(0, fifo, O_RDWR), (1, answers, O_WRONLY), (2, "/dev/null", O_WRONLY)])
     let input = open(fifo, O_RDWR)
     _ = "BEGIN IMMEDIATE; SELECT 'held';\n".withCString { write(input, $0, strlen($0)) }
-    // Ready when it says so; an answer of the file system, with a limit.
-    var held = ""
-    for _ in 0..<200_000 where held.isEmpty {
-      held = (try? String(contentsOfFile: "\(folder.path)/held", encoding: .utf8)) ?? ""
-    }
-    #expect(held == "held\n")
+    // Ready when it says so.
+    var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&ready, 1, 60_000) == 1)
     let finished = try run("note", "pale gums")
     #expect(finished.code == 7)
     #expect(finished.errText.contains("not stored: pale gums"))
     kill(holder, SIGKILL)
     _ = Program.wait(holder)
     close(input)
+    close(output)
     #expect(try run("note", "pale gums").code == 0)
     #expect(try notes(home) == ["limping", "pale gums"])
   }
