@@ -1,0 +1,148 @@
+/// A line as it stands on the screen: rows that fit its width, and the cursor in one of them.
+public struct EditorFrame: Equatable, Sendable {
+  /// The rows from top to bottom; none is wider than the screen.
+  public var rows: [String]
+  /// The row of the cursor, from 0.
+  public var cursorRow: Int
+  /// The column of the cursor, from 0.
+  public var cursorColumn: Int
+
+  /// The frame of that line behind its prompt, on a screen of that size.
+  ///
+  /// What does not fit the screen is left out at both ends: the cursor is always to be seen.
+  public init(_ state: EditorState, prompt: String, columns: Int, height: Int) {
+    let (columns, height) = (max(2, columns), max(2, height))
+    var layout = EditorLayout(columns: columns)
+    layout.append(prompt: state.searchPrompt ?? prompt)
+    // No more characters than columns fit a row, so what is farther away than a screen is not looked at.
+    let near = columns * height
+    let first = max(0, state.line.cursor - near)
+    let last = min(state.line.text.count, state.line.cursor + near)
+    for place in first..<last {
+      if place == state.line.cursor { layout.markCursor() }
+      layout.append(state.line.text[place].shown)
+    }
+    if state.line.cursor == last { layout.markCursor() }
+    let menu = Self.menu(state.menu, columns: columns, rows: height / 2)
+    let room = height - menu.count
+    let top = min(max(0, layout.cursor.row - room + 1), max(0, layout.rows.count - room))
+    rows = Array(layout.rows.dropFirst(top).prefix(room)) + menu
+    (cursorRow, cursorColumn) = (layout.cursor.row - top, layout.cursor.column)
+  }
+
+  /// What to write so that this frame stands where the other one did.
+  ///
+  /// - Parameter previous: the frame on the screen, with the cursor in it; nil when the cursor is at the beginning of
+  ///   an empty row.
+  public func painted(over previous: EditorFrame?) -> String {
+    let down = rows.count - 1 - cursorRow
+    let back = (down > 0 ? "\u{1B}[\(down)A" : "") + "\r" + (cursorColumn > 0 ? "\u{1B}[\(cursorColumn)C" : "")
+    return Self.erased(previous) + rows.joined(separator: "\r\n") + back
+  }
+
+  /// This frame after the screen has become so wide, and has broken the rows that no longer fit it.
+  public func broken(to columns: Int) -> EditorFrame {
+    let columns = max(2, columns)
+    var frame = self
+    let above = rows.prefix(cursorRow).map { max(0, $0.shownWidth - 1) / columns }
+    frame.cursorRow += above.reduce(0, +) + cursorColumn / columns
+    frame.cursorColumn %= columns
+    return frame
+  }
+
+  /// What to write so that the frame is gone, and the cursor at the beginning of the empty row where it began.
+  public static func erased(_ frame: EditorFrame?) -> String {
+    guard let frame else { return "\r\u{1B}[J" }
+    return (frame.cursorRow > 0 ? "\u{1B}[\(frame.cursorRow)A" : "") + "\r\u{1B}[J"
+  }
+
+  /// The words in as many columns as fit, so many rows at most.
+  private static func menu(_ words: [String], columns: Int, rows: Int) -> [String] {
+    guard !words.isEmpty else { return [] }
+    let shown = words.map { $0.harmless.fitted(to: columns - 1) }
+    let width = (shown.map(\.displayWidth).max() ?? 0) + 2
+    let inRow = max(1, (columns + 1) / width)
+    var lines = stride(from: 0, to: shown.count, by: inRow).map { start in
+      let row = shown[start..<min(start + inRow, shown.count)]
+      return row.dropLast().map { $0.padded(to: width) }.joined() + (row.last ?? "")
+    }
+    if lines.count > rows {
+      let hidden = shown.count - (rows - 1) * inRow
+      lines = lines.prefix(rows - 1) + ["and \(hidden) more".fitted(to: columns)]
+    }
+    return lines
+  }
+}
+
+/// Text that is broken into rows as it comes.
+private struct EditorLayout {
+  let columns: Int
+  var rows = [""]
+  var column = 0
+  var cursor = (row: 0, column: 0)
+
+  init(columns: Int) { self.columns = columns }
+
+  mutating func append(_ text: String) {
+    for character in text {
+      let width = min(character.displayWidth, columns)
+      if column + width > columns { breakRow() }
+      rows[rows.count - 1].append(character)
+      column += width
+    }
+  }
+
+  /// Appends a text that may have escape sequences of colour, which take no room.
+  mutating func append(prompt: String) {
+    var rest = prompt[...]
+    while let escape = rest.escape {
+      append(String(rest[..<escape.lowerBound]))
+      rows[rows.count - 1] += rest[escape]
+      rest = rest[escape.upperBound...]
+    }
+    append(String(rest))
+  }
+
+  /// The cursor is where the next character goes; behind a full row that is the next one.
+  mutating func markCursor() {
+    if column >= columns { breakRow() }
+    cursor = (rows.count - 1, column)
+  }
+
+  private mutating func breakRow() {
+    rows.append("")
+    column = 0
+  }
+}
+
+extension Substring {
+  /// The first escape sequence of colour.
+  fileprivate var escape: Range<Index>? {
+    guard let start = firstIndex(of: "\u{1B}") else { return nil }
+    let end = self[start...].firstIndex { $0.isLetter }.map { index(after: $0) }
+    return start..<(end ?? endIndex)
+  }
+}
+
+extension String {
+  /// The columns that it takes, without its escape sequences of colour.
+  fileprivate var shownWidth: Int {
+    var (width, rest) = (0, self[...])
+    while let escape = rest.escape {
+      width += String(rest[..<escape.lowerBound]).displayWidth
+      rest = rest[escape.upperBound...]
+    }
+    return width + String(rest).displayWidth
+  }
+}
+
+extension EditorState {
+  fileprivate var searchPrompt: String? {
+    search.map { "\($0.isFailing ? "not found" : "search"): \($0.query.harmless.fitted(to: 24)) › " }
+  }
+}
+
+extension Character {
+  /// How it is shown in a line: the end of a pasted line as a sign.
+  fileprivate var shown: String { self == "\n" ? "⏎" : String(self).harmless }
+}

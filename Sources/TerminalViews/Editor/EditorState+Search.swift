@@ -1,0 +1,46 @@
+extension EditorState {
+  /// Goes on with the search; false when the key ends it and has its own meaning.
+  mutating func reduceSearch(_ key: Key) -> Bool {
+    guard var search else { return false }
+    switch key {
+    case .character(let character):
+      search.query.append(character)
+      self.search = find(search, from: search.place ?? history.count - 1)
+    case .backspace:
+      if !search.query.isEmpty { search.query.removeLast() }
+      self.search = find(search, from: history.count - 1)
+    case .control("r"): self.search = find(search, from: (search.place ?? history.count) - 1)
+    case .control("g"), .escape:
+      line = search.before
+      self.search = nil
+    case .unknown: break
+    default:
+      self.search = nil
+      streak = .none
+      return false
+    }
+    return true
+  }
+
+  /// The newest line from there on backwards that has the text in it, in whatever case.
+  private mutating func find(_ search: Search, from start: Int) -> Search {
+    var search = search
+    guard !search.query.isEmpty else {
+      search.place = nil
+      search.isFailing = false
+      line = search.before
+      return search
+    }
+    let query = search.query.lowercased()
+    let found = start < 0 ? nil : history[...start].lastIndex { $0.lowercased().contains(query) }
+    search.isFailing = found == nil
+    guard let found else { return search }
+    search.place = found
+    place = found
+    typed = search.before
+    undo = []
+    let text = Array(history[found])
+    line = Line(text: text, cursor: text.count)
+    return search
+  }
+}

@@ -1,0 +1,112 @@
+/// A line while it is typed; keys change it, and nothing else does.
+public struct EditorState: Equatable, Sendable {
+  /// A text and the place in it where the next character goes.
+  struct Line: Equatable, Sendable {
+    var text: [Character] = []
+    var cursor = 0
+  }
+
+  /// What the last key was, where the next one depends on it.
+  enum Streak: Equatable, Sendable {
+    case none
+    case typing
+    case killing
+    /// The newest so many characters were yanked, from this place of the kill ring.
+    case yanking(length: Int, place: Int)
+  }
+
+  /// A search backwards through the history.
+  struct Search: Equatable, Sendable {
+    var query = ""
+    /// The place of the line found.
+    var place: Int?
+    var isFailing = false
+    /// The line that was typed before.
+    var before = Line()
+  }
+
+  var line = Line()
+  var streak = Streak.none
+  /// The newest kill is the last.
+  var killRing: [[Character]] = []
+  var undo: [Line] = []
+  /// The oldest line is the first.
+  var history: [String]
+  /// The line of the history that is looked at; nil is the one being typed.
+  var place: Int?
+  /// The line being typed, while one of the history is looked at.
+  var typed = Line()
+  var search: Search?
+  /// What Tab has found, to choose from.
+  public internal(set) var menu: [String] = []
+
+  static let mostKills = 30
+  static let mostUndos = 200
+
+  /// An empty line, with the lines that were typed before it, the oldest first.
+  public init(history: [String] = []) { self.history = history }
+
+  /// A line with this text, and the cursor behind it.
+  init(text: String) {
+    self.init()
+    line = Line(text: Array(text), cursor: text.count)
+  }
+
+  /// The text that is typed; a pasted one may have newlines.
+  public var text: String { String(line.text) }
+
+  /// The place of the cursor, in characters.
+  public var cursor: Int { line.cursor }
+
+  /// What is being looked for in the history; nil when nothing is.
+  public var searchText: String? { search?.query }
+
+  /// Whether there is no such line.
+  public var isSearchFailing: Bool { search?.isFailing ?? false }
+
+  /// The lines typed before, the oldest first.
+  public var lines: [String] { history }
+
+  /// What stands before the cursor.
+  public var textBeforeCursor: String { String(line.text[..<line.cursor]) }
+
+  /// Begins an empty line; the history and the kills are kept.
+  public mutating func clear() {
+    line = Line()
+    streak = .none
+    undo = []
+    place = nil
+    search = nil
+    menu = []
+  }
+}
+
+/// What a key has led to, beyond the line.
+public enum EditorOutcome: Equatable, Sendable {
+  /// The line is finished; it is kept in the history, or not.
+  case accepted(String, isKept: Bool)
+  /// The input has ended.
+  case ended
+  /// Ctrl-C: the line is dropped.
+  case interrupted
+  /// Ctrl-Z.
+  case suspended
+  /// Ctrl-L: the screen is to be empty but for the line.
+  case wiped
+  /// Tab: what could stand before the cursor is wanted, for `offer`.
+  case completing(String)
+}
+
+/// What could stand in place of the last word before the cursor.
+public struct Candidates: Equatable, Sendable {
+  /// How many characters before the cursor they replace.
+  public var length: Int
+  /// The words; one that ends with a blank or a slash is not followed by another blank.
+  public var words: [String]
+
+  /// Candidates of these values.
+  public init(length: Int, words: [String]) {
+    self.length = length
+    self.words = words
+  }
+}

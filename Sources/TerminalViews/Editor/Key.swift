@@ -1,0 +1,43 @@
+/// What was pressed, whatever bytes the terminal has sent for it.
+public enum Key: Equatable, Sendable {
+  /// A character; one of several scalars may come one scalar at a time.
+  case character(Character)
+  /// Ctrl and a lower-case letter or sign; Tab, Enter and Backspace have cases of their own.
+  case control(Character)
+  /// Alt and a character, or Escape before it.
+  case alt(Character)
+  /// Enter.
+  case enter
+  /// Tab.
+  case tab
+  /// Backspace.
+  case backspace
+  /// Alt and Backspace.
+  case altBackspace
+  /// Delete.
+  case delete
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// The arrow to the left.
+  case left
+  /// The arrow to the right.
+  case right
+  /// Ctrl or Alt and the arrow to the left.
+  case wordLeft
+  /// Ctrl or Alt and the arrow to the right.
+  case wordRight
+  /// Home.
+  case home
+  /// End.
+  case end
+  /// Escape alone.
+  case escape
+  /// A text that the terminal says was pasted.
+  case paste(String)
+  /// A key that means nothing here.
+  case unknown
+  /// The input has ended.
+  case endOfInput
+}

@@ -1,0 +1,197 @@
+/// Makes keys of the bytes that a terminal sends: UTF-8, and the sequences of xterm, the VT family and rxvt.
+///
+/// It never looks ahead. An Escape may be a key or begin a sequence; the shell decides that by waiting a moment, and
+/// says so with `finish()`.
+public struct KeyDecoder: Sendable {
+  private enum Phase: Equatable {
+    case ground
+    case character(needed: Int)
+    case escape
+    case sequence
+    /// The Linux console names its function keys with two brackets and a letter.
+    case consoleKey
+    case shifted
+    case paste
+  }
+
+  /// A sequence that is longer is none that means something here.
+  private static let longestSequence = 32
+  private static let endOfPaste = Array("\u{1B}[201~".utf8)
+
+  private var phase = Phase.ground
+  private var bytes: [UInt8] = []
+
+  /// A decoder that has seen nothing.
+  public init() {}
+
+  /// Whether an Escape waits for what follows it.
+  public var isUndecided: Bool {
+    switch phase {
+    case .escape, .sequence, .consoleKey, .shifted: true
+    case .ground, .character, .paste: false
+    }
+  }
+
+  /// The keys that this byte completes; mostly one, or none.
+  public mutating func feed(_ byte: UInt8) -> [Key] {
+    switch phase {
+    case .ground: begin(byte)
+    case .character(let needed): character(byte, needed)
+    case .escape: escape(byte)
+    case .sequence: sequence(byte)
+    case .consoleKey: ended(.unknown)
+    case .shifted: ended(Self.shifted(byte))
+    case .paste: paste(byte)
+    }
+  }
+
+  /// Nothing has followed for a moment: what is undecided is what it looks like.
+  public mutating func finish() -> Key? {
+    guard isUndecided else { return nil }
+    defer { phase = .ground }
+    switch phase {
+    case .escape: return .escape
+    case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
+    case .shifted: return .alt("O")
+    default: return .unknown
+    }
+  }
+
+  private mutating func ended(_ key: Key) -> [Key] {
+    phase = .ground
+    return [key]
+  }
+
+  // MARK: Characters
+
+  private mutating func begin(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x1B: return start(.escape)
+    case 0..<0x20, 0x7F: return [Self.control(byte)]
+    case 0x20..<0x7F: return [.character(Character(Unicode.Scalar(byte)))]
+    case 0xC2...0xDF: return start(.character(needed: 2), byte)
+    case 0xE0...0xEF: return start(.character(needed: 3), byte)
+    case 0xF0...0xF4: return start(.character(needed: 4), byte)
+    default: return [.character("\u{FFFD}")]
+    }
+  }
+
+  private mutating func start(_ next: Phase, _ byte: UInt8? = nil) -> [Key] {
+    phase = next
+    bytes = byte.map { [$0] } ?? []
+    return []
+  }
+
+  private mutating func character(_ byte: UInt8, _ needed: Int) -> [Key] {
+    guard byte & 0xC0 == 0x80 else {
+      phase = .ground
+      return [.character("\u{FFFD}")] + feed(byte)
+    }
+    bytes.append(byte)
+    guard bytes.count == needed else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ended(.character(text.count == 1 ? text.first ?? "\u{FFFD}" : "\u{FFFD}"))
+  }
+
+  private static func control(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x08, 0x7F: .backspace
+    case 0x09: .tab
+    case 0x0A, 0x0D: .enter
+    // The letters, and then the signs behind them, stand 64 places behind their control characters.
+    default: .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func escape(_ byte: UInt8) -> [Key] {
+    switch byte {
+    // rxvt says Alt with one Escape more.
+    case 0x1B: return []
+    case UInt8(ascii: "["): return start(.sequence)
+    case UInt8(ascii: "O"): return start(.shifted)
+    case 0x08, 0x7F: return ended(.altBackspace)
+    case 0x21..<0x7F: return ended(.alt(Character(Unicode.Scalar(byte))))
+    default:
+      phase = .ground
+      return feed(byte)
+    }
+  }
+
+  private mutating func sequence(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x1B: return start(.escape)
+    case UInt8(ascii: "[") where bytes.isEmpty: return start(.consoleKey)
+    // rxvt ends a key with shift like this.
+    case UInt8(ascii: "$"), 0x40...0x7E: return complete(byte)
+    case 0x20..<0x40:
+      if bytes.count < Self.longestSequence { bytes.append(byte) }
+      return []
+    default:
+      phase = .ground
+      return feed(byte)
+    }
+  }
+
+  private mutating func complete(_ last: UInt8) -> [Key] {
+    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
+      .map { Int($0) ?? 0 }
+    if last == UInt8(ascii: "~"), numbers.first == 200 { return start(.paste) }
+    // Shift is 1 above 1, Alt 2, Ctrl 4.
+    let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
+    let isWord = modifiers & 6 != 0 || last == UInt8(ascii: "^")
+    guard last == UInt8(ascii: "~") || last == UInt8(ascii: "^") || last == UInt8(ascii: "$") else {
+      return ended(Self.lettered(last, isWord: isWord))
+    }
+    return ended(Self.numbered(numbers.first ?? 0, isWord: isWord))
+  }
+
+  private static func lettered(_ last: UInt8, isWord: Bool) -> Key {
+    switch Character(Unicode.Scalar(last)) {
+    case "A": .up
+    case "B": .down
+    case "C": isWord ? .wordRight : .right
+    case "D": isWord ? .wordLeft : .left
+    case "c": .wordRight
+    case "d": .wordLeft
+    case "H": .home
+    case "F": .end
+    default: .unknown
+    }
+  }
+
+  private static func numbered(_ number: Int, isWord: Bool) -> Key {
+    switch number {
+    case 1, 7: .home
+    case 4, 8: .end
+    case 3: isWord ? .alt("d") : .delete
+    default: .unknown
+    }
+  }
+
+  private static func shifted(_ byte: UInt8) -> Key {
+    switch byte {
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "a"): .up
+    case UInt8(ascii: "b"): .down
+    default: lettered(byte, isWord: false)
+    }
+  }
+
+  // MARK: Paste
+
+  private mutating func paste(_ byte: UInt8) -> [Key] {
+    bytes.append(byte)
+    if byte == UInt8(ascii: "~"), bytes.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] {
+      let text = String(decoding: bytes.dropLast(Self.endOfPaste.count), as: UTF8.self)
+      bytes = []
+      return ended(.paste(text))
+    }
+    // What is too long for a line is told so; its end is looked for all the same.
+    if bytes.count > LineSource.longestLine + 64 {
+      bytes.replaceSubrange((LineSource.longestLine + 1)..<(bytes.count - Self.endOfPaste.count), with: [])
+    }
+    return []
+  }
+}

@@ -1,0 +1,86 @@
+import TerminalViews
+import Testing
+
+@Suite struct KeyDecoderTests {
+  static func keys(_ bytes: [UInt8], finish: Bool = false) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys = bytes.flatMap { decoder.feed($0) }
+    if finish, let key = decoder.finish() { keys.append(key) }
+    return keys
+  }
+
+  static func keys(_ text: String) -> [Key] { keys(Array(text.utf8)) }
+
+  @Test(
+    "The sequences of xterm, the VT family, rxvt and the console are keys.",
+    arguments: [
+      ("\r", Key.enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+      ("\u{1}", .control("a")), ("\u{3}", .control("c")), ("\u{1F}", .control("_")), ("\u{0}", .control("@")),
+      ("\u{1B}b", .alt("b")), ("\u{1B}\u{7F}", .altBackspace), ("\u{1B}<", .alt("<")),
+      ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}OD", .left),
+      ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home), ("\u{1B}OH", .home),
+      ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
+      ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;3D", .wordLeft), ("\u{1B}Oc", .wordRight), ("\u{1B}[1;2C", .right),
+      ("\u{1B}\u{1B}[D", .left), ("\u{1B}[3;5~", .alt("d")), ("\u{1B}OM", .enter), ("\u{1B}[[A", .unknown),
+      ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .unknown),
+    ])
+  func sequences(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
+
+  @Test("Characters come byte by byte, and what is no UTF-8 is U+FFFD, once for each attempt.")
+  func characters() {
+    #expect(Self.keys("aé犬👩") == [.character("a"), .character("é"), .character("犬"), .character("👩")])
+    #expect(Self.keys([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+    #expect(Self.keys([0xC3, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+    #expect(Self.keys([0xE7, 0x8A, 0x0D]) == [.character("\u{FFFD}"), .enter])
+    #expect(Self.keys([0xED, 0xA0, 0x80]) == [.character("\u{FFFD}")])
+  }
+
+  @Test("An Escape alone is a key when nothing follows it.")
+  func escape() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(0x1B) == [] && decoder.isUndecided)
+    #expect(decoder.finish() == .escape && !decoder.isUndecided)
+    #expect(decoder.finish() == nil)
+    #expect(Self.keys(Array("\u{1B}[".utf8), finish: true) == [.alt("[")])
+    #expect(Self.keys(Array("\u{1B}O".utf8), finish: true) == [.alt("O")])
+    #expect(Self.keys(Array("\u{1B}[1;".utf8), finish: true) == [.unknown])
+    #expect(Self.keys("\u{1B}[1\r") == [.enter])
+  }
+
+  @Test("A pasted text is one key, whatever is in it.")
+  func pastes() {
+    #expect(
+      Self.keys("\u{1B}[200~a\r/quit\r\u{3}\u{1B}[A犬\u{1B}[201~b") == [
+        .paste("a\r/quit\r\u{3}\u{1B}[A犬"), .character("b"),
+      ])
+    #expect(Self.keys("\u{1B}[200~\u{1B}[201~") == [.paste("")])
+    #expect(Self.keys(Array("\u{1B}[200~a".utf8), finish: true) == [])
+  }
+
+  @Test("A paste that is too long for a line is told so, and ends where it ends.")
+  func longPaste() {
+    let text = [UInt8](repeating: 0x61, count: LineSource.longestLine + 100)
+    let keys = Self.keys(Array("\u{1B}[200~".utf8) + text + Array("\u{1B}[201~b".utf8))
+    guard keys.count == 2, case .paste(let pasted) = keys[0] else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(pasted.utf8.count > LineSource.longestLine && keys[1] == .character("b"))
+  }
+
+  @Test("Whatever bytes come, it goes on.", arguments: 1...5 as ClosedRange<UInt64>)
+  func random(seed: UInt64) {
+    var dice = Dice(state: seed)
+    var decoder = KeyDecoder()
+    let common = Array("\u{1B}[O200~1;5a\r".utf8)
+    for _ in 0..<20_000 {
+      let byte =
+        Bool.random(using: &dice) ? common.randomElement(using: &dice) ?? 0 : UInt8.random(in: 0...255, using: &dice)
+      _ = decoder.feed(byte)
+    }
+    let rest = Array("\u{1B}[201~".utf8).flatMap { decoder.feed($0) }
+    #expect(rest.count <= 8)
+    _ = decoder.finish()
+    #expect(decoder.feed(0x61) == [.character("a")])
+  }
+}
