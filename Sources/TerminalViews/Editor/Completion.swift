@@ -1,0 +1,56 @@
+/// Finds what could stand before the cursor: commands, their words and flags, and files.
+public struct Completion: Sendable {
+  private let files: @Sendable (_ folder: String) -> [String]
+
+  /// A completion; `files` names what is in a folder, a folder with a slash at its end.
+  public init(files: @escaping @Sendable (_ folder: String) -> [String]) { self.files = files }
+
+  /// What could stand in place of the last word of this text.
+  public func candidates(_ text: String) -> Candidates {
+    guard text.first == "/", !text.hasPrefix("//") else { return Candidates(length: 0, words: []) }
+    let words = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
+    let last = words.last ?? ""
+    guard words.count > 1 else { return Candidates(length: last.count, words: Self.commands(last)) }
+    guard let command = try? CommandTable.command(words[0], prefix: "/") else {
+      return Candidates(length: 0, words: [])
+    }
+    return Candidates(length: last.count, words: arguments(command, before: words.dropFirst().dropLast(), last))
+  }
+
+  private static func commands(_ beginning: String) -> [String] {
+    CommandTable.all.map(\.name).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
+  }
+
+  private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String] {
+    let flags = command.flags + Flag.common
+    if let flag = flags.first(where: { $0.name == before.last && $0.value != nil }) {
+      return values(flag.value ?? "", last)
+    }
+    if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
+    guard !command.takesText else { return [] }
+    if command.name == "help" { return before.isEmpty ? Self.topics(last) : [] }
+    return before.isEmpty
+      ? values(command.arguments, last) : command.arguments.contains("FILE") ? paths(last) : []
+  }
+
+  /// The words of a usage, such as `[on|off]`, that begin so; files where it takes one first.
+  private func values(_ usage: String, _ beginning: String) -> [String] {
+    let words = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+    let named = words.filter { $0.hasPrefix(beginning) && !$0.hasPrefix("-") }.map(String.init).sorted()
+    return named.isEmpty && words.isEmpty && usage.contains("FILE") ? paths(beginning) : named
+  }
+
+  private static func topics(_ beginning: String) -> [String] {
+    (CommandTable.all.map(\.name) + HelpTopics.all.map(\.name)).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
+  }
+
+  /// The files whose path begins so; one that would need quotes is left out.
+  private func paths(_ beginning: String) -> [String] {
+    let folder = beginning.lastIndex(of: "/").map { String(beginning[...$0]) } ?? ""
+    let name = beginning.dropFirst(folder.count)
+    let found = files(folder.isEmpty ? "." : folder).filter { file in
+      file.hasPrefix(name) && (file.first != "." || name.first == ".") && Words.joined(file) == file
+    }
+    return found.sorted().map { folder + $0 }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The lines that were typed, in a file that several prompts append to.
+///
+/// One line of the file is one line typed; a newline within it is written as `\n`, a backslash as `\\`. What cannot be
+/// read or written is no reason to stop: a prompt without its history is still one.
+public struct HistoryFile: Sendable {
+  /// No more lines are kept than these.
+  public static let mostLines = 10_000
+  /// A longer line is not kept, in bytes.
+  public static let longestLine = 1 << 16
+
+  private let path: String
+
+  /// The history in that folder, which is made when the first line is kept.
+  public init(folder: String) { path = folder + "/history" }
+
+  /// The lines, the oldest first; when there are too many, the oldest are taken out of the file.
+  public func lines() -> [String] {
+    locked(O_RDWR) { descriptor in
+      let lines = Self.contents(descriptor).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+      let kept = lines.suffix(Self.mostLines)
+      if kept.count < lines.count { Self.replace(descriptor, with: kept.map { $0 + "\n" }.joined()) }
+      return kept.map(Self.unescaped)
+    } ?? []
+  }
+
+  /// Appends a line, unless it is so long that it is no line to be looked for again.
+  public func append(_ line: String) {
+    guard line.utf8.count <= Self.longestLine else { return }
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    _ = locked(O_RDWR | O_CREAT | O_APPEND) { LineWriter(descriptor: $0).write(Self.escaped(line) + "\n") }
+  }
+
+  /// Does this with the file while no other prompt does; nil when that is impossible.
+  private func locked<Result>(_ flags: Int32, _ body: (Int32) -> Result) -> Result? {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    while flock(descriptor, LOCK_EX) != 0 { if errno != EINTR { return nil } }
+    return body(descriptor)
+  }
+
+  private static func contents(_ descriptor: Int32) -> [UInt8] {
+    var contents: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { contents += buffer.prefix(count) } else if count == 0 || errno != EINTR { return contents }
+    }
+  }
+
+  private static func replace(_ descriptor: Int32, with text: String) {
+    guard lseek(descriptor, 0, SEEK_SET) == 0, LineWriter(descriptor: descriptor).write(text) == 0 else { return }
+    _ = ftruncate(descriptor, off_t(text.utf8.count))
+  }
+
+  private static func escaped(_ line: String) -> String {
+    var text = ""
+    for scalar in line.unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private static func unescaped(_ line: String) -> String {
+    var text = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      if isEscaped {
+        text.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct HistoryFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)/state").path
+
+  private func removed() { try? FileManager.default.removeItem(atPath: folder) }
+
+  @Test("Lines come back in order, newlines and backslashes in them as well, and the file is its owner's alone.")
+  func lines() throws {
+    defer { removed() }
+    let history = HistoryFile(folder: folder)
+    #expect(history.lines() == [])
+    let lines = ["limping", "a\nb", "c:\\new", "犬"]
+    for line in lines { history.append(line) }
+    history.append(String(repeating: "x", count: HistoryFile.longestLine + 1))
+    #expect(HistoryFile(folder: folder).lines() == lines)
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/history")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test("Several prompts append, and nothing is lost.")
+  func several() async {
+    defer { removed() }
+    let folder = folder
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask { for line in 0..<100 { HistoryFile(folder: folder).append("\(writer) \(line)") } }
+      }
+    }
+    #expect(Set(HistoryFile(folder: folder).lines()).count == 400)
+  }
+
+  @Test("No more than ten thousand lines are kept, the newest.")
+  func many() throws {
+    defer { removed() }
+    let history = HistoryFile(folder: folder)
+    history.append("first")
+    let text = (1...HistoryFile.mostLines).map { "\($0)\n" }.joined()
+    try Data(("first\n" + text).utf8).write(to: URL(filePath: folder + "/history"))
+    #expect(history.lines().count == HistoryFile.mostLines)
+    #expect(try Data(contentsOf: URL(filePath: folder + "/history")) == Data(text.utf8))
+  }
+
+  @Test("A folder that cannot be written to is no reason to stop.")
+  func unwritable() {
+    let history = HistoryFile(folder: "/dev/null/state")
+    history.append("limping")
+    #expect(history.lines() == [])
+  }
+}
