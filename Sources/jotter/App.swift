@@ -18,6 +18,8 @@ struct App {
   let files: @Sendable () -> FileAnswer
   /// The file that the session is written down in, if there is one.
   let journal: SessionJournal?
+  /// Where a person types, when that is on a terminal that can be painted on.
+  let editor: LineEditor?
   /// Ends the program at once, with this exit code; what is recorded is written first.
   let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
@@ -30,7 +32,7 @@ struct App {
   /// Puts the app together over a store.
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
-    tracer: Tracer, console: Console = .standard,
+    tracer: Tracer, console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
@@ -39,6 +41,7 @@ struct App {
     self.runtime = runtime
     self.tracer = tracer
     self.console = console
+    self.editor = editor
     self.files = files
     self.journal = journal
     self.leave = leave
@@ -59,7 +62,8 @@ struct App {
 
   /// Asks for a line.
   func prompt(lookingAt line: Int? = nil) {
-    _ = console.err.write(PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil)))
+    let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
+    if let editor { editor.ask(prompt) } else { _ = console.err.write(prompt) }
   }
 
   /// What lines are read with, at this moment.

@@ -20,6 +20,12 @@ struct Console: Sendable {
   /// Prints nothing.
   static let silent = Console(out: LineWriter { _ in 0 }, err: LineWriter { _ in 0 })
 
+  /// A console that prints above the line that is typed in this editor, if there is one.
+  func above(_ editor: LineEditor?) -> Console {
+    guard let editor else { return self }
+    return Console(out: editor.above(out), err: editor.above(err))
+  }
+
   /// A console that prints only as long as this is true.
   func only(_ isAloud: Lock<Bool>) -> Console {
     func gated(_ writer: LineWriter) -> LineWriter {

@@ -37,6 +37,8 @@ struct Conversation {
     let signals = watchesSignals ? Signals.watch { signal in obey(signal, isPrompt: isPrompt) } : []
     defer {
       printing.cancel()
+      // Before a signal has its usual effect again, which would leave the terminal as it is.
+      app.editor?.close()
       for signal in signals { signal.cancel() }
     }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
@@ -138,6 +140,7 @@ struct Conversation {
     guard signal == SIGINT else { return app.leave(128 + signal) }
     if isWaiting.withLock({ $0 }) {
       guard isPrompt else { return app.leave(128 + signal) }
+      if let editor = app.editor { return editor.interrupt() }
       // The terminal has dropped what was typed; a fresh line shows that.
       _ = app.console.err.write(lines: [""])
       return app.prompt(lookingAt: workshop.lineLookedAt)

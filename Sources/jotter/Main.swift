@@ -94,19 +94,45 @@ struct Main {
         journal?.writer.write(entry)
         tracer.take(entry)
       } : nil
+    let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
+    let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
     let app = App(
-      launch, surroundings, store: store, runtime: runtime, tracer: tracer, journal: journal,
+      launch, surroundings, store: store, runtime: runtime, tracer: tracer, console: console, editor: editor,
+      journal: journal,
       leave: { [journal] code in
+        editor?.close()
         journal?.writer.flush()
         exit(code)
       })
-    let input = LineSource(descriptor: STDIN_FILENO).lines
+    let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
     return journal?.failure == nil ? code : max(code, 1)
+  }
+
+  /// The editor of the prompt; nil where the terminal is none that it can paint on.
+  private static func editor(
+    _ options: Options, _ surroundings: Surroundings, _ environment: [String: String]
+  ) -> LineEditor? {
+    guard LineEditor.isPossible(surroundings) else { return nil }
+    // What is kept in memory alone leaves no lines behind, either.
+    let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
+    return LineEditor(
+      input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
+      completion: Completion(files: files))
+  }
+
+  /// The names in a folder, those of folders with a slash.
+  private static func files(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.map { name in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+      return isFolder.boolValue ? name + "/" : name
+    }
   }
 }

@@ -13,7 +13,7 @@ final class Typist {
   /// What was printed and not yet looked at.
   private var seen = ""
 
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], terminalType: String = "xterm-256color") throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     // Not ttyname: its answer lies in one place for all threads, and tests run at once.
     var name = [CChar](repeating: 0, count: 256)
@@ -23,12 +23,35 @@ final class Typist {
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var size = winsize(ws_row: 30, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
+    // A choice of the person's own, by which a terminal that was given back is known from a new one.
+    var modes = termios()
+    _ = tcgetattr(terminal, &modes)
+    modes.c_lflag &= ~tcflag_t(ECHOK)
+    _ = tcsetattr(terminal, TCSANOW, &modes)
     self.control = control
     pid = try Program.start(
-      Program.path, arguments, environment: ["TERM": "xterm-256color"],
+      Program.path, arguments, environment: ["TERM": terminalType],
       files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
       isSession: true)
     close(terminal)
+  }
+
+  /// How the terminal treats what is typed, as text.
+  var modes: String {
+    var modes = termios()
+    guard tcgetattr(control, &modes) == 0 else { return "none" }
+    return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
+  }
+
+  func resize(to columns: UInt16) {
+    var size = winsize(ws_row: 30, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(control, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// All that was printed and not looked at, up to the end of the program.
+  var rest: String {
+    _ = sees("\u{0}")
+    return seen
   }
 
   func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
@@ -52,9 +75,12 @@ final class Typist {
   func signal(_ number: Int32) { kill(pid, number) }
 
   /// The exit code, or 128 and the signal; one that has not ended by itself is ended, and that is 137.
-  func end() -> Int32 {
+  ///
+  /// - Parameter look: looks at the terminal when the program has ended.
+  func end(_ look: () -> Void = {}) -> Int32 {
     _ = sees("\u{0}")
     defer { close(control) }
+    look()
     kill(pid, SIGKILL)
     return Program.wait(pid)
   }

@@ -2,7 +2,8 @@
 enum HelpTopics {
   /// The explanations, by name.
   static let all: [(name: String, lines: [String])] = [
-    ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("options", options), ("about", about),
+    ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
+    ("options", options), ("about", about),
     ("workshop", []),
   ]
 
@@ -42,8 +43,26 @@ enum HelpTopics {
 
   private static let places = [
     "data  $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
+    "state $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
     "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
   ]
+
+  private static let keys = HelpRenderer.table([
+    ("Ctrl-A, Ctrl-E, Home, End", "to the beginning, to the end"),
+    ("Ctrl-B, Ctrl-F, arrows", "a character back, forward"),
+    ("Alt-B, Alt-F, Ctrl-arrows", "a word back, forward"),
+    ("Backspace, Ctrl-D, Delete", "delete before the cursor, under it"),
+    ("Ctrl-W, Alt-Backspace, Alt-D", "cut back to a blank, a word back, a word on"),
+    ("Ctrl-U, Ctrl-K", "cut to the beginning, to the end"),
+    ("Ctrl-Y, then Alt-Y", "put back what was cut, or what was cut before it"),
+    ("Ctrl-T, Ctrl-_", "swap two characters, take back a change"),
+    ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
+    ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
+    ("Tab", "complete a command, its words, a flag, a file"),
+    ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
+    ("Ctrl-D in an empty line", "leave"),
+    ("a text that is pasted", "is a part of one note, never a command"),
+  ])
 
   private static var options: [String] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
 

@@ -138,7 +138,7 @@ private struct LineReader {
 }
 
 /// Counts what is asked for, and lets the thread wait for it.
-private final class Requests: Sendable {
+final class Requests: Sendable {
   private let pipe: (read: Int32, write: Int32)
 
   init() {

@@ -22,6 +22,13 @@ public enum Terminal {
     return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 
+  /// The size of the terminal of that descriptor; what it does not say is 80 and 24.
+  static func size(_ descriptor: Int32) -> (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }
+    return (size.ws_col > 0 ? Int(size.ws_col) : 80, size.ws_row > 0 ? Int(size.ws_row) : 24)
+  }
+
   /// Whether a person reads the standard error.
   public static var hasErrors: Bool { isatty(STDERR_FILENO) == 1 }
 

@@ -16,7 +16,9 @@ import Testing
 
   @Test("Every topic fits eighty columns.")
   func topics() throws {
-    for name in CommandTable.all.map(\.name) + ["exit-codes", "formats", "places", "options", "about", "workshop"] {
+    for name in CommandTable.all.map(\.name) + [
+      "exit-codes", "formats", "places", "keys", "options", "about", "workshop",
+    ] {
       let lines = try HelpRenderer.lines(topic: name, prefix: "/")
       #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(name)")

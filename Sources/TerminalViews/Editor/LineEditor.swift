@@ -1,0 +1,275 @@
+import Architecture
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The prompt of a terminal: reads keys on a thread of its own, and paints the line that they make.
+///
+/// The terminal is in its modes from the first line on until `close()`. All that is printed meanwhile goes through
+/// `above`, so that it stands above the line that is being typed.
+public final class LineEditor: Sendable {
+  private struct Inside {
+    var state: EditorState
+    var prompt = ""
+    /// The frame on the screen; nil when none is.
+    var frame: EditorFrame?
+    var isEditing = false
+    var modes: TerminalModes?
+    var isClosed = false
+    var asked: [CheckedContinuation<InputLine?, Never>] = []
+    var isStarted = false
+  }
+
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+
+  private let input: Int32
+  private let output: Int32
+  private let screen: LineWriter
+  private let history: HistoryFile?
+  private let completion: Completion
+  private let requests = Requests()
+  private let inside: Lock<Inside>
+  /// Behind a lock only because they are no values that Swift can check.
+  private let sources = Lock<[any DispatchSourceSignal]>([])
+
+  /// An editor on the terminal of these descriptors, which stay their owner's.
+  ///
+  /// - Parameters:
+  ///   - input: where keys come from.
+  ///   - output: where the line is painted.
+  ///   - history: where lines are kept; nil keeps them for this run alone.
+  ///   - completion: what Tab finds.
+  public init(input: Int32, output: Int32, history: HistoryFile?, completion: Completion) {
+    self.input = input
+    self.output = output
+    self.history = history
+    self.completion = completion
+    screen = LineWriter(descriptor: output)
+    inside = Lock(Inside(state: EditorState(history: history?.lines() ?? [])))
+    watchScreen()
+  }
+
+  private func watchScreen() {
+    let queue = DispatchQueue(label: "jotter.editor")
+    for number in [SIGWINCH, SIGCONT] {
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [weak self] in self?.repaint(isBack: number == SIGCONT) }
+      source.activate()
+      sources.withLock { $0.append(source) }
+    }
+  }
+
+  /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
+  public static func isPossible(_ surroundings: Surroundings) -> Bool {
+    let environment = surroundings.environment
+    let terminal = environment["TERM"] ?? ""
+    let isAccessible = environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false
+    return surroundings.hasInput && surroundings.hasErrors && !isAccessible && !["", "dumb"].contains(terminal)
+  }
+
+  /// The lines, in order; for one reader.
+  public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
+
+  /// What stands before the next line.
+  public func ask(_ prompt: String) {
+    inside.withLock { inside in
+      inside.prompt = prompt
+      if inside.isEditing { paint(&inside) }
+    }
+  }
+
+  /// Drops what was typed, and begins the line anew.
+  public func interrupt() {
+    inside.withLock { inside in
+      guard inside.isEditing else { return }
+      leave(&inside)
+      inside.state.clear()
+      paint(&inside)
+    }
+  }
+
+  /// A writer that prints above the line that is being typed, which stays.
+  public func above(_ writer: LineWriter) -> LineWriter {
+    LineWriter { [self] text in
+      inside.withLock { inside in
+        guard inside.isEditing, !inside.isClosed else { return writer.write(text) }
+        _ = screen.write(EditorFrame.erased(inside.frame))
+        inside.frame = nil
+        defer { paint(&inside) }
+        return writer.write(text.hasSuffix("\n") ? text : text + "\n")
+      }
+    }
+  }
+
+  /// Gives the terminal back as it was found; for every way out.
+  public func close() {
+    inside.withLock { inside in
+      guard !inside.isClosed else { return }
+      inside.isClosed = true
+      if inside.isEditing { leave(&inside) }
+      inside.isEditing = false
+      giveBack(&inside)
+    }
+  }
+
+  // MARK: Lines
+
+  private func next() async -> InputLine? {
+    await withCheckedContinuation { continuation in
+      let isFirst = inside.withLock { inside in
+        inside.asked.append(continuation)
+        defer { inside.isStarted = true }
+        return !inside.isStarted
+      }
+      if isFirst, !spawnThread({ [self] in serve() }) { answer(nil) }
+      requests.add()
+    }
+  }
+
+  private func serve() {
+    var keys = KeySource(descriptor: input)
+    var number = 0
+    while true {
+      requests.take()
+      number += 1
+      let text = edit(&keys)
+      answer(
+        text.map { InputLine(text: $0, number: number, isTooLong: $0.utf8.count > LineSource.longestLine) })
+    }
+  }
+
+  private func answer(_ line: InputLine?) {
+    let asked = inside.withLock { $0.asked.isEmpty ? nil : $0.asked.removeFirst() }
+    asked?.resume(returning: line)
+  }
+
+  /// Has a line edited; nil at the end of the input.
+  private func edit(_ keys: inout KeySource) -> String? {
+    inside.withLock { inside in
+      inside.isEditing = true
+      take(&inside)
+      paint(&inside)
+    }
+    while true {
+      let key = keys.next()
+      let outcome = inside.withLock { inside in
+        let outcome = inside.state.reduce(key)
+        obey(outcome, &inside)
+        return outcome
+      }
+      switch outcome {
+      case .accepted(let text, let isKept):
+        if isKept { history?.append(text) }
+        return text
+      case .ended: return nil
+      case .suspended: suspend()
+      case .completing(let text): offer(completion.candidates(text))
+      case .interrupted, .wiped, nil: break
+      }
+    }
+  }
+
+  private func obey(_ outcome: EditorOutcome?, _ inside: inout Inside) {
+    switch outcome {
+    case .accepted, .ended:
+      if case .accepted(let text, _) = outcome {
+        // Once more as a line alone: without what was searched for, or offered.
+        paint(&inside, EditorState(text: text))
+        leave(&inside)
+      }
+      inside.isEditing = false
+      inside.frame = nil
+      if !inside.isClosed { inside.modes?.run() }
+    case .interrupted:
+      leave(&inside)
+      paint(&inside)
+    case .wiped:
+      _ = screen.write("\u{1B}[H\u{1B}[2J")
+      inside.frame = nil
+      paint(&inside)
+    case .suspended, .completing: break
+    case nil: paint(&inside)
+    }
+  }
+
+  private func offer(_ candidates: Candidates) {
+    inside.withLock { inside in
+      inside.state.offer(candidates)
+      paint(&inside)
+    }
+  }
+
+  // MARK: The terminal
+
+  private func take(_ inside: inout Inside) {
+    guard !inside.isClosed else { return }
+    if inside.modes == nil {
+      inside.modes = TerminalModes(descriptor: input)
+      _ = screen.write(Self.pasteOn)
+    }
+    inside.modes?.edit()
+  }
+
+  private func giveBack(_ inside: inout Inside) {
+    guard let modes = inside.modes else { return }
+    _ = screen.write(Self.pasteOff)
+    modes.restore()
+    inside.modes = nil
+  }
+
+  private func paint(_ inside: inout Inside, _ state: EditorState? = nil) {
+    guard inside.isEditing, !inside.isClosed else { return }
+    let frame = frame(state ?? inside.state, prompt: inside.prompt)
+    _ = screen.write(frame.painted(over: inside.frame))
+    inside.frame = frame
+  }
+
+  private func frame(_ state: EditorState, prompt: String) -> EditorFrame {
+    let size = Terminal.size(output)
+    return EditorFrame(state, prompt: prompt, columns: size.columns, height: size.rows)
+  }
+
+  /// Goes to a row of its own below the line, which stays on the screen.
+  private func leave(_ inside: inout Inside) {
+    guard let frame = inside.frame else { return }
+    let down = frame.rows.count - 1 - frame.cursorRow
+    _ = screen.write((down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
+    inside.frame = nil
+  }
+
+  /// Stops the program, as the terminal would by itself, and goes on when the shell has it go on.
+  private func suspend() {
+    inside.withLock { inside in
+      leave(&inside)
+      giveBack(&inside)
+    }
+    var stop = sigset_t()
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+    // The whole group is stopped; this thread by its own signal, so that it goes no further before.
+    kill(0, SIGTSTP)
+    raise(SIGTSTP)
+    repaint(isBack: true)
+  }
+
+  /// The screen has another size, or the program is back on it.
+  private func repaint(isBack: Bool) {
+    inside.withLock { inside in
+      guard inside.isEditing else { return }
+      if isBack {
+        take(&inside)
+      } else {
+        inside.frame = inside.frame?.broken(to: Terminal.size(output).columns)
+      }
+      paint(&inside)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite(.serialized) struct EditorTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("Keys edit the line, Enter is a carriage return or a newline, and lines typed before come back")
+  func edits() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("impinx\u{7F}g\u{1}l\u{1B}[F, lfet\u{1B}[D\u{1B}[D\u{14}\r")
+    #expect(typist.sees("stored: limping, left"))
+    typist.type("\u{1B}[A 犬\n")
+    #expect(typist.sees("stored: limping, left 犬"))
+    typist.type("half\u{1B}b\u{12}ing\u{12}\r")
+    #expect(typist.sees("stored: limping, left"))
+    typist.type("/qu\t\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["limping, left", "limping, left 犬", "limping, left"])
+    let history = try String(contentsOfFile: folder.path + "/state/history", encoding: .utf8)
+    #expect(history == "limping, left\nlimping, left 犬\nlimping, left\n/quit \n")
+  }
+
+  @Test("A paste of three lines is one note, and a pasted command is none")
+  func pastes() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("\u{1B}[?2004h"))
+    typist.type("\u{1B}[200~limping\r/quit\rleft hind\r\u{1B}[201~")
+    #expect(typist.sees("limping⏎/quit⏎left hind"))
+    typist.type("\r")
+    #expect(typist.sees("n1 stored"))
+    typist.type("\u{1B}[200~/quit\r\u{1B}[201~\r")
+    #expect(typist.sees("n2 stored: /quit"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["limping\n/quit\nleft hind", "/quit"])
+  }
+
+  @Test("The terminal is given back as it was found", arguments: [0, SIGTERM, SIGHUP])
+  func restored(signal: Int32) throws {
+    let typist = try Typist(["--home", folder.path])
+    let found = typist.modes
+    #expect(typist.sees("jotter › "))
+    typist.type("half")
+    #expect(typist.sees("half"))
+    #expect(typist.modes != found)
+    if signal == 0 { typist.type("\u{15}/quit\r") } else { typist.signal(signal) }
+    #expect(typist.sees("\u{1B}[?2004l"))
+    var left = ""
+    let code = typist.end { left = typist.modes }
+    #expect(code == (signal == 0 ? 0 : 128 + signal))
+    #expect(left == found)
+  }
+
+  @Test("A screen of another size is painted anew, and so is a line that is interrupted from outside")
+  func repainted() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping, left hind")
+    #expect(typist.sees("limping, left hind"))
+    typist.resize(to: 20)
+    #expect(typist.sees("jotter › limping, le"))
+    typist.signal(SIGINT)
+    #expect(typist.sees("\r\n\r\u{1B}[Jjotter › \r"))
+    typist.type("\u{4}")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("A terminal that cannot be painted on is read line by line, and so is one that is not to be painted on")
+  func plain() throws {
+    let typist = try Typist(["--home", folder.path], terminalType: "dumb")
+    #expect(typist.sees("jotter › "))
+    typist.type("limping\n")
+    #expect(typist.sees("stored: limping"))
+    typist.type("\u{4}")
+    #expect(!typist.rest.contains("\u{1B}"))
+    #expect(typist.end() == 0)
+  }
+
+  @Test("With a store in memory no line is left behind")
+  func forgets() throws {
+    let typist = try Typist(["--home", folder.path, "--store", "memory"])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping\r")
+    #expect(typist.sees("stored: limping"))
+    typist.type("\u{4}")
+    #expect(typist.end() == 0)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/state"))
+  }
+
+  @Test("Whatever is typed, the terminal is given back as it was found", arguments: 1...3 as ClosedRange<UInt64>)
+  func random(seed: UInt64) throws {
+    var dice = Dice(state: seed)
+    let typist = try Typist(["--home", folder.path, "--store", "memory"])
+    let found = typist.modes
+    #expect(typist.sees("jotter › "))
+    let keys = ["a", " ", "é", "犬", "👩‍⚕️", "\u{1B}[A", "\u{1B}[D", "\u{1B}[", "\u{1B}", "\u{12}", "\u{7F}", "\t", "/"]
+    let letters = "abefghklnprtuwy_".unicodeScalars.compactMap { Unicode.Scalar($0.value & 0x1F) }.map { "\($0)" }
+    for round in 0..<10 {
+      for _ in 0..<50 { typist.type((keys + letters).randomElement(using: &dice) ?? "a") }
+      // Ctrl-G ends a search; then the line is another one, and is seen to be.
+      typist.type("\u{7}\u{3}round\(round)")
+      #expect(typist.sees("round\(round)"))
+      typist.type("\u{15}")
+    }
+    typist.type("\u{4}")
+    #expect(typist.sees("\u{1B}[?2004l"))
+    var left = ""
+    let code = typist.end { left = typist.modes }
+    #expect(code == 0 && left == found)
+  }
+}

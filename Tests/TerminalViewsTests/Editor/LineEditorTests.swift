@@ -1,0 +1,47 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct LineEditorTests {
+  /// Reads from the terminal's other side until this text has come; what has come.
+  private static func read(_ descriptor: Int32, until text: String) -> String {
+    var seen: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while !String(decoding: seen, as: UTF8.self).contains(text) {
+      var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&waited, 1, 10_000) > 0 else { break }
+      let count = Foundation.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { break }
+      seen += buffer.prefix(count)
+    }
+    return String(decoding: seen, as: UTF8.self)
+  }
+
+  private static func type(_ text: String, _ descriptor: Int32) { _ = LineWriter(descriptor: descriptor).write(text) }
+
+  @Test("What is printed while a line is typed stands above it, and the line stays.")
+  func above() async {
+    var (control, terminal): (Int32, Int32) = (-1, -1)
+    #expect(openpty(&control, &terminal, nil, nil, nil) == 0)
+    defer { for descriptor in [control, terminal] { close(descriptor) } }
+    let editor = LineEditor(
+      input: terminal, output: terminal, history: nil, completion: Completion(files: { _ in [] }))
+    let writer = editor.above(LineWriter(descriptor: terminal))
+    let keyboard = control
+    let person = Thread {
+      Self.type("limp", keyboard)
+      _ = Self.read(keyboard, until: "› limp")
+      #expect(writer.write("a reminder") == 0)
+      let seen = Self.read(keyboard, until: "› limp")
+      #expect(seen.contains("\r\u{1B}[Ja reminder\r\n\r\u{1B}[J› limp"))
+      Self.type("ing\r", keyboard)
+    }
+    editor.ask("› ")
+    person.start()
+    var lines = editor.lines.makeAsyncIterator()
+    #expect(await lines.next() == InputLine(text: "limping", number: 1))
+    editor.close()
+    editor.close()
+    #expect(Self.read(control, until: "\u{1B}[?2004l").contains("\u{1B}[?2004l"))
+  }
+}
