@@ -63,7 +63,15 @@ struct App {
   /// Asks for a line.
   func prompt(lookingAt line: Int? = nil) {
     let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
-    if let editor { editor.ask(prompt) } else { _ = console.err.write(prompt) }
+    guard let editor else { return _ = console.err.write(prompt) }
+    editor.ask(prompt, incidents: seenIncidents)
+  }
+
+  /// The incidents on the list, and the one that is occurring.
+  private var seenIncidents: [Int] {
+    let listed = view.state.incidents.rows.map(\.number)
+    guard let occurring = view.state.jotter.occurring?.number, !listed.contains(occurring) else { return listed }
+    return listed + [occurring]
   }
 
   /// What lines are read with, at this moment.

@@ -1,6 +1,9 @@
-/// Finds what could stand before the cursor: commands, their words and flags, and files.
+/// Finds what could stand before the cursor: commands, their words and flags, files, and incidents.
 public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
+
+  /// The numbers of the incidents that a person has seen.
+  public var incidents: [Int] = []
 
   /// A completion; `files` names what is in a folder, a folder with a slash at its end.
   public init(files: @escaping @Sendable (_ folder: String) -> [String]) { self.files = files }
@@ -33,11 +36,18 @@ public struct Completion: Sendable {
       ? values(command.arguments, last) : command.arguments.contains("FILE") ? paths(last) : []
   }
 
-  /// The words of a usage, such as `[on|off]`, that begin so; files where it takes one first.
+  /// The words of a usage, such as `[on|off]`, that begin so; files or incidents where it takes one first.
   private func values(_ usage: String, _ beginning: String) -> [String] {
+    if usage.contains("INCIDENT") { return references(beginning) }
     let words = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
     let named = words.filter { $0.hasPrefix(beginning) && !$0.hasPrefix("-") }.map(String.init).sorted()
     return named.isEmpty && words.isEmpty && usage.contains("FILE") ? paths(beginning) : named
+  }
+
+  /// The incidents that begin so, with their sign or without it, as the person types them.
+  private func references(_ beginning: String) -> [String] {
+    let sign = beginning.hasPrefix("#") ? "#" : ""
+    return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
   }
 
   private static func topics(_ beginning: String) -> [String] {

@@ -16,6 +16,7 @@ import Dispatch
 public final class LineEditor: Sendable {
   private struct Inside {
     var state: EditorState
+    var completion: Completion
     var prompt = ""
     /// The frame on the screen; nil when none is.
     var frame: EditorFrame?
@@ -33,7 +34,6 @@ public final class LineEditor: Sendable {
   private let output: Int32
   private let screen: LineWriter
   private let history: HistoryFile?
-  private let completion: Completion
   private let requests = Requests()
   private let inside: Lock<Inside>
   /// Behind a lock only because they are no values that Swift can check.
@@ -50,9 +50,8 @@ public final class LineEditor: Sendable {
     self.input = input
     self.output = output
     self.history = history
-    self.completion = completion
     screen = LineWriter(descriptor: output)
-    inside = Lock(Inside(state: EditorState(history: history?.lines() ?? [])))
+    inside = Lock(Inside(state: EditorState(history: history?.lines() ?? []), completion: completion))
     watchScreen()
   }
 
@@ -77,10 +76,11 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line.
-  public func ask(_ prompt: String) {
+  /// What stands before the next line, and the incidents that it may name.
+  public func ask(_ prompt: String, incidents: [Int] = []) {
     inside.withLock { inside in
       inside.prompt = prompt
+      inside.completion.incidents = incidents
       if inside.isEditing { paint(&inside) }
     }
   }
@@ -170,7 +170,7 @@ public final class LineEditor: Sendable {
         return text
       case .ended: return nil
       case .suspended: suspend()
-      case .completing(let text): offer(completion.candidates(text))
+      case .completing(let text): offer(inside.withLock { $0.completion }.candidates(text))
       case .interrupted, .wiped, nil: break
       }
     }

@@ -58,7 +58,7 @@ enum HelpTopics {
     ("Ctrl-T, Ctrl-_", "swap two characters, take back a change"),
     ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
     ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
-    ("Tab", "complete a command, its words, a flag, a file"),
+    ("Tab", "complete a command, a flag, a file, an incident"),
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),

@@ -36,4 +36,14 @@ import Testing
     #expect(Self.words("/diagram w").isEmpty && Self.words("/diagram .h") == [".hidden"])
     #expect(Self.words("/undo d").isEmpty)
   }
+
+  @Test("Incidents that were seen are named where a command takes one, with their sign or without it.")
+  func incidents() {
+    var completion = Completion(files: { _ in [] })
+    completion.incidents = [12, 13, 4]
+    #expect(completion.candidates("/open 1") == Candidates(length: 1, words: ["12", "13"]))
+    #expect(completion.candidates("/show #4").words == ["#4"])
+    #expect(completion.candidates("/incidents --after ").words == ["12", "13", "4"])
+    #expect(completion.candidates("/undo 1").words.isEmpty)
+  }
 }
