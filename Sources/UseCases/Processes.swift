@@ -8,6 +8,8 @@ public struct Processes: Sendable {
   public let incidents: UseCase<IncidentsState>
   /// The appointments.
   public let agenda: UseCase<AgendaState>
+  /// The practitioners.
+  public let team: UseCase<TeamState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -21,7 +23,8 @@ public struct Processes: Sendable {
     store: any JotterStore & DemonstrationStore, incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
-    jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
+    team = UseCase(store: store, runtime: runtime)
+    jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), runtime: runtime)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)

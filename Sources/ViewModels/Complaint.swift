@@ -34,6 +34,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, AppointmentRow.Status)
+  /// Nobody of the team has this number, name, id or end of an id.
+  case noSuchPractitioner(String)
+  /// Several of the team are named like this; their numbers.
+  case ambiguousPractitioner(String, candidates: [Int])
+  /// A practitioner without a name.
+  case emptyName
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// Another process held the data for too long.
@@ -76,6 +82,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchAppointment(let text): .noSuchAppointment(text)
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
+      case .noSuchPractitioner(let text): .noSuchPractitioner(text)
+      case .ambiguousPractitioner(let text, let candidates): .ambiguousPractitioner(text, candidates: candidates)
+      case .emptyName: .emptyName
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
@@ -91,7 +100,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   }
 }
 
-/// What was done to which incident, for one line of text.
+/// What was done, and to which record, for one line of text.
 public struct Deed: Equatable, Sendable, Codable {
   /// What can be done.
   public enum Kind: Equatable, Sendable, Codable, CaseIterable {
@@ -133,6 +142,12 @@ public struct Deed: Equatable, Sendable, Codable {
     case interrupted
     /// It went on after the emergency.
     case resumed
+    /// A practitioner was taken into the team.
+    case onboarded
+    /// A practitioner's profile was changed.
+    case edited
+    /// A practitioner has left the team.
+    case relieved
   }
 
   /// What was done.
@@ -143,18 +158,24 @@ public struct Deed: Equatable, Sendable, Codable {
   public var note: Int?
   /// To which appointment.
   public var appointment: Int?
+  /// To which practitioner.
+  public var practitioner: Int?
 
   /// A deed of these values.
-  public init(_ kind: Kind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil) {
+  public init(
+    _ kind: Kind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil, practitioner: Int? = nil
+  ) {
     self.kind = kind
     self.incident = incident
     self.note = note
     self.appointment = appointment
+    self.practitioner = practitioner
   }
 
   package init(_ summary: ChangeSummary) {
     self.init(
-      Kind(summary.kind), incident: summary.incident, note: summary.note, appointment: summary.appointment)
+      Kind(summary.kind), incident: summary.incident, note: summary.note, appointment: summary.appointment,
+      practitioner: summary.practitioner)
   }
 }
 
@@ -181,6 +202,9 @@ extension Deed.Kind {
       case .attended: .attended
       case .interrupted: .interrupted
       case .resumed: .resumed
+      case .onboarded: .onboarded
+      case .edited: .edited
+      case .relieved: .relieved
       }
   }
 }

@@ -14,7 +14,8 @@ enum SwiftLiteral {
 
   /// The fields that an initializer takes without their labels, by type.
   private static let unlabelled: [String: Set<String>] = [
-    "AppointmentReference": ["text"], "IncidentReference": ["text"], "ChangeSummary": ["kind"], "Deed": ["kind"],
+    "AppointmentReference": ["text"], "IncidentReference": ["text"], "PractitionerReference": ["text"],
+    "ChangeSummary": ["kind"], "Deed": ["kind"],
   ]
 
   /// The Swift for this value.

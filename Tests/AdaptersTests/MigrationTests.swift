@@ -9,12 +9,7 @@ import UseCases
   @Test("A database of the first version is taken over with everything in it, and its changes can still be undone")
   func first() async throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
-    var database: OpaquePointer?
-    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
-    #expect(sqlite3_exec(database, Self.firstVersion, nil, nil, nil) == SQLITE_OK)
-    sqlite3_close(database)
-    let store = try SQLiteStore(folder: folder.path)
+    let store = try older(folder)
     let session = try await store.openSession(at: Instant(milliseconds: 5))
     let notes = try await store.read { rows throws(Failure) in try rows.notes(of: 1).map(\.text) }
     #expect(notes == ["limping"])
@@ -24,6 +19,36 @@ import UseCases
     }
     #expect(receipt.note?.text == "limping")
     #expect(try await store.integrityProblem() == nil)
+  }
+
+  @Test("A database from before there was a team takes practitioners in, and its older changes are undone after theirs")
+  func team() async throws {
+    let folder = try TemporaryFolder()
+    let store = try older(folder)
+    let session = try await store.openSession(at: Instant(milliseconds: 5))
+    let onboarded = try await store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
+        .perform(.onboard(Profile(name: "Ada")))
+    }
+    #expect(onboarded.practitioner?.number == 1)
+    for kind in [ChangeKind.onboarded, .noted] {
+      let receipt = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 7), seed: 2))
+          .perform(.undo(.session))
+      }
+      #expect(receipt.summary.kind == kind)
+    }
+    #expect(try await store.integrityProblem() == nil)
+  }
+
+  /// A store over a database of the first version.
+  private func older(_ folder: TemporaryFolder) throws -> SQLiteStore {
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
+    #expect(sqlite3_exec(database, Self.firstVersion, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+    return try SQLiteStore(folder: folder.path)
   }
 
   /// What the first version wrote for one note.

@@ -41,6 +41,14 @@ func appointment(
     status: status, incident: incident, interruptedBy: emergency)
 }
 
+func practitioner(
+  _ number: Int, _ name: String, address: String = "", mail: String = "", phone: String = ""
+) -> PractitionerRow {
+  PractitionerRow(
+    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address, mail: mail,
+    phone: phone)
+}
+
 extension RootViewState {
   static func scheduling(
     _ answer: ScheduleViewState.Answer, _ rows: [AppointmentRow] = [], next: Int? = nil, filter: ScheduleFilter? = nil
@@ -91,7 +99,9 @@ extension Complaint {
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, incident: 12, note: 3), because: nil),
     .undoConflict(Deed(.began, incident: 12), because: Deed(.noted, incident: 12, note: 3)),
     .redoConflict(Deed(.erased, incident: 12, note: 3)), .noSuchAppointment("a99"), .emptySlot,
-    .notPlanned(4, .completed), .folderNotOurs, .storeBusy, .interrupted,
+    .notPlanned(4, .completed), .noSuchPractitioner("Ado"), .ambiguousPractitioner("ad", candidates: [1, 3]),
+    .emptyName,
+    .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
   ]

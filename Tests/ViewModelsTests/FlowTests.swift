@@ -140,6 +140,51 @@ import ViewModels
     }
   }
 
+  @Test("The team shows who was onboarded, what became of it, and whom nobody knows")
+  func team() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "team"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let jotter = UseCase<JotterState>(store: store, team: Inlet(team), runtime: harness.runtime)
+      jotter.dispatch(.started)
+      let view = harness.track(ViewModel<TeamViewState>(team: team, parent: Parent(), runtime: harness.runtime))
+      view.send(.onboarded(PractitionerTexts(name: "Ada", phone: "030 1")))
+      let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
+      var row = PractitionerRow(number: 1, id: try #require(found?.id.description), name: "Ada", phone: "030 1")
+      func confirm(_ kind: Deed.Kind, _ row: PractitionerRow, _ answers: Int) {
+        view.observed {
+          $0.answer = .confirmed(
+            Confirmation(outcome: .done, deed: Deed(kind, practitioner: 1), incident: nil, practitioner: row))
+          $0.answers = answers
+        }
+      }
+      confirm(.onboarded, row, 1)
+      view.send(.edited("ada", PractitionerTexts(phone: "")))
+      row.phone = ""
+      confirm(.edited, row, 2)
+      let filter = TeamFilter(search: "ad")
+      view.send(.asked(filter)) { $0.filter = filter }
+      view.observed {
+        $0.rows = [row]
+        $0.answer = .listed
+        $0.answers = 3
+      }
+      view.send(.showed("v1"))
+      view.observed {
+        $0.answer = .shown(row)
+        $0.answers = 4
+      }
+      view.send(.relieved("v1"))
+      confirm(.relieved, row, 5)
+      view.send(.showed("v1"))
+      view.observed {
+        $0.answer = .refused(.noSuchPractitioner("v1"))
+        $0.answers = 6
+      }
+    }
+  }
+
   @Test("A discarded incident is recovered by its number; a search for nothing is refused, and the list says so")
   func recovered() throws {
     try Harness.run { harness in
@@ -177,7 +222,9 @@ import ViewModels
   @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter and to the demonstration")
   func interrupted() {
     Harness.run { harness in
-      for name in ["jotter", "incidents", "agenda", "bootstrap", "incidents view", "schedule view"] {
+      for name in [
+        "jotter", "incidents", "agenda", "bootstrap", "team", "incidents view", "schedule view", "team view",
+      ] {
         harness.ignore(name)
       }
       let runtime = harness.runtime
@@ -197,7 +244,7 @@ import ViewModels
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in
-      for name in ["jotter", "incidents", "agenda", "bootstrap"] {
+      for name in ["jotter", "incidents", "agenda", "team", "bootstrap"] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")
       }

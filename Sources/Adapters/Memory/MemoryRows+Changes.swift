@@ -57,6 +57,7 @@ extension MemoryRows {
         return later.change.summary.incident == incident && later.change.summary.note == note
       case .session: return false
       case .appointment(let appointment): return later.change.summary.appointment == appointment
+      case .practitioner(let practitioner): return later.change.summary.practitioner == practitioner
       }
     }?.change.summary
   }

@@ -35,6 +35,10 @@ final class MemoryRows: JotterRows {
     var interruptedAt: Instant?
     var isRemoved = false
   }
+  struct PractitionerRecord: Sendable {
+    var practitioner: Practitioner
+    var isRemoved = false
+  }
 
   /// Everything that is stored.
   ///
@@ -44,6 +48,7 @@ final class MemoryRows: JotterRows {
     var changes: [ChangeRecord] = []
     var sessions: [SessionRecord] = []
     var appointments: [AppointmentRecord] = []
+    var practitioners: [PractitionerRecord] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var isDemonstration = false
@@ -192,6 +197,7 @@ final class MemoryRows: JotterRows {
       guard number >= 1, number <= state.sessions.count else { return .none }
       return Value(state.sessions[number - 1].occurring)
     case .appointment(let number): return value(field, ofAppointment: number)
+    case .practitioner(let number): return value(field, ofPractitioner: number)
     }
   }
 
@@ -223,6 +229,7 @@ final class MemoryRows: JotterRows {
       change(
         { $0.sessions[number - 1].occurring = value.integer }, back: { $0.sessions[number - 1] = before })
     case .appointment(let number): set(field, ofAppointment: number, to: value)
+    case .practitioner(let number): set(field, ofPractitioner: number, to: value)
     }
   }
 }

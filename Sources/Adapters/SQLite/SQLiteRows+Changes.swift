@@ -2,7 +2,8 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  static let changeColumns = "kind, incident, note, appointment, number, session, made_at, follows"
+  private static let summaryColumns = "kind, incident, note, appointment, practitioner"
+  static let changeColumns = "\(summaryColumns), number, session, made_at, follows"
 
   func append(
     _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
@@ -11,10 +12,10 @@ extension SQLiteRows {
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
     let number = try connection.first(
       """
-      INSERT INTO changes (session, made_at, kind, incident, note, appointment, follows) VALUES (?, ?, ?, ?, ?, ?, ?)
-      RETURNING number
+      INSERT INTO changes (session, made_at, kind, incident, note, appointment, practitioner, follows)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
       """, Value(session), Value(time), .text(summary.kind.rawValue), Value(summary.incident), Value(summary.note),
-      Value(summary.appointment), Value(follows)
+      Value(summary.appointment), Value(summary.practitioner), Value(follows)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     for (position, edit) in edits.enumerated() {
@@ -75,18 +76,22 @@ extension SQLiteRows {
     let order = "AND number > ? AND undone IS NULL ORDER BY number LIMIT 1"
     switch record {
     case .session: return nil
+    case .practitioner(let practitioner):
+      return try connection.first(
+        "SELECT \(Self.summaryColumns) FROM changes WHERE practitioner = ? \(order)", Value(practitioner),
+        Value(number), row: summary)
     case .appointment(let appointment):
       return try connection.first(
-        "SELECT kind, incident, note, appointment FROM changes WHERE appointment = ? \(order)", Value(appointment),
+        "SELECT \(Self.summaryColumns) FROM changes WHERE appointment = ? \(order)", Value(appointment),
         Value(number), row: summary)
     case .incident(let incident):
       return try connection.first(
-        "SELECT kind, incident, note, appointment FROM changes WHERE incident = ? \(order)", Value(incident),
+        "SELECT \(Self.summaryColumns) FROM changes WHERE incident = ? \(order)", Value(incident),
         Value(number),
         row: summary)
     case .note(let incident, let note):
       return try connection.first(
-        "SELECT kind, incident, note, appointment FROM changes WHERE incident = ? AND note = ? \(order)",
+        "SELECT \(Self.summaryColumns) FROM changes WHERE incident = ? AND note = ? \(order)",
         Value(incident),
         Value(note), Value(number), row: summary)
     }
@@ -94,16 +99,18 @@ extension SQLiteRows {
 
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
     let (name, owner, note) = Self.columns(of: record)
-    // An appointment may be put back by a change that is about another one; all else is found by its incident.
+    // An appointment may be put back by a change that is about another one; all else is found by what it is about.
     let place =
-      if case .appointment = record {
+      switch record {
+      case .appointment:
         "edits AS e INDEXED BY edits_appointment JOIN changes AS c ON c.number = e.change WHERE e.record = 'appointment'"
-      } else {
+      case .practitioner: "changes AS c JOIN edits AS e ON e.change = c.number WHERE c.practitioner = ?2"
+      case .incident, .note, .session:
         "changes AS c JOIN edits AS e ON e.change = c.number WHERE c.incident = ?2"
       }
     return try connection.first(
       """
-      SELECT c.kind, c.incident, c.note, c.appointment FROM \(place)
+      SELECT c.kind, c.incident, c.note, c.appointment, c.practitioner FROM \(place)
         AND e.record = ?1 AND e.number = ?2 AND e.note IS ?3 AND e.field = ?4 AND c.number > ?5 AND c.undone IS NULL
       ORDER BY c.number LIMIT 1
       """, .text(name), Value(owner), Value(note), .text(field.rawValue), Value(number), row: summary)
@@ -118,8 +125,8 @@ extension SQLiteRows {
   /// A change without its edits.
   func change(_ row: Statement) throws(Failure) -> Change {
     Change(
-      number: row.integer(4), session: row.integer(5), madeAt: Instant(milliseconds: Int64(row.integer(6))),
-      summary: try summary(row), edits: [], follows: row.value(7).integer)
+      number: row.integer(5), session: row.integer(6), madeAt: Instant(milliseconds: Int64(row.integer(7))),
+      summary: try summary(row), edits: [], follows: row.value(8).integer)
   }
 
   private func whole(_ change: Change) throws(Failure) -> Change {
@@ -133,7 +140,8 @@ extension SQLiteRows {
   private func summary(_ row: Statement) throws(Failure) -> ChangeSummary {
     guard let kind = ChangeKind(rawValue: row.text(0)) else { throw .store(.damaged(connection.path)) }
     return ChangeSummary(
-      kind, incident: row.value(1).integer, note: row.value(2).integer, appointment: row.value(3).integer)
+      kind, incident: row.value(1).integer, note: row.value(2).integer, appointment: row.value(3).integer,
+      practitioner: row.value(4).integer)
   }
 
   private func edit(_ row: Statement) throws(Failure) -> Edit {
@@ -149,6 +157,7 @@ extension SQLiteRows {
     case .note(let incident, let number): ("note", incident, number)
     case .session(let number): ("session", number, nil)
     case .appointment(let number): ("appointment", number, nil)
+    case .practitioner(let number): ("practitioner", number, nil)
     }
   }
 
@@ -158,6 +167,7 @@ extension SQLiteRows {
     case "note": .note(incident: row.integer(1), row.integer(2))
     case "session": .session(row.integer(1))
     case "appointment": .appointment(row.integer(1))
+    case "practitioner": .practitioner(row.integer(1))
     default: nil
     }
   }

@@ -134,6 +134,11 @@ struct SQLiteRows: JotterRows {
     case (.appointment(let number), _):
       value = try single(
         "SELECT \(field.rawValue) FROM appointments WHERE number = ? AND removed = 0", Value(number))
+    case (.practitioner(let number), .exists):
+      value = try single("SELECT removed = 0 FROM practitioners WHERE number = ?", Value(number))
+    case (.practitioner(let number), _):
+      value = try single(
+        "SELECT \(field.rawValue) FROM practitioners WHERE number = ? AND removed = 0", Value(number))
     case (.session(let number), _):
       value = try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", Value(number))
     }
@@ -156,6 +161,10 @@ struct SQLiteRows: JotterRows {
       try connection.run("UPDATE appointments SET removed = ? = 0 WHERE number = ?", value, Value(number))
     case (.appointment(let number), _):
       try connection.run("UPDATE appointments SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    case (.practitioner(let number), .exists):
+      try connection.run("UPDATE practitioners SET removed = ? = 0 WHERE number = ?", value, Value(number))
+    case (.practitioner(let number), _):
+      try connection.run("UPDATE practitioners SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
     case (.session(let number), _):
       try connection.run("UPDATE sessions SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
     }

@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third]
+  private static let steps = [first, second, third, fourth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -145,5 +145,22 @@ enum Schema {
     CREATE INDEX appointments_incident ON appointments(incident) WHERE incident IS NOT NULL;
     CREATE INDEX appointments_interrupted ON appointments(interrupted_by) WHERE interrupted_by IS NOT NULL;
     CREATE INDEX changes_attended ON changes(session, number) WHERE undone IS NULL AND kind = 'attended';
+    """
+
+  // The team. Practitioners are found by reading all of them: there are a few dozen at the most.
+  private static let fourth = """
+    CREATE TABLE practitioners (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      address TEXT NOT NULL,
+      mail TEXT NOT NULL,
+      phone TEXT NOT NULL,
+      relieved_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+
+    ALTER TABLE changes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
+    CREATE INDEX changes_practitioner ON changes(practitioner, number) WHERE practitioner IS NOT NULL;
     """
 }

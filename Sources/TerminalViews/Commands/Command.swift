@@ -10,6 +10,8 @@ public struct Command: Sendable {
     case lists
     /// Planning visits.
     case agenda
+    /// The team.
+    case team
     /// The program itself.
     case program
     /// Looking at how the program works.

@@ -4,7 +4,7 @@ public enum HelpRenderer {
   public static func lines(topic: String?, prefix: String) throws(UsageError) -> [String] {
     guard let topic else { return overview(prefix) }
     let name = try HelpTopics.topic(topic, prefix: prefix)
-    if name == "workshop" { return workshop(prefix) }
+    if let topic = asideTopics.first(where: { $0.rawValue == name }) { return aside(topic, prefix) }
     if let topic = HelpTopics.all.first(where: { $0.name == name }) { return topic.lines }
     return CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
   }
@@ -23,9 +23,9 @@ public enum HelpRenderer {
       ])
     }
     lines.append("")
-    // The obvious ones, and those of the workshop, are left out: it is one screen.
+    // The obvious ones, and those with a topic of their own, are left out: it is one screen.
     let obvious = ["version", "about", prefix == "/" ? "" : "quit"]
-    let listed = CommandTable.all.filter { $0.topic != .workshop && !obvious.contains($0.name) }
+    let listed = CommandTable.all.filter { !asideTopics.contains($0.topic) && !obvious.contains($0.name) }
     lines += table(listed.map { (prefix + $0.name + shortened($0), $0.summary) })
     lines.append("")
     lines.append("more: \(prefix)help COMMAND, or \(prefix)help with")
@@ -33,10 +33,12 @@ public enum HelpRenderer {
     return lines
   }
 
-  /// The commands that the overview leaves out.
-  private static func workshop(_ prefix: String) -> [String] {
-    table(
-      CommandTable.all.filter { $0.topic == .workshop }.map { (prefix + $0.name + shortened($0), $0.summary) })
+  /// The topics whose commands the overview leaves out.
+  private static let asideTopics: [Command.Topic] = [.team, .workshop]
+
+  /// The commands of such a topic.
+  private static func aside(_ topic: Command.Topic, _ prefix: String) -> [String] {
+    table(CommandTable.all.filter { $0.topic == topic }.map { (prefix + $0.name + shortened($0), $0.summary) })
   }
 
   private static func shortened(_ command: Command) -> String {

@@ -4,7 +4,7 @@ enum HelpTopics {
   static let all: [(name: String, lines: [String])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("workshop", []),
+    ("team", []), ("workshop", []),
   ]
 
   /// The topic or command of this name or unambiguous beginning.
@@ -22,7 +22,7 @@ enum HelpTopics {
     "0   done",
     "1   failed",
     "2   not understood, or an answer is missing",
-    "3   no such incident or note, or none is occurring",
+    "3   no such incident, note, appointment or practitioner; or none is occurring",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",

@@ -14,7 +14,7 @@ enum ConfirmationRenderer {
     let sentence =
       switch outcome {
       case .done:
-        deed.incident == nil && deed.appointment == nil ? "the next thing jotted begins a new incident" : deed.done
+        deed.kind == .left ? "the next thing jotted begins a new incident" : deed.done
       case .unchanged: deed.already
       case .undone: "\(deed.part) undone"
       case .redone: "\(deed.part) done again"
@@ -27,7 +27,7 @@ enum ConfirmationRenderer {
       }
     let isEmergency = confirmation.incident?.isEmergency ?? false
     let incident = deed.incident.map { "#\($0) " } ?? ""
-    let reference = deed.appointment.map { "a\($0) " } ?? incident
+    let reference = deed.practitioner.map { "v\($0) " } ?? deed.appointment.map { "a\($0) " } ?? incident
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if let appointment = confirmation.appointment { tail += when(appointment, deed, style) }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
@@ -44,6 +44,9 @@ enum ConfirmationRenderer {
   private static func text(_ confirmation: Confirmation) -> String {
     if confirmation.deed.note != nil || confirmation.deed.kind == .noted { return confirmation.note?.text ?? "" }
     if let appointment = confirmation.appointment { return appointment.texts.joined(separator: ", ") }
+    if let practitioner = confirmation.practitioner {
+      return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
+    }
     guard let incident = confirmation.incident else { return "" }
     return incident.description.isEmpty ? incident.firstNote : incident.description
   }
@@ -83,11 +86,13 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": confirmation.note.map { .object($0.json(calendar)) } ?? .null,
+      "practitioner": confirmation.practitioner.map { .object($0.json) } ?? .null,
       "appointment": confirmation.appointment.map { .object($0.json(calendar)) } ?? .null,
     ])
   }
 
   private static func title(_ deed: Deed) -> String {
+    if let practitioner = deed.practitioner { return "practitioner v\(practitioner)" }
     if let appointment = deed.appointment { return "appointment a\(appointment)" }
     return deed.incident.map { "incident #\($0)" } ?? "no incident"
   }

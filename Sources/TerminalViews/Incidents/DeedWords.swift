@@ -5,7 +5,9 @@ extension Deed {
   var noun: String {
     let incident = incident.map { "#\($0)" } ?? "no incident"
     let appointment = appointment.map { "a\($0)" } ?? "an appointment"
+    let practitioner = practitioner.map { "v\($0)" } ?? "a practitioner"
     return switch kind {
+    case .onboarded, .edited, .relieved: "\(part) \(practitioner)"
     case .planned, .moved, .cancelled, .attended, .interrupted, .resumed: "\(part) \(appointment)"
     case .left: part
     case .opened, .settled, .discarded, .recovered: "\(part) \(incident)"
@@ -37,6 +39,9 @@ extension Deed {
     case .attended: "opening"
     case .interrupted: "interrupting"
     case .resumed: "going on with"
+    case .onboarded: "onboarding"
+    case .edited: "editing"
+    case .relieved: "relieving"
     }
   }
 
@@ -63,6 +68,9 @@ extension Deed {
     case .attended: "opened"
     case .interrupted: "interrupted"
     case .resumed: "goes on"
+    case .onboarded: "onboarded"
+    case .edited: "edited"
+    case .relieved: "relieved"
     }
   }
 
@@ -89,6 +97,9 @@ extension Deed {
     case .attended: "is open already"
     case .interrupted: "is interrupted already"
     case .resumed: "goes on already"
+    case .onboarded: "is in the team already"
+    case .edited: "is so already"
+    case .relieved: "is relieved already"
     }
   }
 
@@ -114,6 +125,9 @@ extension Deed {
     case .attended: "attended"
     case .interrupted: "interrupted"
     case .resumed: "resumed"
+    case .onboarded: "onboarded"
+    case .edited: "edited"
+    case .relieved: "relieved"
     }
   }
 }

@@ -41,6 +41,10 @@ extension Complaint {
     case .noSuchAppointment(let text): "no appointment \(quoted(text))"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
+    case .noSuchPractitioner(let text): "no practitioner \(quoted(text))"
+    case .ambiguousPractitioner(let text, let candidates):
+      "\(quoted(text)) could be \(candidates.map { "v\($0)" }.joined(separator: " or "))"
+    case .emptyName: "a practitioner needs a name"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
@@ -61,12 +65,13 @@ extension Complaint {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
+    case .lookAtTeam: "\(prefix)practitioners lists the team with its numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists the notes with their numbers"
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
-    case .beMorePrecise: "name it by its number: \(prefix)show \(example)"
+    case .beMorePrecise: "name it by its number: \(prefix)\(example)"
     case .typeSomething: "type at least one word"
     case .otherAmount: "type an amount such as 35 or 35.50"
     case .undoLaterFirst: "undo what came later first, where it was done"
@@ -86,8 +91,9 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .noSuchIncident, .noSuchNote, .nothingOccurring, .noSuchAppointment: 3
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident, .emptySlot: 2
+    case .noSuchIncident, .noSuchNote, .nothingOccurring, .noSuchAppointment, .noSuchPractitioner: 3
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident, .emptySlot, .ambiguousPractitioner, .emptyName:
+      2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
@@ -98,7 +104,11 @@ extension Complaint {
   }
 
   private var example: String {
-    if case .ambiguousIncident(_, let candidates) = self, let first = candidates.first { "\(first)" } else { "12" }
+    switch self {
+    case .ambiguousPractitioner(_, let candidates): "practitioner show v\(candidates.first ?? 3)"
+    case .ambiguousIncident(_, let candidates): "show \(candidates.first ?? 12)"
+    default: "show 12"
+    }
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }

@@ -40,17 +40,22 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
   public var note: Int?
   /// To which appointment.
   public var appointment: Int?
+  /// To which practitioner.
+  public var practitioner: Int?
 
   /// A summary of these values.
-  public init(_ kind: ChangeKind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil) {
+  public init(
+    _ kind: ChangeKind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil, practitioner: Int? = nil
+  ) {
     self.kind = kind
     self.incident = incident
     self.note = note
     self.appointment = appointment
+    self.practitioner = practitioner
   }
 }
 
-/// What can be done to an incident or an appointment.
+/// What can be done to an incident, an appointment or a practitioner.
 ///
 /// The raw values are stored: they never change.
 public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
@@ -92,6 +97,12 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case interrupted
   /// It went on after the emergency; it and what follows were put back.
   case resumed
+  /// A practitioner was taken into the team.
+  case onboarded
+  /// A practitioner's profile was changed.
+  case edited
+  /// A practitioner has left the team.
+  case relieved
 }
 
 extension ChangeKind {
@@ -132,6 +143,8 @@ public enum RecordID: Equatable, Sendable, Codable {
   case session(Int)
   /// An appointment, by its number.
   case appointment(Int)
+  /// A practitioner, by number.
+  case practitioner(Int)
 }
 
 /// A field that changes may touch.
@@ -166,6 +179,16 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case interruptedBy = "interrupted_by"
   /// Since when.
   case interruptedAt = "interrupted_at"
+  /// A practitioner's name.
+  case name
+  /// A practitioner's address.
+  case address
+  /// A practitioner's mail address.
+  case mail
+  /// A practitioner's telephone number.
+  case phone
+  /// When a practitioner left the team.
+  case relievedAt = "relieved_at"
 }
 
 /// What a field holds.

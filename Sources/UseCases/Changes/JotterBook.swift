@@ -168,12 +168,15 @@ public struct JotterBook {
     guard let newest = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
     let group = try rows.group(newest.number, undone: false)
     guard let change = group.first else { throw .nothingToUndo }
-    let taken = (note: try note(of: change), appointment: try appointment(of: change))
+    let taken = try (
+      note: note(of: change), appointment: appointment(of: change), practitioner: practitioner(of: change)
+    )
     for change in group.reversed() { try takeBack(change) }
     var receipt = try receipt(.undone, change)
     // What is not there any more is still named as it was.
     receipt.note = receipt.note ?? taken.note
     receipt.appointment = receipt.appointment ?? taken.appointment
+    receipt.practitioner = receipt.practitioner ?? taken.practitioner
     return receipt
   }
 
@@ -230,7 +233,8 @@ public struct JotterBook {
   /// Whether the record of the edit is there to be changed: a note needs its incident, a field its record.
   private func isThere(_ edit: Edit) throws(Failure) -> Bool {
     switch (edit.record, edit.field) {
-    case (.session, _), (.incident, .exists), (.appointment, .exists): true
+    case (.session, _), (.incident, .exists), (.appointment, .exists), (.practitioner, .exists): true
+    case (.practitioner(let number), _): try rows.practitioner(number) != nil
     case (.appointment(let number), _): try rows.appointment(number) != nil
     case (.incident(let number), _), (.note(incident: let number, _), .exists): try rows.incident(number) != nil
     case (.note(incident: let incident, let number), _): try rows.note(number, of: incident) != nil
@@ -275,7 +279,12 @@ public struct JotterBook {
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
       outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring(),
-      appointment: appointment(of: change))
+      appointment: appointment(of: change), practitioner: practitioner(of: change))
+  }
+
+  private func practitioner(of change: Change) throws(Failure) -> Practitioner? {
+    guard let number = change.summary.practitioner else { return nil }
+    return try rows.practitioner(number)
   }
 
   private func appointment(of change: Change) throws(Failure) -> Appointment? {

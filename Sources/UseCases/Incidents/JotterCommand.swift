@@ -62,11 +62,13 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var occurring: Incident?
   /// The appointment that it is about, as it is now.
   public var appointment: Appointment?
+  /// The practitioner that it is about, as it is now; when the onboarding was undone, as it was.
+  public var practitioner: Practitioner?
 
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?,
-    appointment: Appointment? = nil
+    appointment: Appointment? = nil, practitioner: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -74,5 +76,6 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.note = note
     self.occurring = occurring
     self.appointment = appointment
+    self.practitioner = practitioner
   }
 }

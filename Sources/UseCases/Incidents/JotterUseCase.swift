@@ -8,14 +8,16 @@ extension UseCase<JotterState> {
   /// - Parameters:
   ///   - store: where it is stored.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
+  ///   - team: is told of the session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), runtime: Runtime
+    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(), runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
       feedbacks: [
         .changing(\.session, to: agenda) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
       ], selecting: \.session
     ) { transition in

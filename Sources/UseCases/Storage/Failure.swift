@@ -34,6 +34,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
+  /// Nobody of the team has this number, name, id or end of an id.
+  case noSuchPractitioner(String)
+  /// Several of the team are named like this; their numbers.
+  case ambiguousPractitioner(String, candidates: [Int])
+  /// A practitioner without a name.
+  case emptyName
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// A file that the person named cannot be read or written, and why.

@@ -65,6 +65,16 @@ public protocol JotterRows {
   func followed(session: Int) throws(Failure) -> Int
   /// Writes that down.
   func setFollowed(_ change: Int, session: Int) throws(Failure)
+  /// The practitioner of this number, one who has left the team, too; nil when there is none or the onboarding was undone.
+  func practitioner(_ number: Int) throws(Failure) -> Practitioner?
+  /// The numbers of those in the team whose id is this one, or ends like this.
+  func practitioners(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// Those in the team of whose name each word of the text begins a word, by number; nobody when it has no word.
+  func practitioners(named name: String) throws(Failure) -> [Practitioner]
+  /// One page of the team, by number; those who have left it never.
+  func practitioners(_ query: TeamQuery) throws(Failure) -> TeamPage
+  /// Makes a practitioner, and gives out the next number.
+  func addPractitioner(id: UniqueID, profile: Profile) throws(Failure) -> Int
   /// What a field holds; none, when the record is not there.
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value
   /// Sets a field, and with it whatever is derived from it: sums, the search index.

@@ -60,7 +60,8 @@ extension Confirmation {
     self.init(
       outcome: .init(receipt.outcome), deed: Deed(receipt.summary),
       incident: receipt.incident.map { IncidentRow($0, isOccurring: $0.number == occurring?.number) },
-      note: receipt.note.map { NoteRow($0) }, appointment: receipt.appointment.map { AppointmentRow($0) })
+      note: receipt.note.map { NoteRow($0) }, appointment: receipt.appointment.map { AppointmentRow($0) },
+      practitioner: receipt.practitioner.map { PractitionerRow($0) })
   }
 }
 

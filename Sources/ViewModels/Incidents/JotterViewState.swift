@@ -106,15 +106,19 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var note: NoteRow?
   /// The appointment as it is now; when its beginning was undone, as it was.
   public var appointment: AppointmentRow?
+  /// The practitioner as it is now; when the onboarding was undone, as it was.
+  public var practitioner: PractitionerRow?
 
   /// A confirmation of these values.
   public init(
-    outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil, appointment: AppointmentRow? = nil
+    outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil, appointment: AppointmentRow? = nil,
+    practitioner: PractitionerRow? = nil
   ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.note = note
     self.appointment = appointment
+    self.practitioner = practitioner
   }
 }

@@ -11,12 +11,14 @@ extension ViewModel<RootViewState> {
     let jotterParent = Parent<JotterViewState.Output>("root view")
     let incidentsParent = Parent<IncidentsViewState.Output>("root view")
     let scheduleParent = Parent<ScheduleViewState.Output>("root view")
+    let teamParent = Parent<TeamViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
     let incidentsView = ViewModel<IncidentsViewState>(
       incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
+    let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -25,9 +27,10 @@ extension ViewModel<RootViewState> {
         .of(jotterView) { child, view in view.jotter = child },
         .of(incidentsView) { child, view in view.incidents = child },
         .of(scheduleView) { child, view in view.schedule = child },
+        .of(teamView) { child, view in view.team = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, bootstrapView],
+      tells: [jotterView, incidentsView, scheduleView, teamView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -36,14 +39,17 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: incidentsView)]
         case .schedule(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
+        case .team(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
-        case .jotterTold, .incidentsTold, .scheduleTold, .bootstrapTold: []
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .bootstrapTold: []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
     incidentsParent.connect(root) { .incidentsTold($0) }
     scheduleParent.connect(root) { .scheduleTold($0) }
+    teamParent.connect(root) { .teamTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -53,13 +59,15 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
     case .bootstrapTold(.finished): answer(on: .bootstrap)
     case .scheduleTold(.answered(.refused(let complaint))): refuse(complaint)
     case .scheduleTold(.answered): answer(on: .schedule)
+    case .teamTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .teamTold(.answered): answer(on: .team)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

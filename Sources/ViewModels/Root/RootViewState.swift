@@ -10,6 +10,8 @@ public struct RootViewState: ViewState {
     case incidents(IncidentsViewState.Action)
     /// Something on the schedule.
     case schedule(ScheduleViewState.Action)
+    /// Something about the team.
+    case team(TeamViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -20,6 +22,8 @@ public struct RootViewState: ViewState {
     case incidentsTold(IncidentsViewState.Output)
     /// The schedule has told something.
     case scheduleTold(ScheduleViewState.Output)
+    /// The team has told something.
+    case teamTold(TeamViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -34,6 +38,8 @@ public struct RootViewState: ViewState {
     case incidents
     /// The schedule, or what was typed about an appointment.
     case schedule
+    /// The team, or what was typed about a practitioner.
+    case team
     /// The demonstration.
     case bootstrap
   }
@@ -48,6 +54,8 @@ public struct RootViewState: ViewState {
   @Boxed public var incidents = IncidentsViewState()
   /// The schedule.
   @Boxed public var schedule = ScheduleViewState()
+  /// The team.
+  @Boxed public var team = TeamViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
@@ -66,6 +74,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtList
   /// Look at the schedule, and take a number from it.
   case lookAtSchedule
+  /// Look at the team, and take a number from it.
+  case lookAtTeam
   /// Plan another appointment.
   case planAnother
   /// Type when it ends, or how long it takes.
@@ -109,14 +119,15 @@ extension Complaint {
   public var wayOut: WayOut {
     switch self {
     case .noSuchIncident: .lookAtList
-    case .ambiguousIncident: .beMorePrecise
+    case .ambiguousIncident, .ambiguousPractitioner: .beMorePrecise
+    case .noSuchPractitioner: .lookAtTeam
     case .noSuchNote: .lookAtIncident
     case .noSuchAppointment: .lookAtSchedule
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen
     case .incidentGone, .incidentFull: .beginAgain
-    case .emptyNote, .emptySearch: .typeSomething
+    case .emptyNote, .emptySearch, .emptyName: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

@@ -10,7 +10,7 @@ enum Invariants {
   static func problem(of prompt: SimulatedPrompt) -> String? {
     for (name, effects) in [
       ("jotter", prompt.jotter.effects), ("incidents", prompt.incidents.effects), ("agenda", prompt.agenda.effects),
-      ("bootstrap", prompt.bootstrap.effects),
+      ("team", prompt.team.effects), ("bootstrap", prompt.bootstrap.effects),
     ] {
       if let effect = effects.first { return "\(name): the effect \"\(effect.id)\" still runs" }
     }
@@ -20,6 +20,7 @@ enum Invariants {
   /// Each view state equals what its domain states say.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
+    let team = prompt.team.state
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -27,7 +28,10 @@ enum Invariants {
     if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
-    if root.answers != jotter.answers + incidents.answers + agenda.answers { return "the root has lost an answer" }
+    if root.team.answers != team.answers { return "an answer of the team was not shown" }
+    if root.answers != jotter.answers + incidents.answers + agenda.answers + team.answers {
+      return "the root has lost an answer"
+    }
     let asked = root.incidents.filter
     let query = incidents.query
     if case .read = incidents.phase,
@@ -41,6 +45,9 @@ enum Invariants {
     }
     if root.schedule.rows.map(\.number) != agenda.page.appointments.map(\.number) {
       return "the schedule shows other appointments than were read"
+    }
+    if root.team.rows.map(\.number) != team.page.practitioners.map(\.number) {
+      return "the team shows other practitioners than were read"
     }
     return nil
   }
@@ -108,6 +115,7 @@ enum Invariants {
     return try await store.read { rows throws(Failure) in
       for number in 1...400 {
         if try rows.incident(number) != nil { return "after undoing everything, #\(number) is there" }
+        if try rows.practitioner(number) != nil { return "after undoing everything, v\(number) is there" }
         if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
       }
       return nil

@@ -49,6 +49,10 @@ struct Script {
       return "/appointment add \(time) --patient \(pick(["Rex", "Mila", "Balou"])) --minutes \(number(1...4) * 15)"
     case 94..<95: return "/appointment move a\(number(1...5)) \(number(8...19)):45"
     case 95..<96: return "/appointment cancel a\(number(1...5))"
+    case 96..<97: return "/practitioner onboard \(pick(["Ada", "Kim Lind", "Ada Kern"])) --phone \(number(1...9))"
+    case 97..<98:
+      let who = pick(["v1", "v2", "ada", "kim"])
+      return pick(["/practitioner relieve \(who)", "/practitioner edit \(who) --phone ''", "/practitioners \(who)"])
     default: return "/appointment open a\(number(1...5))"
     }
   }

@@ -10,6 +10,7 @@ final class SimulatedPrompt: Sendable {
   let jotter: UseCase<JotterState>
   let incidents: UseCase<IncidentsState>
   let agenda: UseCase<AgendaState>
+  let team: UseCase<TeamState>
   let bootstrap: UseCase<BootstrapState>
   let root: ViewModel<RootViewState>
   let store: FaultyStore
@@ -21,8 +22,8 @@ final class SimulatedPrompt: Sendable {
     self.store = store
     let processes = Processes(
       store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
-    (jotter, incidents, agenda, bootstrap) =
-      (processes.jotter, processes.incidents, processes.agenda, processes.bootstrap)
+    (jotter, incidents, agenda, team, bootstrap) =
+      (processes.jotter, processes.incidents, processes.agenda, processes.team, processes.bootstrap)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
@@ -66,6 +67,7 @@ final class SimulatedPrompt: Sendable {
     for task in tasks { task.cancel() }
     await jotter.stop()
     await agenda.stop()
+    await team.stop()
     await incidents.stop()
     await bootstrap.stop()
     await root.stop()

@@ -141,15 +141,17 @@ final class SimulatedRun {
   private struct Gone {
     weak var jotter: UseCase<JotterState>?
     weak var agenda: UseCase<AgendaState>?
+    weak var team: UseCase<TeamState>?
     weak var incidents: UseCase<IncidentsState>?
     weak var prompt: SimulatedPrompt?
     init(_ prompt: SimulatedPrompt) {
       self.prompt = prompt
       jotter = prompt.jotter
       agenda = prompt.agenda
+      team = prompt.team
       incidents = prompt.incidents
     }
-    var isAlive: Bool { prompt != nil || jotter != nil || agenda != nil || incidents != nil }
+    var isAlive: Bool { prompt != nil || jotter != nil || agenda != nil || team != nil || incidents != nil }
   }
 }
 
@@ -160,6 +162,7 @@ extension Encodable {
       switch self {
       case let event as JotterState.Event: event == .failed(failure)
       case let event as AgendaState.Event: event == .failed(failure)
+      case let event as TeamState.Event: event == .failed(failure)
       case let event as IncidentsState.Event: event == .failed(failure)
       default: false
       }

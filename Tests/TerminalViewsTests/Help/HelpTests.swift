@@ -7,9 +7,10 @@ import Testing
     let lines = try HelpRenderer.lines(topic: nil, prefix: prefix)
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 })
+    let team = try HelpRenderer.lines(topic: "team", prefix: prefix)
     let workshop = try HelpRenderer.lines(topic: "workshop", prefix: prefix)
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
-      let lines = command.topic == .workshop ? workshop : lines
+      let lines = command.topic == .workshop ? workshop : command.topic == .team ? team : lines
       #expect(lines.contains { $0.contains(prefix + command.name) })
     }
   }
@@ -17,7 +18,7 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "team", "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, prefix: "/")
       #expect(!lines.isEmpty)
@@ -34,6 +35,8 @@ import Testing
         ("jotter help", Output(out: HelpRenderer.lines(topic: nil, prefix: "jotter "))),
         ("/help incidents", Output(out: HelpRenderer.lines(topic: "incidents", prefix: "/"))),
         ("jotter help note", Output(out: HelpRenderer.lines(topic: "note", prefix: "jotter "))),
+        ("/help team", Output(out: HelpRenderer.lines(topic: "team", prefix: "/"))),
+        ("/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", prefix: "/"))),
         ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", prefix: "/"))),
         ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", prefix: "/"))),
         ("/help options", Output(out: HelpRenderer.lines(topic: "options", prefix: "/"))),

@@ -90,7 +90,7 @@ import ViewModels
     let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
     #expect(output.err.count == 1)
     let object = try Self.object(output.out.first)
-    #expect(Self.keys(object) == ["appointment", "done", "incident", "note", "outcome", "title"])
+    #expect(Self.keys(object) == ["appointment", "done", "incident", "note", "outcome", "practitioner", "title"])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
     #expect(object["done"] as? String == "noted")
@@ -111,6 +111,7 @@ import ViewModels
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
         "recovered", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted", "resumed",
+        "onboarded", "edited", "relieved",
       ])
   }
 

@@ -1,0 +1,119 @@
+import ViewModels
+
+extension CommandTable {
+  /// The team.
+  static let team = [practitioners, practitioner]
+
+  private static let practitioners = Command(
+    "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
+    details: ["Every word of the TERM begins a word of a name, address, mail or telephone."],
+    flags: [
+      Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),
+      Flag("--after", "PRACTITIONER", "go on after this one"),
+    ],
+    examples: ["practitioners", "practitioners ada", "practitioners --limit 10 --after v3"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    .action(.team(.asked(try arguments.teamFilter)))
+  }
+
+  private static let practitioner = Command(
+    "practitioner", "VERB …", summary: "onboard, show, edit or relieve one",
+    details: [
+      "onboard NAME takes somebody into the team; a name is enough.",
+      "show PRACTITIONER does what it says.",
+      "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
+      "relieve PRACTITIONER says that somebody has left the team.",
+      "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",
+    ],
+    flags: [
+      Flag("--name", "NAME", "with edit: another name"),
+      Flag("--address", "TEXT", "the address"),
+      Flag("--mail", "TEXT", "the mail address"),
+      Flag("--phone", "TEXT", "the telephone number"),
+    ],
+    examples: [
+      "practitioner onboard 'Ada Kern' --phone '030 1234'", "practitioner edit v1 --mail ada@example.org --phone ''",
+      "practitioner relieve ada",
+    ], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    let words = arguments.words
+    switch words.first?.lowercased() {
+    case "onboard": return try arguments.onboarded
+    case "edit": return try arguments.edited
+    case "show": return .team(.showed(try arguments.practitionerAlone))
+    case "relieve": return .team(.relieved(try arguments.practitionerAlone))
+    case nil: throw arguments.error("onboard, show, edit or relieve?")
+    default: throw arguments.error("\(quoted(words[0])) is none of onboard, show, edit and relieve")
+    }
+  }
+}
+
+extension Request {
+  static func team(_ action: TeamViewState.Action) -> Request { .action(.team(action)) }
+}
+
+extension Arguments {
+  /// What stands behind the verb, as one text: a name needs no quotes.
+  private func text(_ question: String) throws(UsageError) -> String {
+    let text = words.dropFirst().joined(separator: " ").trimmed
+    guard !text.isEmpty else { throw error(question) }
+    return String(text)
+  }
+
+  /// The practitioner after the verb, without flags.
+  fileprivate var practitionerAlone: String {
+    get throws(UsageError) {
+      for flag in command.flags where has(flag.name) {
+        throw UsageError("\(flag.name) is for onboard and edit", suggestion: "leave it out")
+      }
+      return try text("which practitioner?")
+    }
+  }
+
+  private var texts: PractitionerTexts {
+    func text(_ flag: String) -> String? { flags[flag].map { String($0.trimmed) } }
+    return PractitionerTexts(
+      name: text("--name"), address: text("--address"), mail: text("--mail"), phone: text("--phone"))
+  }
+
+  fileprivate var onboarded: Request {
+    get throws(UsageError) {
+      guard !has("--name") else {
+        throw UsageError("--name is for edit", suggestion: "type the name behind onboard")
+      }
+      var texts = texts
+      texts.name = try text("who?")
+      return .team(.onboarded(texts))
+    }
+  }
+
+  fileprivate var edited: Request {
+    get throws(UsageError) {
+      let practitioner = try text("which practitioner?")
+      guard command.flags.contains(where: { has($0.name) }) else { throw error("what is to be different?") }
+      return .team(.edited(practitioner, texts))
+    }
+  }
+
+  fileprivate var teamFilter: TeamFilter {
+    get throws(UsageError) {
+      let search = words.joined(separator: " ").trimmed
+      var filter = TeamFilter(search: search.isEmpty ? nil : String(search))
+      if let limit = flags["--limit"] {
+        guard let number = wholeNumber(limit, in: 1...1000) else {
+          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
+        }
+        filter.limit = number
+      }
+      if let after = flags["--after"] {
+        let digits = after.lowercased().hasPrefix("v") ? after.dropFirst() : after[...]
+        guard let number = wholeNumber(digits, in: 1...Int.max) else {
+          throw UsageError(
+            "--after: \(quoted(after)) is no number of a practitioner", suggestion: "type --after v12")
+        }
+        filter.after = number
+      }
+      return filter
+    }
+  }
+}

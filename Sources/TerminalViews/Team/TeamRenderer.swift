@@ -1,0 +1,93 @@
+import Foundation
+import ViewModels
+
+/// Prints what the team has to say: a page, one practitioner, what was done.
+enum TeamRenderer {
+  static func render(_ state: TeamViewState, style: Style) -> Output {
+    switch state.answer {
+    case .listed: page(state, style)
+    case .shown(let row): shown(row, style)
+    case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
+    // A complaint is the root's to print.
+    case .refused, nil: Output()
+    }
+  }
+
+  // MARK: A page
+
+  private static func page(_ state: TeamViewState, _ style: Style) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json:
+      output.out = [
+        JSON.object([
+          "title": .string("practitioners"), "rows": .array(state.rows.map { .object($0.json) }),
+          "next": JSON(state.next),
+        ]).line
+      ]
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json).line }
+    case .plain: output.out = state.rows.map(\.plainLine)
+    case .people:
+      let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
+      output.out = state.rows.flatMap { lines($0, numbers, style) }
+    }
+    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if let next = state.next, style.format != .json {
+      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after v\(next)", .hint))
+    }
+    return output
+  }
+
+  /// On a narrow terminal a practitioner takes two lines, the second for how to reach them.
+  private static func lines(_ row: PractitionerRow, _ numbers: Int, _ style: Style) -> [String] {
+    let head = style.paint(row.reference.padded(to: numbers), .dim) + "  "
+    let indent = numbers + 2
+    let contact = row.contact.joined(separator: style.dot)
+    guard let width = style.width else {
+      return [head + [row.name, contact].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
+    }
+    let room = max(4, width - indent)
+    if width < 60 {
+      let second = String(repeating: " ", count: indent) + contact.oneLine(room)
+      return [head + row.name.oneLine(room)] + (contact.isEmpty ? [] : [second])
+    }
+    let name = row.name.oneLine(contact.isEmpty ? room : room / 2)
+    let rest = room - name.displayWidth - 2
+    return [head + name + (contact.isEmpty ? "" : "  " + contact.oneLine(rest))]
+  }
+
+  private static func nothing(_ filter: TeamFilter, _ style: Style) -> String {
+    if let after = filter.after { return "no more practitioners after v\(after)" }
+    if let search = filter.search {
+      return "no practitioner has \(quoted(search)): \(style.commandPrefix)practitioners lists the whole team"
+    }
+    return "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
+  }
+
+  private static func command(_ filter: TeamFilter, _ style: Style) -> String {
+    var words = [style.commandPrefix + "practitioners"]
+    if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
+    if filter.limit != 50 { words.append("--limit \(filter.limit)") }
+    return words.joined(separator: " ")
+  }
+
+  // MARK: One practitioner
+
+  private static func shown(_ row: PractitionerRow, _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      var members = row.json
+      members["title"] = .string("practitioner \(row.reference)")
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [row.plainLine])
+    case .people: break
+    }
+    let fields = [(row.reference, row.name), ("address", row.address), ("mail", row.mail), ("phone", row.phone)]
+    var lines: [String] = []
+    for (name, text) in fields where !text.isEmpty {
+      let line = "\(name.padded(to: 7))  \(text.oneLine(nil))"
+      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+    }
+    return Output(out: lines)
+  }
+}

@@ -1,0 +1,117 @@
+public import Architecture
+
+/// Someone of the team.
+public struct Practitioner: Equatable, Sendable, Codable {
+  /// The short number, never used again: `v3`.
+  public var number: Int
+  /// The id.
+  public var id: UniqueID
+  /// Who it is.
+  public var profile: Profile
+  /// When the practitioner left the team; nil for one who is in it.
+  public var relievedAt: Instant?
+
+  /// A practitioner of these values.
+  public init(number: Int, id: UniqueID, profile: Profile, relievedAt: Instant? = nil) {
+    self.number = number
+    self.id = id
+    self.profile = profile
+    self.relievedAt = relievedAt
+  }
+}
+
+/// Who a practitioner is; only the name is required, and each other text may be empty.
+public struct Profile: Equatable, Sendable, Codable {
+  /// The name.
+  public var name: String
+  /// Where the practitioner lives or works.
+  public var address: String
+  /// The mail address.
+  public var mail: String
+  /// The telephone number.
+  public var phone: String
+
+  /// A profile of these values.
+  public init(name: String, address: String = "", mail: String = "", phone: String = "") {
+    self.name = name
+    self.address = address
+    self.mail = mail
+    self.phone = phone
+  }
+}
+
+/// What is to be different in a profile: nil leaves a text as it is, an empty one clears it.
+public struct ProfileEdit: Equatable, Sendable, Codable {
+  /// The name, which cannot be cleared.
+  public var name: String?
+  /// The address.
+  public var address: String?
+  /// The mail address.
+  public var mail: String?
+  /// The telephone number.
+  public var phone: String?
+
+  /// An edit of these values.
+  public init(name: String? = nil, address: String? = nil, mail: String? = nil, phone: String? = nil) {
+    self.name = name
+    self.address = address
+    self.mail = mail
+    self.phone = phone
+  }
+}
+
+/// What a person types to name a practitioner: a number with or without `v`, a name or the beginnings of its words, an
+/// id, or the id's last twelve characters.
+public struct PractitionerReference: Equatable, Sendable, Codable {
+  /// As it was typed.
+  public let text: String
+
+  /// A reference of this text, which may turn out to name nobody.
+  public init(_ text: String) { self.text = text }
+
+  /// The number, when it can be one.
+  public var number: Int? {
+    let digits = text.lowercased().hasPrefix("v") ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// The whole id, when it can be one.
+  public var id: UniqueID? { UniqueID(text) }
+
+  /// The end of an id, in lower case, when it can be one.
+  public var tail: String? { IncidentReference(text).tail }
+}
+
+/// Whom of the team a list shows.
+public struct TeamQuery: Equatable, Sendable, Codable {
+  /// Every word of it begins a word of the name, the address, the mail address or the telephone number.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the practitioner of this number.
+  public var after: Int?
+
+  /// A query of these values; without any, the whole team from its first practitioner on.
+  public init(search: String? = nil, limit: Int = 50, after: Int? = nil) {
+    self.search = search
+    self.limit = max(1, limit)
+    self.after = after
+  }
+}
+
+/// One page of the team, by number.
+public struct TeamPage: Equatable, Sendable, Codable {
+  /// The practitioners.
+  public var practitioners: [Practitioner]
+  /// Whether there are more after the last one.
+  public var hasMore: Bool
+
+  /// A page of these practitioners.
+  public init(practitioners: [Practitioner], hasMore: Bool) {
+    self.practitioners = practitioners
+    self.hasMore = hasMore
+  }
+}

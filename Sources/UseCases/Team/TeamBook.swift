@@ -1,0 +1,84 @@
+public import Architecture
+
+/// The rules of the team, in terms of rows: what can be done to practitioners, and how they are named.
+///
+/// All of it runs inside one transaction.
+public struct TeamBook {
+  private let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// The team, as it is open in this session for one command.
+  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+    book = JotterBook(rows: rows, session: session, stamp: stamp)
+  }
+
+  /// Does what was asked, and says what it did.
+  public func perform(_ command: TeamCommand) throws(Failure) -> Receipt {
+    switch command {
+    case .onboard(let profile): try onboard(profile)
+    case .edit(let reference, let edit): try self.edit(reference, edit)
+    case .relieve(let reference): try relieve(reference)
+    }
+  }
+
+  /// The practitioner of the team whom the reference names.
+  ///
+  /// A whole name goes before the beginning of a longer one.
+  public func practitioner(_ reference: PractitionerReference) throws(Failure) -> Practitioner {
+    if let number = reference.number, let found = try inTeam(number) { return found }
+    var found: [Practitioner] = []
+    if reference.id != nil || reference.tail != nil {
+      for number in try rows.practitioners(id: reference.id, tail: reference.tail) {
+        if let practitioner = try inTeam(number) { found.append(practitioner) }
+      }
+    }
+    if found.isEmpty {
+      found = try rows.practitioners(named: reference.text)
+      let name = reference.text.lowercased()
+      let exact = found.filter { $0.profile.name.lowercased() == name }
+      if exact.count == 1 { found = exact }
+    }
+    guard found.count <= 1 else {
+      throw .ambiguousPractitioner(reference.text, candidates: found.map(\.number))
+    }
+    guard let practitioner = found.first else { throw .noSuchPractitioner(reference.text) }
+    return practitioner
+  }
+
+  private func inTeam(_ number: Int) throws(Failure) -> Practitioner? {
+    guard let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil else { return nil }
+    return practitioner
+  }
+
+  // MARK: Commands
+
+  private func onboard(_ profile: Profile) throws(Failure) -> Receipt {
+    try check(profile.name)
+    let number = try rows.addPractitioner(id: book.stamp.id, profile: profile)
+    let begun = Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))
+    return try book.written(ChangeSummary(.onboarded, practitioner: number), [begun])
+  }
+
+  private func edit(_ reference: PractitionerReference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
+    let number = try practitioner(reference).number
+    if let name = edit.name { try check(name) }
+    var edits: [Edit] = []
+    let texts: [(Field, String?)] = [
+      (.name, edit.name), (.address, edit.address), (.mail, edit.mail), (.phone, edit.phone),
+    ]
+    for case (let field, let text?) in texts {
+      edits += try book.set(field, of: .practitioner(number), to: .text(text))
+    }
+    return try book.written(ChangeSummary(.edited, practitioner: number), edits)
+  }
+
+  private func relieve(_ reference: PractitionerReference) throws(Failure) -> Receipt {
+    let number = try practitioner(reference).number
+    let edits = try book.set(.relievedAt, of: .practitioner(number), to: Value(book.stamp.time))
+    return try book.written(ChangeSummary(.relieved, practitioner: number), edits)
+  }
+
+  private func check(_ name: String) throws(Failure) {
+    guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
+  }
+}

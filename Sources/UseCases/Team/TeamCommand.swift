@@ -1,0 +1,9 @@
+/// What a practitioner asks of the team; each is one change, durable and undoable.
+public enum TeamCommand: Equatable, Sendable, Codable {
+  /// Take somebody into the team.
+  case onboard(Profile)
+  /// Set or clear texts of a profile.
+  case edit(PractitionerReference, ProfileEdit)
+  /// Say that somebody has left the team.
+  case relieve(PractitionerReference)
+}

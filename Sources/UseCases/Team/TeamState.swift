@@ -1,0 +1,71 @@
+public import Architecture
+
+/// The team at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
+public struct TeamState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner asked for a page.
+    case pageAsked(TeamQuery)
+    /// Here it is.
+    case pageRead(TeamPage, for: TeamQuery)
+    /// The practitioner asked for somebody of the team.
+    case detailsAsked(PractitionerReference)
+    /// Here they are.
+    case detailsRead(Practitioner)
+    /// The practitioner asked for a change.
+    case asked(TeamCommand)
+    /// The change is durable.
+    case committed(Receipt)
+    /// Something asked for was not done.
+    case failed(Failure)
+  }
+
+  /// The answer to what was asked last.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// A page is there.
+    case page
+    /// Somebody of the team.
+    case details(Practitioner)
+    /// A change is durable.
+    case receipt(Receipt)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// What was asked for last, and the page that answers it.
+  public var query = TeamQuery()
+  /// The page.
+  @Boxed public var page = TeamPage(practitioners: [], hasMore: false)
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// A team that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .detailsAsked, .asked: break
+    case .sessionOpened(let session): self.session = session
+    case .pageAsked(let query): self.query = query
+    case .pageRead(let page, let query):
+      self.query = query
+      self.page = page
+      answer(.page)
+    case .detailsRead(let practitioner): answer(.details(practitioner))
+    case .committed(let receipt): answer(.receipt(receipt))
+    case .failed(let failure): answer(.failure(failure))
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+  }
+}

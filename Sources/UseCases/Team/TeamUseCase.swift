@@ -1,0 +1,49 @@
+public import Architecture
+
+extension UseCase<TeamState> {
+  /// The team: keeps practitioners, and finds them by number, name or id.
+  ///
+  /// The jotter tells it the session through its inlet.
+  public convenience init(store: any JotterStore, runtime: Runtime) {
+    self.init(TeamState(), name: "team", runtime: runtime, selecting: \.session) { transition in
+      let stamp = transition.stamp
+      let session = transition.after
+      switch transition.event {
+      case .pageAsked(let query):
+        return .call("page", .replace) {
+          do throws(Failure) {
+            return .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .detailsAsked(let reference):
+        return .ask(session) { session throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            .detailsRead(try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference))
+          }
+        }
+      case .asked(let command):
+        return .ask(session) { session throws(Failure) in
+          .committed(
+            try await store.write { rows throws(Failure) in
+              try TeamBook(rows: rows, session: session, stamp: stamp).perform(command)
+            })
+        }
+      case .sessionOpened, .pageRead, .detailsRead, .committed, .failed: return .none
+      }
+    }
+  }
+}
+
+extension Effect<TeamState.Event> {
+  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  fileprivate static func ask(
+    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> TeamState.Event
+  ) -> Effect {
+    .call("store", .queue, lifetime: .reactor) {
+      guard let session else { return .failed(.store(.other("no session is open"))) }
+      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<TeamViewState> {
+  /// The team's view model.
+  package convenience init(
+    team: UseCase<TeamState>, parent: Parent<TeamViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      TeamViewState(), name: "team view", runtime: runtime,
+      observing: [.of(team) { domain, view in view.show(domain) }],
+      tells: [team],
+      reduce: { view, action in
+        if case .asked(let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in [.event(TeamState.Event(action), to: team)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension TeamViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: TeamState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    rows = domain.page.practitioners.map { PractitionerRow($0) }
+    next = domain.page.hasMore ? domain.page.practitioners.last?.number : nil
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension TeamViewState.Answer {
+  fileprivate init(_ answer: TeamState.Answer) {
+    self =
+      switch answer {
+      case .page: .listed
+      case .details(let practitioner): .shown(PractitionerRow(practitioner))
+      case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension TeamState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: TeamViewState.Action) {
+    self =
+      switch action {
+      case .asked(let filter):
+        .pageAsked(TeamQuery(search: filter.search, limit: filter.limit, after: filter.after))
+      case .showed(let text): .detailsAsked(PractitionerReference(text))
+      case .onboarded(let texts): .asked(.onboard(Profile(texts)))
+      case .edited(let text, let texts): .asked(.edit(PractitionerReference(text), ProfileEdit(texts)))
+      case .relieved(let text): .asked(.relieve(PractitionerReference(text)))
+      }
+  }
+}
+
+extension Profile {
+  fileprivate init(_ texts: PractitionerTexts) {
+    self.init(
+      name: texts.name ?? "", address: texts.address ?? "", mail: texts.mail ?? "", phone: texts.phone ?? "")
+  }
+}
+
+extension ProfileEdit {
+  fileprivate init(_ texts: PractitionerTexts) {
+    self.init(name: texts.name, address: texts.address, mail: texts.mail, phone: texts.phone)
+  }
+}

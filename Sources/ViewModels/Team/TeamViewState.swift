@@ -1,0 +1,87 @@
+public import Architecture
+
+/// The team, as a person sees it: a page of it, or the answer to what was typed about one practitioner.
+public struct TeamViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for those of the team who pass the filter.
+    case asked(TeamFilter)
+    /// Wanted to see one.
+    case showed(String)
+    /// Took somebody into the team.
+    case onboarded(PractitionerTexts)
+    /// Set or cleared texts of one.
+    case edited(String, PractitionerTexts)
+    /// Said that one has left the team.
+    case relieved(String)
+  }
+
+  /// What the team tells its parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The page is there.
+    case listed
+    /// One practitioner.
+    case shown(PractitionerRow)
+    /// It is durable.
+    case confirmed(Confirmation)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// What was asked for.
+  public var filter = TeamFilter()
+  /// The practitioners, by number.
+  public var rows: [PractitionerRow] = []
+  /// The number after which the next page begins; nil on the last.
+  public var next: Int?
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// A team that nobody has asked for.
+  public init() {}
+}
+
+/// Whom of the team to list.
+public struct TeamFilter: Equatable, Sendable, Codable {
+  /// Every word of it begins a word of a text of theirs; nil for no search.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the practitioner of this number.
+  public var after: Int?
+
+  /// A filter of these values.
+  public init(search: String? = nil, limit: Int = 50, after: Int? = nil) {
+    self.search = search
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// The texts of a practitioner, as they were typed: nil was not typed, an empty one clears what is there.
+public struct PractitionerTexts: Equatable, Sendable, Codable {
+  /// The name.
+  public var name: String?
+  /// The address.
+  public var address: String?
+  /// The mail address.
+  public var mail: String?
+  /// The telephone number.
+  public var phone: String?
+
+  /// Texts of these values.
+  public init(name: String? = nil, address: String? = nil, mail: String? = nil, phone: String? = nil) {
+    self.name = name
+    self.address = address
+    self.mail = mail
+    self.phone = phone
+  }
+}

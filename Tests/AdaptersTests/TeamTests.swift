@@ -1,0 +1,146 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// The rules of the team, and the rows that they need of a store, over each of them.
+@Suite struct TeamTests {
+  private struct Team {
+    let book: Book
+    /// Each practitioner has an id of their own.
+    private let seeds = Lock<UInt64>(1_000)
+
+    init(_ kind: StoreKind) async throws { book = try await Book(kind) }
+
+    @discardableResult
+    func ask(_ command: TeamCommand, minute: Int64 = 1) async throws -> Receipt {
+      let session = book.session
+      let seed = seeds.withLock { seed in
+        seed += 1
+        return seed
+      }
+      return try await book.store.write { rows throws(Failure) in
+        try TeamBook(
+          rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: minute * 60_000), seed: seed)
+        ).perform(command)
+      }
+    }
+
+    func onboard(_ names: String...) async throws {
+      for name in names { try await ask(.onboard(Profile(name: name))) }
+    }
+
+    func find(_ text: String) async throws -> Practitioner {
+      let session = book.session
+      return try await book.store.read { rows throws(Failure) in
+        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+          .practitioner(PractitionerReference(text))
+      }
+    }
+
+    func page(_ query: TeamQuery = TeamQuery()) async throws -> TeamPage {
+      try await book.store.read { rows throws(Failure) in try rows.practitioners(query) }
+    }
+
+    func everybody() async throws -> [Int] { try await page().practitioners.map(\.number) }
+  }
+
+  @Test("A name is enough to onboard; a name without a letter is none", arguments: StoreKind.allCases)
+  func onboards(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    let receipt = try await team.ask(.onboard(Profile(name: "Ada Kern")))
+    #expect(receipt.practitioner?.number == 1 && receipt.practitioner?.profile == Profile(name: "Ada Kern"))
+    await #expect(throws: Failure.emptyName) { try await team.ask(.onboard(Profile(name: " "))) }
+    await #expect(throws: Failure.emptyName) {
+      try await team.ask(.edit(PractitionerReference("v1"), ProfileEdit(name: "")))
+    }
+    #expect(try await team.everybody() == [1])
+  }
+
+  @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
+  func edits(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    let before = Profile(name: "Ada", address: "Am Ring 1", mail: "ada@example.org", phone: "030 1")
+    try await team.ask(.onboard(before))
+    let edit = ProfileEdit(name: "Ada Kern", mail: "", phone: "030 2")
+    let receipt = try await team.ask(.edit(PractitionerReference("1"), edit))
+    let after = Profile(name: "Ada Kern", address: "Am Ring 1", phone: "030 2")
+    #expect(receipt.practitioner?.profile == after)
+    #expect(try await team.ask(.edit(PractitionerReference("1"), edit)).outcome == .unchanged)
+    #expect(try await team.book.perform(.undo(.session)).practitioner?.profile == before)
+    #expect(try await team.book.perform(.redo(.session)).practitioner?.profile == after)
+    #expect(try await team.find("v1").profile == after)
+  }
+
+  @Test(
+    "Whoever is relieved is no longer found, and is back after undo; a number is never used again",
+    arguments: StoreKind.allCases)
+  func relieves(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada", "Kim")
+    try await team.ask(.relieve(PractitionerReference("kim")))
+    #expect(try await team.everybody() == [1])
+    for text in ["v2", "Kim"] {
+      await #expect(throws: Failure.noSuchPractitioner(text)) { try await team.find(text) }
+    }
+    try await team.book.perform(.undo(.session))
+    #expect(try await team.everybody() == [1, 2])
+    #expect(try await team.book.perform(.undo(.session)).practitioner?.profile.name == "Kim")
+    #expect(try await team.everybody() == [1])
+    try await team.onboard("Lee")
+    #expect(try await team.everybody() == [1, 3])
+    #expect(try await team.find("Lee").number == 3)
+  }
+
+  @Test("An onboarding is not undone while something later is about the practitioner", arguments: StoreKind.allCases)
+  func conflicts(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada")
+    let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
+    _ = try await team.book.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: colleague, stamp: Stamp(time: Instant(milliseconds: 2), seed: 9))
+        .perform(.edit(PractitionerReference("ada"), ProfileEdit(phone: "1")))
+    }
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.onboarded, practitioner: 1), because: ChangeSummary(.edited, practitioner: 1))
+    ) { try await team.book.perform(.undo(.session)) }
+    #expect(try await team.find("v1").profile.phone == "1")
+  }
+
+  @Test(
+    "One is named by number, by name or its beginnings, by id or its end; a whole name goes before a beginning",
+    arguments: StoreKind.allCases)
+  func references(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada", "Ada Kern", "Zoë Lind", "Zoe Lindemann")
+    let zoe = try await team.find("zoë lind")
+    #expect(zoe.number == 3)
+    #expect(try await team.find("ada").number == 1)
+    #expect(try await team.find("k").number == 2)
+    #expect(try await team.find("V4").number == 4)
+    #expect(try await team.find(zoe.id.description).number == 3)
+    #expect(try await team.find(zoe.id.tail).number == 3)
+    await #expect(throws: Failure.ambiguousPractitioner("lin", candidates: [3, 4])) { try await team.find("lin") }
+    for text in ["v5", "0", "da", "?", "999999999999999999999"] {
+      await #expect(throws: Failure.noSuchPractitioner(text)) { try await team.find(text) }
+    }
+  }
+
+  @Test("The team is searched by the beginnings of words, in pages", arguments: StoreKind.allCases)
+  func searches(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.ask(.onboard(Profile(name: "Ada", address: "Am Ring 1, Köln")))
+    try await team.ask(.onboard(Profile(name: "Kim", mail: "kim@koeln.example")))
+    try await team.ask(.onboard(Profile(name: "Lee Ringer", phone: "0221 77")))
+    #expect(try await team.page(TeamQuery(search: "ring")).practitioners.map(\.number) == [1, 3])
+    #expect(try await team.page(TeamQuery(search: "koln ring")).practitioners.map(\.number) == [1])
+    #expect(try await team.page(TeamQuery(search: "022 le")).practitioners.map(\.number) == [3])
+    #expect(try await team.page(TeamQuery(search: "ing")).practitioners.isEmpty)
+    await #expect(throws: Failure.emptySearch("?!")) { try await team.page(TeamQuery(search: "?!")) }
+    let first = try await team.page(TeamQuery(limit: 2))
+    #expect(first.practitioners.map(\.number) == [1, 2] && first.hasMore)
+    let last = try await team.page(TeamQuery(limit: 2, after: 2))
+    #expect(last.practitioners.map(\.number) == [3] && !last.hasMore)
+  }
+}

@@ -1,0 +1,47 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct TeamCommandTests {
+  private func action(_ line: String) throws -> TeamViewState.Action? {
+    let request = try Parser.line(line, in: context()).request
+    guard case .action(.team(let action)) = request else { return nil }
+    return action
+  }
+
+  @Test("A name is enough to onboard, with or without quotes, and each text has a flag")
+  func onboard() throws {
+    #expect(try action("/practitioner onboard Ada Kern") == .onboarded(PractitionerTexts(name: "Ada Kern")))
+    #expect(
+      try action("/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --mail a@b.c --phone '030 1'")
+        == .onboarded(PractitionerTexts(name: "Ada Kern", address: "Am Ring 1", mail: "a@b.c", phone: "030 1")))
+  }
+
+  @Test("One is shown, edited and relieved by number or name; an empty value clears")
+  func others() throws {
+    #expect(try action("/practitioner show v1") == .showed("v1"))
+    #expect(try action("/practitioner relieve ada kern") == .relieved("ada kern"))
+    #expect(
+      try action("/practitioner edit v1 --name Ada --phone '' --mail=")
+        == .edited("v1", PractitionerTexts(name: "Ada", mail: "", phone: "")))
+    #expect(try action("/practitioners") == .asked(TeamFilter()))
+    #expect(
+      try action("/practitioners ada kern --limit 3 --after v2")
+        == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
+  }
+
+  @Test(
+    "What is missing or too much is told, with what to type",
+    arguments: [
+      ("/practitioner", "onboard, show, edit or relieve?"), ("/practitioner dance", "\"dance\" is none of"),
+      ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
+      ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
+      ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
+      ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
+      ("/practitioners --limit 0", "no number from 1 to 1000"), ("/practitioners --after x", "no number of"),
+    ])
+  func errors(line: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    #expect(error?.message.contains(message) == true && error?.suggestion.isEmpty == false)
+  }
+}

@@ -1,0 +1,78 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct TeamRendererTests {
+  private static let rows = [
+    practitioner(1, "Dr. Ada Kern", address: "Am Ring 1, 50667 Köln", mail: "ada@example.org", phone: "0221 7712"),
+    practitioner(3, "Kim Lind"), practitioner(12, "獣医 田中", phone: "03-1234"), practitioner(13, hostile, mail: hostile),
+  ]
+
+  private static func state(
+    _ answer: TeamViewState.Answer, _ rows: [PractitionerRow] = [], next: Int? = nil, filter: TeamFilter = TeamFilter()
+  ) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .team
+    state.team.answer = answer
+    state.team.rows = rows
+    state.team.next = next
+    state.team.filter = filter
+    return state
+  }
+
+  @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
+  func snapshot(width: Int) throws {
+    let page = Self.state(.listed, Self.rows, next: 13, filter: TeamFilter(search: "a", limit: 4))
+    let one = Self.state(.shown(Self.rows[0]))
+    try expectSnapshot(
+      "team-\(width)",
+      [
+        ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),
+        ("coloured", RootRenderer.render(page, style: style(color: true, width: width), typed: nil)),
+        ("one", RootRenderer.render(one, style: style(width: width), typed: nil)),
+      ])
+  }
+
+  @Test("For other programs it looks as it was recorded.")
+  func formats() throws {
+    var outputs: [(String, Output)] = []
+    for format in [Format.people, .plain, .json, .jsonl] {
+      let page = Self.state(.listed, Self.rows, next: 13)
+      outputs.append(("\(format) list", RootRenderer.render(page, style: style(format), typed: nil)))
+      let one = Self.state(.shown(Self.rows[0]))
+      outputs.append(("\(format) one", RootRenderer.render(one, style: style(format), typed: nil)))
+    }
+    try expectSnapshot("team-formats", outputs)
+  }
+
+  @Test(
+    "An empty list is one sentence and the one next command.",
+    arguments: [
+      (TeamFilter(), "nobody is in the team yet: /practitioner onboard NAME takes somebody in"),
+      (TeamFilter(search: "x"), "no practitioner has \"x\": /practitioners lists the whole team"),
+      (TeamFilter(after: 3), "no more practitioners after v3"),
+    ])
+  func empty(filter: TeamFilter, sentence: String) {
+    let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
+    #expect(output == Output(err: [sentence]))
+  }
+
+  @Test("What was done is confirmed with the name and how to reach the practitioner.")
+  func confirmed() {
+    let confirmation = Confirmation(
+      outcome: .done, deed: Deed(.onboarded, practitioner: 1), incident: nil, practitioner: Self.rows[0])
+    let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
+    #expect(
+      output.err == [
+        "v1 onboarded: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
+      ])
+  }
+
+  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
+  func width(width: Int) {
+    for state in [Self.state(.listed, Self.rows)] + Self.rows.map({ Self.state(.shown($0)) }) {
+      let output = RootRenderer.render(state, style: style(width: width), typed: nil)
+      #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
+    }
+  }
+}
