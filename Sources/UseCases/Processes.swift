@@ -23,8 +23,10 @@ public struct Processes: Sendable {
     store: any JotterStore & DemonstrationStore, incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
-    team = UseCase(store: store, runtime: runtime)
+    let jotterInlet = Inlet<JotterState>("jotter")
+    team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
     jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), runtime: runtime)
+    jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)

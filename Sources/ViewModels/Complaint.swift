@@ -148,6 +148,10 @@ public struct Deed: Equatable, Sendable, Codable {
     case edited
     /// A practitioner has left the team.
     case relieved
+    /// A practitioner is in session at the prompt.
+    case activated
+    /// Nobody is in session at the prompt any more.
+    case deactivated
   }
 
   /// What was done.
@@ -205,6 +209,8 @@ extension Deed.Kind {
       case .onboarded: .onboarded
       case .edited: .edited
       case .relieved: .relieved
+      case .activated: .activated
+      case .deactivated: .deactivated
       }
   }
 }

@@ -31,7 +31,12 @@ import UseCases
         .perform(.onboard(Profile(name: "Ada")))
     }
     #expect(onboarded.practitioner?.number == 1)
-    for kind in [ChangeKind.onboarded, .noted] {
+    let activated = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 3))
+        .perform(.activate(PractitionerReference("ada")))
+    }
+    #expect(activated.inSession?.number == 1)
+    for kind in [ChangeKind.activated, .onboarded, .noted] {
       let receipt = try await store.write { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 7), seed: 2))
           .perform(.undo(.session))

@@ -127,6 +127,75 @@ import UseCases
     }
   }
 
+  @Test("Two prompts have two practitioners in session, and each takes back its own", arguments: StoreKind.allCases)
+  func sessions(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada", "Kim")
+    let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
+    func inSession(_ session: Int) async throws -> Int? {
+      try await team.book.store.read { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1)).inSession()
+      }?.number
+    }
+    let ada = JotterCommand.activate(PractitionerReference("ada"))
+    #expect(try await team.book.perform(ada).inSession?.number == 1)
+    #expect(try await team.book.perform(ada).outcome == .unchanged)
+    #expect(try await inSession(colleague) == nil)
+    try await team.book.perform(.activate(PractitionerReference("v2")), session: colleague)
+    #expect(try await inSession(team.book.session) == 1)
+    #expect(try await team.book.perform(.activate(nil)).inSession == nil)
+    #expect(try await team.book.perform(.activate(nil)).outcome == .unchanged)
+    #expect(try await team.book.perform(.undo(.session)).inSession?.number == 1)
+    #expect(try await inSession(colleague) == 2)
+    #expect(try await team.book.perform(.undo(.session)).inSession == nil)
+    #expect(try await team.book.perform(.redo(.session)).inSession?.number == 1)
+    await #expect(throws: Failure.noSuchPractitioner("lee")) {
+      try await team.book.perform(.activate(PractitionerReference("lee")))
+    }
+  }
+
+  @Test("Whoever is relieved is in session nowhere, and is again after undo", arguments: StoreKind.allCases)
+  func relievedInSession(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada")
+    try await team.book.perform(.activate(PractitionerReference("ada")))
+    // A new prompt begins where the last one stands.
+    let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
+    func inSession() async throws -> [Int?] {
+      let sessions = [team.book.session, colleague]
+      return try await team.book.store.read { rows throws(Failure) in
+        try sessions.map { session throws(Failure) in
+          let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
+          return try JotterBook(rows: rows, session: session, stamp: stamp).inSession()?.number
+        }
+      }
+    }
+    #expect(try await inSession() == [1, 1])
+    #expect(try await team.ask(.relieve(PractitionerReference("ada"))).inSession == nil)
+    #expect(try await inSession() == [nil, nil])
+    let left = try await team.book.perform(.activate(nil), session: colleague)
+    #expect(left.outcome == .made && left.practitioner?.number == 1)
+    try await team.book.perform(.undo(.session), session: colleague)
+    try await team.book.perform(.undo(.session))
+    #expect(try await inSession() == [1, 1])
+  }
+
+  @Test("After a restart of the prompt whoever was in session still is", arguments: StoreKind.allCases)
+  func restart(kind: StoreKind) async throws {
+    var practice = try await Practice(kind)
+    let session = try #require(practice.jotter.state.session)
+    _ = try await practice.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9))
+        .perform(.onboard(Profile(name: "Ada")))
+    }
+    await practice.jot(.activate(PractitionerReference("ada")))
+    #expect(practice.jotter.state.practitioner?.number == 1)
+    let remains = practice.remains
+    practice = try await Practice(.memory)
+    practice = try await Practice(after: remains)
+    #expect(practice.jotter.state.practitioner?.profile.name == "Ada")
+  }
+
   @Test("The team is searched by the beginnings of words, in pages", arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let team = try await Team(kind)

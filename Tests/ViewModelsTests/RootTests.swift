@@ -61,6 +61,25 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.jotter.occurring?.total == Decimal(string: text))
   }
 
+  @Test("Whoever is in session is shown as they are now: renamed, relieved, and back after undo")
+  func session() async {
+    let root = await app()
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    #expect(root.state.screen == .team && root.state.jotter.practitioner == nil)
+    await root.send(.jotter(.activated("ada"))).settled()
+    #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
+    await root.send(.team(.edited("v1", PractitionerTexts(name: "Ada Kern")))).settled()
+    #expect(root.state.jotter.practitioner?.name == "Ada Kern")
+    await root.send(.team(.relieved("v1"))).settled()
+    #expect(root.state.jotter.practitioner == nil)
+    await root.send(.jotter(.undid)).settled()
+    #expect(root.state.jotter.practitioner?.name == "Ada Kern")
+    await root.send(.jotter(.activated(nil))).settled()
+    #expect(root.state.jotter.practitioner == nil && root.state.complaint == nil)
+    await root.send(.jotter(.activated("kim"))).settled()
+    #expect(root.state.complaint == .noSuchPractitioner("kim"))
+  }
+
   @Test("The list shows the page, its sum, and which incident is occurring here")
   func list() async {
     let root = await app()

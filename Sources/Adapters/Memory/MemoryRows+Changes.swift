@@ -82,7 +82,10 @@ extension MemoryRows {
       return index + 1
     }
     change(
-      { $0.sessions.append(SessionRecord(occurring: last?.occurring, used: (last?.used ?? 0) + 1)) },
+      { state in
+        state.sessions.append(
+          SessionRecord(occurring: last?.occurring, practitioner: last?.practitioner, used: (last?.used ?? 0) + 1))
+      },
       back: { $0.sessions.removeLast() })
     return state.sessions.count
   }

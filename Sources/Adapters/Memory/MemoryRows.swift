@@ -21,6 +21,7 @@ final class MemoryRows: JotterRows {
   }
   struct SessionRecord: Sendable {
     var occurring: Int?
+    var practitioner: Int?
     var used: Int
     var followed = 0
     /// Whether a living prompt has it.
@@ -195,7 +196,8 @@ final class MemoryRows: JotterRows {
       return field == .exists ? Value(true) : Value(record.note.erasedAt)
     case .session(let number):
       guard number >= 1, number <= state.sessions.count else { return .none }
-      return Value(state.sessions[number - 1].occurring)
+      let session = state.sessions[number - 1]
+      return Value(field == .practitioner ? session.practitioner : session.occurring)
     case .appointment(let number): return value(field, ofAppointment: number)
     case .practitioner(let number): return value(field, ofPractitioner: number)
     }
@@ -226,8 +228,10 @@ final class MemoryRows: JotterRows {
       }
     case .session(let number):
       let before = state.sessions[number - 1]
-      change(
-        { $0.sessions[number - 1].occurring = value.integer }, back: { $0.sessions[number - 1] = before })
+      var after = before
+      if field == .practitioner { after.practitioner = value.integer } else { after.occurring = value.integer }
+      let session = after
+      change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
     case .appointment(let number): set(field, ofAppointment: number, to: value)
     case .practitioner(let number): set(field, ofPractitioner: number, to: value)
     }

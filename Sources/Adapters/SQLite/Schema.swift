@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth]
+  private static let steps = [first, second, third, fourth, fifth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -162,5 +162,10 @@ enum Schema {
 
     ALTER TABLE changes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
     CREATE INDEX changes_practitioner ON changes(practitioner, number) WHERE practitioner IS NOT NULL;
+    """
+
+  // Who is in session at a prompt.
+  private static let fifth = """
+    ALTER TABLE sessions ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
     """
 }

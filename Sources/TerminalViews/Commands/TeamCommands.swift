@@ -2,7 +2,17 @@ import ViewModels
 
 extension CommandTable {
   /// The team.
-  static let team = [practitioners, practitioner]
+  static let team = [session, practitioners, practitioner]
+
+  private static let session = Command(
+    "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
+    details: ["It is of this prompt alone, and lasts until somebody says otherwise."],
+    examples: ["session ada", "session v3", "session none"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    let text = arguments.words.joined(separator: " ").trimmed
+    guard !text.isEmpty else { throw arguments.error("who?") }
+    return .jotter(.activated(text.lowercased() == "none" ? nil : String(text)))
+  }
 
   private static let practitioners = Command(
     "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",

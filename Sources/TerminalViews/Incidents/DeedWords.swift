@@ -7,7 +7,7 @@ extension Deed {
     let appointment = appointment.map { "a\($0)" } ?? "an appointment"
     let practitioner = practitioner.map { "v\($0)" } ?? "a practitioner"
     return switch kind {
-    case .onboarded, .edited, .relieved: "\(part) \(practitioner)"
+    case .onboarded, .edited, .relieved, .activated, .deactivated: "\(part) \(practitioner)"
     case .planned, .moved, .cancelled, .attended, .interrupted, .resumed: "\(part) \(appointment)"
     case .left: part
     case .opened, .settled, .discarded, .recovered: "\(part) \(incident)"
@@ -42,6 +42,8 @@ extension Deed {
     case .onboarded: "onboarding"
     case .edited: "editing"
     case .relieved: "relieving"
+    case .activated: "activating"
+    case .deactivated: "deactivating"
     }
   }
 
@@ -71,6 +73,8 @@ extension Deed {
     case .onboarded: "onboarded"
     case .edited: "edited"
     case .relieved: "relieved"
+    case .activated: "is in session now"
+    case .deactivated: "is no longer in session"
     }
   }
 
@@ -100,6 +104,8 @@ extension Deed {
     case .onboarded: "is in the team already"
     case .edited: "is so already"
     case .relieved: "is relieved already"
+    case .activated: "is in session already"
+    case .deactivated: "nobody is in session already"
     }
   }
 
@@ -128,6 +134,8 @@ extension Deed {
     case .onboarded: "onboarded"
     case .edited: "edited"
     case .relieved: "relieved"
+    case .activated: "activated"
+    case .deactivated: "deactivated"
     }
   }
 }

@@ -103,6 +103,10 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case edited
   /// A practitioner has left the team.
   case relieved
+  /// A practitioner is in session at the prompt.
+  case activated
+  /// Nobody is in session at the prompt any more.
+  case deactivated
 }
 
 extension ChangeKind {
@@ -189,6 +193,8 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case phone
   /// When a practitioner left the team.
   case relievedAt = "relieved_at"
+  /// The practitioner in session.
+  case practitioner
 }
 
 /// What a field holds.

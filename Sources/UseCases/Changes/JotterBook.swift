@@ -29,6 +29,7 @@ public struct JotterBook {
     case .erase(let note): try erase(note, at: stamp.time)
     case .restore(let note): try erase(note, at: nil)
     case .openAppointment(let number): try open(appointment: number)
+    case .activate(let reference): try activate(reference)
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
     }
@@ -39,6 +40,14 @@ public struct JotterBook {
     guard let number = try occurringNumber(), let incident = try rows.incident(number), incident.discardedAt == nil
     else { return nil }
     return incident
+  }
+
+  /// Who is in session; nobody, when the one who was has left the team.
+  public func inSession() throws(Failure) -> Practitioner? {
+    guard let number = try rows.value(.practitioner, of: .session(session)).integer,
+      let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil
+    else { return nil }
+    return practitioner
   }
 
   /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
@@ -160,6 +169,18 @@ public struct JotterBook {
     return try written(ChangeSummary(.attended, incident: incident, appointment: number), edits)
   }
 
+  private func activate(_ reference: PractitionerReference?) throws(Failure) -> Receipt {
+    guard let reference else {
+      // One who has left the team meanwhile is still named.
+      let number = try rows.value(.practitioner, of: .session(session)).integer
+      let edits = try set(.practitioner, of: .session(session), to: .none)
+      return try written(ChangeSummary(.deactivated, practitioner: number), edits)
+    }
+    let number = try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference).number
+    let edits = try set(.practitioner, of: .session(session), to: Value(number))
+    return try written(ChangeSummary(.activated, practitioner: number), edits)
+  }
+
   // MARK: Undo and redo
 
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
@@ -279,7 +300,7 @@ public struct JotterBook {
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
       outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring(),
-      appointment: appointment(of: change), practitioner: practitioner(of: change))
+      appointment: appointment(of: change), practitioner: practitioner(of: change), inSession: inSession())
   }
 
   private func practitioner(of change: Change) throws(Failure) -> Practitioner? {

@@ -22,6 +22,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case restore(note: Int)
   /// Begin the incident of an appointment, or go on with it.
   case openAppointment(Int)
+  /// Say who is in session at this prompt; nil for nobody.
+  case activate(PractitionerReference?)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.
@@ -64,11 +66,13 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var appointment: Appointment?
   /// The practitioner that it is about, as it is now; when the onboarding was undone, as it was.
   public var practitioner: Practitioner?
+  /// Who is in session now.
+  public var inSession: Practitioner?
 
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?,
-    appointment: Appointment? = nil, practitioner: Practitioner? = nil
+    appointment: Appointment? = nil, practitioner: Practitioner? = nil, inSession: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -77,5 +81,6 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.occurring = occurring
     self.appointment = appointment
     self.practitioner = practitioner
+    self.inSession = inSession
   }
 }

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// What this prompt is jotting about: the session, the occurring incident, and the answer to what was asked last.
+/// What this prompt is jotting about: the session and who is in it, the occurring incident, and the answer to what was asked last.
 ///
 /// It holds one incident and no list: its size does not depend on how many incidents or notes there are (law 20), but
 /// for the details of one incident while they are being shown.
@@ -9,8 +9,8 @@ public struct JotterState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt was opened.
     case started
-    /// The session is open; what is occurring in it.
-    case sessionOpened(Int, occurring: Incident?)
+    /// The session is open; what is occurring in it, and who is in session.
+    case sessionOpened(Int, occurring: Incident?, practitioner: Practitioner? = nil)
     /// The practitioner asked for a change.
     case asked(JotterCommand)
     /// The change is durable.
@@ -21,8 +21,8 @@ public struct JotterState: DomainState {
     case detailsRead(IncidentDetails)
     /// The practitioner typed something else: time to see what others have changed.
     case refreshAsked
-    /// What is occurring, as it is now.
-    case refreshed(Incident?)
+    /// What is occurring and who is in session, as it is now.
+    case refreshed(Incident?, practitioner: Practitioner? = nil)
     /// The practitioner does not want to wait any longer.
     case interrupted
     /// Something asked for was not done.
@@ -45,6 +45,8 @@ public struct JotterState: DomainState {
   public var session: Int?
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   @Boxed public var occurring: Incident?
+  /// Who is in session; nil for nobody.
+  @Boxed public var practitioner: Practitioner?
   /// The notes of the occurring incident that were erased here: they stay in sight until the jotter is left.
   public var erasedHere: [Int] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
@@ -57,18 +59,22 @@ public struct JotterState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .started, .asked, .detailsAsked, .refreshAsked, .interrupted: break
-    case .sessionOpened(let session, let occurring):
+    case .sessionOpened(let session, let occurring, let practitioner):
+      self.practitioner = practitioner
       self.session = session
       self.occurring = occurring
     case .committed(let receipt):
       turn(to: receipt.occurring)
+      practitioner = receipt.inSession
       if let note = receipt.note, receipt.summary.incident == occurring?.number {
         erasedHere.removeAll { $0 == note.number }
         if note.erasedAt != nil { erasedHere.append(note.number) }
       }
       answer(.receipt(receipt))
     case .detailsRead(let details): answer(.details(details))
-    case .refreshed(let occurring): turn(to: occurring)
+    case .refreshed(let occurring, let practitioner):
+      turn(to: occurring)
+      self.practitioner = practitioner
     case .failed(let failure): answer(.failure(failure))
     }
   }

@@ -27,7 +27,8 @@ extension UseCase<JotterState> {
       case .started:
         return .ask { () async throws(Failure) in
           let session = try await store.openSession(at: stamp.time)
-          return .sessionOpened(session, occurring: try await store.occurring(in: session))
+          let current = try await store.current(in: session, stamp)
+          return .sessionOpened(session, occurring: current.occurring, practitioner: current.practitioner)
         }
       case .asked(let command):
         return .ask { () async throws(Failure) in
@@ -47,7 +48,10 @@ extension UseCase<JotterState> {
             })
         }
       case .refreshAsked:
-        return .ask { () async throws(Failure) in .refreshed(try await store.occurring(in: session.opened)) }
+        return .ask { () async throws(Failure) in
+          let current = try await store.current(in: session.opened, stamp)
+          return .refreshed(current.occurring, practitioner: current.practitioner)
+        }
       case .interrupted:
         return .run("interrupt") {
           store.interrupt()
@@ -92,12 +96,13 @@ extension Int? {
 }
 
 extension JotterStore {
-  /// The occurring incident of a session.
-  fileprivate func occurring(in session: Int) async throws(Failure) -> Incident? {
+  /// The occurring incident of a session, and who is in session.
+  fileprivate func current(
+    in session: Int, _ stamp: Stamp
+  ) async throws(Failure) -> (occurring: Incident?, practitioner: Practitioner?) {
     try await read { rows throws(Failure) in
-      guard let number = try rows.value(.occurring, of: .session(session)).integer else { return nil }
-      let incident = try rows.incident(number)
-      return incident?.discardedAt == nil ? incident : nil
+      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      return (try book.occurring(), try book.inSession())
     }
   }
 }

@@ -74,7 +74,11 @@ public struct TeamBook {
 
   private func relieve(_ reference: PractitionerReference) throws(Failure) -> Receipt {
     let number = try practitioner(reference).number
-    let edits = try book.set(.relievedAt, of: .practitioner(number), to: Value(book.stamp.time))
+    var edits = try book.set(.relievedAt, of: .practitioner(number), to: Value(book.stamp.time))
+    // At other prompts nobody is in session from now on, and is again when this is undone.
+    if try rows.value(.practitioner, of: .session(book.session)).integer == number {
+      edits += try book.set(.practitioner, of: .session(book.session), to: .none)
+    }
     return try book.written(ChangeSummary(.relieved, practitioner: number), edits)
   }
 

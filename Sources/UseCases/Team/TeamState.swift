@@ -42,6 +42,8 @@ public struct TeamState: DomainState {
   public var query = TeamQuery()
   /// The page.
   @Boxed public var page = TeamPage(practitioners: [], hasMore: false)
+  /// How many changes were made: whoever is in session may be another one by now, or named otherwise.
+  public var changes = 0
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -59,7 +61,9 @@ public struct TeamState: DomainState {
       self.page = page
       answer(.page)
     case .detailsRead(let practitioner): answer(.details(practitioner))
-    case .committed(let receipt): answer(.receipt(receipt))
+    case .committed(let receipt):
+      if receipt.outcome == .made { changes += 1 }
+      answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
   }

@@ -3,9 +3,12 @@ public import Architecture
 extension UseCase<TeamState> {
   /// The team: keeps practitioners, and finds them by number, name or id.
   ///
-  /// The jotter tells it the session through its inlet.
-  public convenience init(store: any JotterStore, runtime: Runtime) {
-    self.init(TeamState(), name: "team", runtime: runtime, selecting: \.session) { transition in
+  /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
+  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime) {
+    self.init(
+      TeamState(), name: "team", runtime: runtime,
+      feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
+    ) { transition in
       let stamp = transition.stamp
       let session = transition.after
       switch transition.event {

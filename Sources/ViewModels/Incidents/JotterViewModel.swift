@@ -29,6 +29,7 @@ extension JotterViewState {
   package mutating func show(_ domain: JotterState) {
     isOpen = domain.session != nil
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
+    practitioner = domain.practitioner.map { PractitionerRow($0) }
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
@@ -97,6 +98,7 @@ extension JotterState.Event {
       case .recovered(let text): .asked(.recover(IncidentReference(text)))
       case .erased(let note): .asked(.erase(note: note))
       case .restored(let note): .asked(.restore(note: note))
+      case .activated(let text): .asked(.activate(text.map { PractitionerReference($0) }))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
       case .asked(let text): .detailsAsked(reference(text))

@@ -27,6 +27,8 @@ public struct JotterViewState: ViewState {
     case erased(note: Int)
     /// Took that mark away.
     case restored(note: Int)
+    /// Said who is in session; nil for nobody.
+    case activated(String?)
     /// Took back the newest change.
     case undid
     /// Brought back what was undone last.
@@ -61,6 +63,8 @@ public struct JotterViewState: ViewState {
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   @Boxed public var occurring: IncidentRow?
+  /// Who is in session; nil for nobody.
+  @Boxed public var practitioner: PractitionerRow?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
 

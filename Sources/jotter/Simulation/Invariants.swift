@@ -25,6 +25,9 @@ enum Invariants {
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
     }
+    if root.jotter.practitioner?.number != jotter.practitioner?.number {
+      return "the view shows somebody else in session"
+    }
     if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }

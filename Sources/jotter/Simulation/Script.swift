@@ -52,7 +52,10 @@ struct Script {
     case 96..<97: return "/practitioner onboard \(pick(["Ada", "Kim Lind", "Ada Kern"])) --phone \(number(1...9))"
     case 97..<98:
       let who = pick(["v1", "v2", "ada", "kim"])
-      return pick(["/practitioner relieve \(who)", "/practitioner edit \(who) --phone ''", "/practitioners \(who)"])
+      return pick([
+        "/session \(who)", "/session \(who)", "/session none", "/practitioner relieve \(who)",
+        "/practitioner edit \(who) --phone ''", "/practitioners \(who)",
+      ])
     default: return "/appointment open a\(number(1...5))"
     }
   }

@@ -30,11 +30,18 @@ import ViewModels
         == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
   }
 
+  @Test("Whoever is in session is named by number or name; none is nobody")
+  func session() throws {
+    for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
+      #expect(try Parser.line(line, in: context()).request == .action(.jotter(.activated(text))))
+    }
+  }
+
   @Test(
     "What is missing or too much is told, with what to type",
     arguments: [
       ("/practitioner", "onboard, show, edit or relieve?"), ("/practitioner dance", "\"dance\" is none of"),
-      ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
+      ("/session", "who?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
       ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),

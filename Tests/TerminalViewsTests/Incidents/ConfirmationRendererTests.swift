@@ -19,7 +19,7 @@ import ViewModels
         outcome: outcome, deed: Deed(kind, incident: hasIncident ? 12 : nil, appointment: 4),
         incident: hasIncident ? incident : nil, appointment: appointment(4, "Rex", type: "vaccination"))
     }
-    if [.onboarded, .edited, .relieved].contains(kind) {
+    if [.onboarded, .edited, .relieved, .activated, .deactivated].contains(kind) {
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, practitioner: 3), incident: nil,
         practitioner: practitioner(3, "Ada Kern", phone: "0221 7712"))

@@ -111,7 +111,7 @@ import ViewModels
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
         "recovered", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted", "resumed",
-        "onboarded", "edited", "relieved",
+        "onboarded", "edited", "relieved", "activated", "deactivated",
       ])
   }
 

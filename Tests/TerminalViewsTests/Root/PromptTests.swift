@@ -23,10 +23,26 @@ import ViewModels
         == "jotter #12 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Rex, limping › ")
   }
 
+  @Test("The prompt says who is in session, where there is room for it")
+  func session() {
+    var state = Self.state(incident(12, "Rex, limping"))
+    state.jotter.practitioner = practitioner(1, "Ada")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter Ada #12 Rex, limping › ")
+    state.jotter.occurring = nil
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter Ada › ")
+    #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
+  }
+
   @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
   func width(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
       let state = Self.state(incident(123_456, description))
+      for name in [nil, String(repeating: "猫", count: 100), hostile] {
+        var state = state
+        state.jotter.practitioner = name.map { practitioner(1, $0) }
+        let prompt = PromptRenderer.prompt(state, style: style(width: width))
+        #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))
+      }
       let prompt = PromptRenderer.prompt(state, style: style(width: width))
       #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))
     }

@@ -36,12 +36,22 @@ import UseCases
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
+        $0.changes = 1
+      }
+      team.send(.asked(.edit(PractitionerReference("v1"), ProfileEdit(name: "Ada"))))
+      store.disk.answer(.goesOn)
+      let unchanged = Receipt(
+        outcome: .unchanged, summary: ChangeSummary(.edited, practitioner: 1), incident: nil, note: nil, occurring: nil,
+        practitioner: ada)
+      team.received(.committed(unchanged)) {
+        $0.answer = .receipt(unchanged)
+        $0.answers = 4
       }
       team.send(.detailsAsked(PractitionerReference("ad")))
       store.disk.answer(.goesOn)
       team.received(.detailsRead(ada)) {
         $0.answer = .details(ada)
-        $0.answers = 4
+        $0.answers = 5
       }
       let query = TeamQuery(search: "a")
       team.send(.pageAsked(query)) { $0.query = query }
@@ -50,7 +60,50 @@ import UseCases
       team.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page
-        $0.answers = 5
+        $0.answers = 6
+      }
+    }
+  }
+
+  @Test("A change of the team lets the jotter look who is in session")
+  func inSession() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let inlet = Inlet<JotterState>()
+      let teamUseCase = UseCase<TeamState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(store: store, team: Inlet(teamUseCase), runtime: harness.runtime)
+      inlet.connect(jotterUseCase)
+      let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
+      jotter.send(.started)
+      store.disk.answer(.goesOn)
+      store.disk.answer(.goesOn)
+      jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
+      team.received(.sessionOpened(1)) { $0.session = 1 }
+      team.send(.asked(.onboard(Profile(name: "Ada"))))
+      store.disk.answer(.goesOn)
+      let memory = store.memory
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
+      let ada = try #require(found)
+      let onboarded = Receipt(
+        outcome: .made, summary: ChangeSummary(.onboarded, practitioner: 1), incident: nil, note: nil, occurring: nil,
+        practitioner: ada)
+      team.received(.committed(onboarded)) {
+        $0.answer = .receipt(onboarded)
+        $0.answers = 1
+        $0.changes = 1
+      }
+      jotter.received(.refreshAsked)
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshed(nil))
+      jotter.send(.asked(.activate(PractitionerReference("ada"))))
+      store.disk.answer(.goesOn)
+      let activated = Receipt(
+        outcome: .made, summary: ChangeSummary(.activated, practitioner: 1), incident: nil, note: nil, occurring: nil,
+        practitioner: ada, inSession: ada)
+      jotter.received(.committed(activated)) {
+        $0.practitioner = ada
+        $0.answer = .receipt(activated)
+        $0.answers = 1
       }
     }
   }
