@@ -2,10 +2,10 @@ package import UseCases
 
 /// Why something asked for was not done, in values; the words and the way out are the terminal's.
 public enum Complaint: Equatable, Sendable, Codable {
-  /// No incident has this number, id or end of an id.
-  case noSuchIncident(String)
-  /// Several ids end like this; their numbers.
-  case ambiguousIncident(String, candidates: [Int])
+  /// No record of this kind has this number, name, id or end of an id.
+  case noSuch(RecordName.Kind, String)
+  /// Several of them are named like this; their numbers.
+  case ambiguous(RecordName.Kind, String, candidates: [Int])
   /// The incident has no note of this number.
   case noSuchNote(Int, incident: Int)
   /// The command is about the occurring incident, and none is occurring.
@@ -28,16 +28,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case undoConflict(Deed, because: Deed?)
   /// What the change was made to is no longer as it was.
   case redoConflict(Deed)
-  /// No appointment has this number.
-  case noSuchAppointment(String)
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, AppointmentRow.Status)
-  /// Nobody of the team has this number, name, id or end of an id.
-  case noSuchPractitioner(String)
-  /// Several of the team are named like this; their numbers.
-  case ambiguousPractitioner(String, candidates: [Int])
   /// A practitioner without a name.
   case emptyName
   /// The folder holds data that the demonstration did not make.
@@ -66,8 +60,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   package init(_ failure: Failure) {
     self =
       switch failure {
-      case .noSuchIncident(let text): .noSuchIncident(text)
-      case .ambiguousIncident(let text, let candidates): .ambiguousIncident(text, candidates: candidates)
+      case .noSuch(let reference): .noSuch(.init(reference.kind) ?? .incident, reference.text)
+      case .ambiguous(let reference, let candidates):
+        .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
       case .noSuchNote(let note, let incident): .noSuchNote(note, incident: incident)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
@@ -79,11 +74,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
-      case .noSuchAppointment(let text): .noSuchAppointment(text)
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
-      case .noSuchPractitioner(let text): .noSuchPractitioner(text)
-      case .ambiguousPractitioner(let text, let candidates): .ambiguousPractitioner(text, candidates: candidates)
       case .emptyName: .emptyName
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
@@ -103,7 +95,9 @@ public enum Complaint: Equatable, Sendable, Codable {
 /// What was done, and to which record, for one line of text.
 public struct Deed: Equatable, Sendable, Codable {
   /// What can be done.
-  public enum Kind: Equatable, Sendable, Codable, CaseIterable {
+  ///
+  /// The raw values are what other programs read: they never change.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
     /// A note was jotted.
     case noted
     /// The description was set.
@@ -156,30 +150,20 @@ public struct Deed: Equatable, Sendable, Codable {
 
   /// What was done.
   public var kind: Kind
-  /// To which incident; nil for leaving one without beginning another.
+  /// To which record; nil for leaving an incident without beginning another.
+  public var name: RecordName?
+  /// Which incident it concerns, if any.
   public var incident: Int?
-  /// To which of its notes.
-  public var note: Int?
-  /// To which appointment.
-  public var appointment: Int?
-  /// To which practitioner.
-  public var practitioner: Int?
 
-  /// A deed of these values.
-  public init(
-    _ kind: Kind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil, practitioner: Int? = nil
-  ) {
+  /// A deed of these values; the incident of an incident, or of a note, need not be said.
+  public init(_ kind: Kind, _ name: RecordName? = nil, incident: Int? = nil) {
     self.kind = kind
-    self.incident = incident
-    self.note = note
-    self.appointment = appointment
-    self.practitioner = practitioner
+    self.name = name
+    self.incident = [.incident, .note].contains(name?.kind) ? name?.number : incident
   }
 
   package init(_ summary: ChangeSummary) {
-    self.init(
-      Kind(summary.kind), incident: summary.incident, note: summary.note, appointment: summary.appointment,
-      practitioner: summary.practitioner)
+    self.init(Kind(summary.kind), summary.record.flatMap { RecordName($0) }, incident: summary.incident)
   }
 }
 

@@ -14,8 +14,8 @@ enum SwiftLiteral {
 
   /// The fields that an initializer takes without their labels, by type.
   private static let unlabelled: [String: Set<String>] = [
-    "AppointmentReference": ["text"], "IncidentReference": ["text"], "PractitionerReference": ["text"],
-    "ChangeSummary": ["kind"], "Deed": ["kind"],
+    "Reference": ["kind", "text"], "RecordID": ["kind", "number"], "RecordName": ["kind", "number"],
+    "ChangeSummary": ["kind", "record"], "Deed": ["kind", "name"],
   ]
 
   /// The Swift for this value.

@@ -20,7 +20,7 @@ import UseCases
     let practice = try await interrupted(kind)
     await practice.open(2)
     practice.pass(minutes: 10)
-    await practice.jot(.settle(IncidentReference("2")))
+    await practice.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines() == ["a1 10-40 open #1", "a2 30-60 open #3"])
     #expect(practice.news?.resumed.first?.incident == nil)
   }
@@ -28,7 +28,7 @@ import UseCases
   @Test("One that was completed while it was interrupted stays where it is", arguments: StoreKind.allCases)
   func completedMeanwhile(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
-    await practice.jot(.settle(IncidentReference("1")))
+    await practice.jot(.settle(Reference(.incident, "1")))
     #expect(practice.news?.completed == [1])
     practice.pass(minutes: 10)
     await practice.jot(.settle(nil))
@@ -41,11 +41,11 @@ import UseCases
   @Test("One whose incident was discarded while it was interrupted is planned anew", arguments: StoreKind.allCases)
   func discardedMeanwhile(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
-    await practice.jot(.discard(IncidentReference("1")))
+    await practice.jot(.discard(Reference(.incident, "1")))
     practice.pass(minutes: 10)
     await practice.open(1)
     #expect(try await practice.lines() == ["a1 0-30 open #3", "a2 30-60 planned"])
-    await practice.jot(.settle(IncidentReference("2")))
+    await practice.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines() == ["a1 0-30 open #3", "a2 30-60 planned"])
   }
 
@@ -72,7 +72,7 @@ import UseCases
     let colleague = await practice.colleague()
     await colleague.jot(.begin(nil))
     practice.pass(minutes: 10)
-    await colleague.jot(.settle(IncidentReference("2")))
+    await colleague.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines() == ["a1 10-40 open #1", "a2 40-70 planned"])
     #expect(colleague.occurring == nil)
     await colleague.jot(.undo(.session))
@@ -86,7 +86,7 @@ import UseCases
     await practice.open(1)
     try await practice.silently(.begin("hit by a car"), .emergency(true))
     let colleague = await practice.colleague()
-    await colleague.jot(.settle(IncidentReference("2")))
+    await colleague.jot(.settle(Reference(.incident, "2")))
     await practice.agenda.dispatch(.incidentsChanged).settled()
     #expect(try await practice.lines() == ["a1 0-30 open #1"])
   }
@@ -103,7 +103,7 @@ import UseCases
     await practice.agenda.dispatch(.incidentsChanged).settled()
     practice.pass(minutes: 10)
     try await practice.silently(.settle(nil))
-    await practice.ask(.move(AppointmentReference("a2"), start: Practice.slot(60, 90).start, end: nil))
+    await practice.ask(.move(Reference(.appointment, "a2"), start: Practice.slot(60, 90).start, end: nil))
     await practice.agenda.dispatch(.incidentsChanged).settled()
     let end = ["a1 10-40 open #1", "a2 70-100 planned"]
     #expect(try await practice.lines() == end)
@@ -129,7 +129,7 @@ import UseCases
     await practice.plan("Rex", at: 0)
     let query = AgendaQuery(from: Practice.noon, to: Practice.slot(90, 91).start, after: 9)
     await practice.agenda.dispatch(.pageAsked(query)).settled()
-    #expect(practice.failure == .noSuchAppointment("a9"))
+    #expect(practice.failure == .noSuch(Reference(.appointment, "a9")))
   }
 
   @Test(
@@ -157,8 +157,8 @@ import UseCases
     await practice.plan("Rex", at: 0)
     await practice.open(1)
     await practice.jot(.discard(nil))
-    await practice.ask(.cancel(AppointmentReference("a1")))
-    await practice.jot(.recover(IncidentReference("1")))
+    await practice.ask(.cancel(Reference(.appointment, "a1")))
+    await practice.jot(.recover(Reference(.incident, "1")))
     #expect(try await practice.lines(cancelled: true) == ["a1 0-30 cancelled"])
     for _ in 1...2 { await practice.jot(.undo(.session)) }
     #expect(try await practice.lines() == ["a1 0-30 planned"])

@@ -11,7 +11,7 @@ import UseCases
     await practice.plan("Rex", at: 60)
     await practice.plan("Mila", at: 0)
     await practice.plan("Balou", at: 60)
-    await practice.ask(.cancel(AppointmentReference("3")))
+    await practice.ask(.cancel(Reference(.appointment, "3")))
     #expect(try await practice.lines() == ["a2 0-30 planned", "a1 60-90 planned"])
     #expect(try await practice.lines(cancelled: true).last == "a3 60-90 cancelled")
     await practice.jot(.undo(.session))
@@ -46,7 +46,7 @@ import UseCases
     #expect(practice.overlaps == [])
     await practice.plan("Tiger", at: 10)
     #expect(practice.overlaps == [1, 3, 2])
-    await practice.ask(.move(AppointmentReference("a4"), start: Practice.slot(59, 60).start, end: nil))
+    await practice.ask(.move(Reference(.appointment, "a4"), start: Practice.slot(59, 60).start, end: nil))
     #expect(practice.overlaps == [])
     #expect(try await practice.lines().last == "a4 59-89 planned")
   }
@@ -58,8 +58,8 @@ import UseCases
       await practice.plan("Rex", at: 0, for: length)
       #expect(practice.failure == .emptySlot)
     }
-    await practice.ask(.move(AppointmentReference("a9"), start: Practice.noon, end: nil))
-    #expect(practice.failure == .noSuchAppointment("a9"))
+    await practice.ask(.move(Reference(.appointment, "a9"), start: Practice.noon, end: nil))
+    #expect(practice.failure == .noSuch(Reference(.appointment, "a9")))
     #expect(try await practice.lines() == [])
   }
 
@@ -76,7 +76,7 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 completed #1"])
     await practice.open(1)
     #expect(practice.jotter.state.answer == .failure(.notPlanned(1, .completed)))
-    await practice.ask(.cancel(AppointmentReference("a1")))
+    await practice.ask(.cancel(Reference(.appointment, "a1")))
     #expect(practice.failure == .notPlanned(1, .completed))
   }
 
@@ -180,7 +180,7 @@ import UseCases
     await practice.jot(.begin("dog bite"), .emergency(true))
     #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #2")
     practice.pass(minutes: 5)
-    await practice.jot(.settle(IncidentReference("2")))
+    await practice.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #3")
     practice.pass(minutes: 5)
     await practice.jot(.settle(nil))
@@ -199,7 +199,7 @@ import UseCases
   @Test("Whoever has gone on to something else is not called back", arguments: StoreKind.allCases)
   func movedOn(kind: StoreKind) async throws {
     let practice = try await interrupted(kind)
-    await practice.jot(.begin("vaccination"), .settle(IncidentReference("2")))
+    await practice.jot(.begin("vaccination"), .settle(Reference(.incident, "2")))
     #expect(practice.occurring == 3)
     #expect(practice.news?.resumed.first?.incident == nil)
   }

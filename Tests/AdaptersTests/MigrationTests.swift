@@ -17,7 +17,7 @@ import UseCases
       try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
         .perform(.undo(.session))
     }
-    #expect(receipt.note?.text == "limping")
+    #expect(receipt.subject?.note?.text == "limping")
     #expect(try await store.integrityProblem() == nil)
   }
 
@@ -30,10 +30,10 @@ import UseCases
       try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
         .perform(.onboard(Profile(name: "Ada")))
     }
-    #expect(onboarded.practitioner?.number == 1)
+    #expect(onboarded.subject?.practitioner?.number == 1)
     let activated = try await store.write { rows throws(Failure) in
       try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 3))
-        .perform(.activate(PractitionerReference("ada")))
+        .perform(.activate(Reference(.practitioner, "ada")))
     }
     #expect(activated.inSession?.number == 1)
     for kind in [ChangeKind.activated, .onboarded, .noted] {

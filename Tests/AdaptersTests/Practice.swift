@@ -82,7 +82,7 @@ struct Practice: Sendable {
 
   func ask(_ command: AgendaCommand) async { await agenda.dispatch(.asked(command)).settled() }
 
-  func open(_ number: Int) async { await agenda.dispatch(.openAsked(AppointmentReference("a\(number)"))).settled() }
+  func open(_ number: Int) async { await agenda.dispatch(.openAsked(Reference(.appointment, "a\(number)"))).settled() }
 
   /// Plans a visit that begins so many minutes after noon.
   func plan(_ patient: String, at minutes: Int64, for length: Int64 = 30, with practitioner: String = "") async {

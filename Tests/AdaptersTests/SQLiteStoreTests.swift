@@ -25,7 +25,7 @@ import UseCases
     let session = try await again.openSession(at: Instant(milliseconds: 1))
     #expect(session == first)
     #expect(try await perform(.note("pale gums", cost: nil), again, session: session).incident?.number == 1)
-    #expect(try await perform(.undo(.session), again, session: session).note?.text == "pale gums")
+    #expect(try await perform(.undo(.session), again, session: session).subject?.note?.text == "pale gums")
     #expect(try await again.integrityProblem() == nil)
   }
 

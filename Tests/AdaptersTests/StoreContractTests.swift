@@ -118,10 +118,12 @@ import UseCases
     try await book.perform(.begin("two"), minute: 2)
     let id = try #require(try await book.incident(1)).id
     for text in ["1", "#1", id.description, id.description.uppercased(), id.tail] {
-      #expect(try await book.perform(.open(IncidentReference(text))).incident?.number == 1, "\(text)")
+      #expect(try await book.perform(.open(Reference(.incident, text))).incident?.number == 1, "\(text)")
     }
     for text in ["99", "#0", "-1", "x", "", "99999999999999999999", "ffffffffffff"] {
-      await #expect(throws: Failure.noSuchIncident(text)) { try await book.perform(.open(IncidentReference(text))) }
+      await #expect(throws: Failure.noSuch(Reference(.incident, text))) {
+        try await book.perform(.open(Reference(.incident, text)))
+      }
     }
   }
 
@@ -152,7 +154,7 @@ import UseCases
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 0))
     try await book.note("limping")
     try await book.perform(.emergency(true))
-    try await book.perform(.open(IncidentReference("1")), session: colleague)
+    try await book.perform(.open(Reference(.incident, "1")), session: colleague)
     try await book.perform(.emergency(false), session: colleague)
     try await book.perform(.emergency(true), session: colleague)
     await #expect(throws: Failure.self) { try await book.perform(.undo(.session)) }

@@ -11,7 +11,7 @@ import UseCases
       if number % 3 == 0 { try await book.perform(.emergency(true), minute: Int64(number)) }
       if number % 2 == 0 { try await book.perform(.settle(nil), minute: Int64(number)) }
     }
-    try await book.perform(.discard(IncidentReference("7")), minute: 13)
+    try await book.perform(.discard(Reference(.incident, "7")), minute: 13)
     return book
   }
 

@@ -34,7 +34,7 @@ import UseCases
       let session = book.session
       return try await book.store.read { rows throws(Failure) in
         try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
-          .practitioner(PractitionerReference(text))
+          .practitioner(Reference(.practitioner, text))
       }
     }
 
@@ -49,10 +49,11 @@ import UseCases
   func onboards(kind: StoreKind) async throws {
     let team = try await Team(kind)
     let receipt = try await team.ask(.onboard(Profile(name: "Ada Kern")))
-    #expect(receipt.practitioner?.number == 1 && receipt.practitioner?.profile == Profile(name: "Ada Kern"))
+    #expect(
+      receipt.subject?.practitioner?.number == 1 && receipt.subject?.practitioner?.profile == Profile(name: "Ada Kern"))
     await #expect(throws: Failure.emptyName) { try await team.ask(.onboard(Profile(name: " "))) }
     await #expect(throws: Failure.emptyName) {
-      try await team.ask(.edit(PractitionerReference("v1"), ProfileEdit(name: "")))
+      try await team.ask(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "")))
     }
     #expect(try await team.everybody() == [1])
   }
@@ -63,12 +64,12 @@ import UseCases
     let before = Profile(name: "Ada", address: "Am Ring 1", mail: "ada@example.org", phone: "030 1")
     try await team.ask(.onboard(before))
     let edit = ProfileEdit(name: "Ada Kern", mail: "", phone: "030 2")
-    let receipt = try await team.ask(.edit(PractitionerReference("1"), edit))
+    let receipt = try await team.ask(.edit(Reference(.practitioner, "1"), edit))
     let after = Profile(name: "Ada Kern", address: "Am Ring 1", phone: "030 2")
-    #expect(receipt.practitioner?.profile == after)
-    #expect(try await team.ask(.edit(PractitionerReference("1"), edit)).outcome == .unchanged)
-    #expect(try await team.book.perform(.undo(.session)).practitioner?.profile == before)
-    #expect(try await team.book.perform(.redo(.session)).practitioner?.profile == after)
+    #expect(receipt.subject?.practitioner?.profile == after)
+    #expect(try await team.ask(.edit(Reference(.practitioner, "1"), edit)).outcome == .unchanged)
+    #expect(try await team.book.perform(.undo(.session)).subject?.practitioner?.profile == before)
+    #expect(try await team.book.perform(.redo(.session)).subject?.practitioner?.profile == after)
     #expect(try await team.find("v1").profile == after)
   }
 
@@ -78,14 +79,14 @@ import UseCases
   func relieves(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Kim")
-    try await team.ask(.relieve(PractitionerReference("kim")))
+    try await team.ask(.relieve(Reference(.practitioner, "kim")))
     #expect(try await team.everybody() == [1])
     for text in ["v2", "Kim"] {
-      await #expect(throws: Failure.noSuchPractitioner(text)) { try await team.find(text) }
+      await #expect(throws: Failure.noSuch(Reference(.practitioner, text))) { try await team.find(text) }
     }
     try await team.book.perform(.undo(.session))
     #expect(try await team.everybody() == [1, 2])
-    #expect(try await team.book.perform(.undo(.session)).practitioner?.profile.name == "Kim")
+    #expect(try await team.book.perform(.undo(.session)).subject?.practitioner?.profile.name == "Kim")
     #expect(try await team.everybody() == [1])
     try await team.onboard("Lee")
     #expect(try await team.everybody() == [1, 3])
@@ -99,11 +100,11 @@ import UseCases
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     _ = try await team.book.store.write { rows throws(Failure) in
       try TeamBook(rows: rows, session: colleague, stamp: Stamp(time: Instant(milliseconds: 2), seed: 9))
-        .perform(.edit(PractitionerReference("ada"), ProfileEdit(phone: "1")))
+        .perform(.edit(Reference(.practitioner, "ada"), ProfileEdit(phone: "1")))
     }
     await #expect(
       throws: Failure.undoConflict(
-        ChangeSummary(.onboarded, practitioner: 1), because: ChangeSummary(.edited, practitioner: 1))
+        ChangeSummary(.onboarded, .practitioner(1)), because: ChangeSummary(.edited, .practitioner(1)))
     ) { try await team.book.perform(.undo(.session)) }
     #expect(try await team.find("v1").profile.phone == "1")
   }
@@ -121,9 +122,11 @@ import UseCases
     #expect(try await team.find("V4").number == 4)
     #expect(try await team.find(zoe.id.description).number == 3)
     #expect(try await team.find(zoe.id.tail).number == 3)
-    await #expect(throws: Failure.ambiguousPractitioner("lin", candidates: [3, 4])) { try await team.find("lin") }
+    await #expect(throws: Failure.ambiguous(Reference(.practitioner, "lin"), candidates: [3, 4])) {
+      try await team.find("lin")
+    }
     for text in ["v5", "0", "da", "?", "999999999999999999999"] {
-      await #expect(throws: Failure.noSuchPractitioner(text)) { try await team.find(text) }
+      await #expect(throws: Failure.noSuch(Reference(.practitioner, text))) { try await team.find(text) }
     }
   }
 
@@ -137,11 +140,11 @@ import UseCases
         try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1)).inSession()
       }?.number
     }
-    let ada = JotterCommand.activate(PractitionerReference("ada"))
+    let ada = JotterCommand.activate(Reference(.practitioner, "ada"))
     #expect(try await team.book.perform(ada).inSession?.number == 1)
     #expect(try await team.book.perform(ada).outcome == .unchanged)
     #expect(try await inSession(colleague) == nil)
-    try await team.book.perform(.activate(PractitionerReference("v2")), session: colleague)
+    try await team.book.perform(.activate(Reference(.practitioner, "v2")), session: colleague)
     #expect(try await inSession(team.book.session) == 1)
     #expect(try await team.book.perform(.activate(nil)).inSession == nil)
     #expect(try await team.book.perform(.activate(nil)).outcome == .unchanged)
@@ -149,8 +152,8 @@ import UseCases
     #expect(try await inSession(colleague) == 2)
     #expect(try await team.book.perform(.undo(.session)).inSession == nil)
     #expect(try await team.book.perform(.redo(.session)).inSession?.number == 1)
-    await #expect(throws: Failure.noSuchPractitioner("lee")) {
-      try await team.book.perform(.activate(PractitionerReference("lee")))
+    await #expect(throws: Failure.noSuch(Reference(.practitioner, "lee"))) {
+      try await team.book.perform(.activate(Reference(.practitioner, "lee")))
     }
   }
 
@@ -158,7 +161,7 @@ import UseCases
   func relievedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada")
-    try await team.book.perform(.activate(PractitionerReference("ada")))
+    try await team.book.perform(.activate(Reference(.practitioner, "ada")))
     // A new prompt begins where the last one stands.
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     func inSession() async throws -> [Int?] {
@@ -171,10 +174,10 @@ import UseCases
       }
     }
     #expect(try await inSession() == [1, 1])
-    #expect(try await team.ask(.relieve(PractitionerReference("ada"))).inSession == nil)
+    #expect(try await team.ask(.relieve(Reference(.practitioner, "ada"))).inSession == nil)
     #expect(try await inSession() == [nil, nil])
     let left = try await team.book.perform(.activate(nil), session: colleague)
-    #expect(left.outcome == .made && left.practitioner?.number == 1)
+    #expect(left.outcome == .made && left.subject?.practitioner?.number == 1)
     try await team.book.perform(.undo(.session), session: colleague)
     try await team.book.perform(.undo(.session))
     #expect(try await inSession() == [1, 1])
@@ -188,7 +191,7 @@ import UseCases
       try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9))
         .perform(.onboard(Profile(name: "Ada")))
     }
-    await practice.jot(.activate(PractitionerReference("ada")))
+    await practice.jot(.activate(Reference(.practitioner, "ada")))
     #expect(practice.jotter.state.practitioner?.number == 1)
     let remains = practice.remains
     practice = try await Practice(.memory)

@@ -94,12 +94,12 @@ extension RootViewState {
 extension Complaint {
   /// One of each.
   static let examples: [Complaint] = [
-    .noSuchIncident("#99"), .ambiguousIncident("0123456789ab", candidates: [3, 5]), .noSuchNote(7, incident: 12),
+    .noSuch(.incident, "#99"), .ambiguous(.incident, "0123456789ab", candidates: [3, 5]), .noSuchNote(7, incident: 12),
     .nothingOccurring, .incidentGone(12), .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
-    .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, incident: 12, note: 3), because: nil),
-    .undoConflict(Deed(.began, incident: 12), because: Deed(.noted, incident: 12, note: 3)),
-    .redoConflict(Deed(.erased, incident: 12, note: 3)), .noSuchAppointment("a99"), .emptySlot,
-    .notPlanned(4, .completed), .noSuchPractitioner("Ado"), .ambiguousPractitioner("ad", candidates: [1, 3]),
+    .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
+    .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
+    .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
+    .notPlanned(4, .completed), .noSuch(.practitioner, "Ado"), .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .emptyName,
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),

@@ -30,13 +30,14 @@ import ViewModels
         $0.occurring = row
         $0.answer = .confirmed(
           Confirmation(
-            outcome: .done, deed: Deed(.noted, incident: 1, note: 1), incident: row,
-            note: NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60))))
+            outcome: .done, deed: Deed(.noted, .note(incident: 1, 1)), incident: row,
+            subject: .note(
+              NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))))
         $0.answers = 1
       }
       view.send(.settled("77"))
       view.observed {
-        $0.answer = .refused(.noSuchIncident("77"))
+        $0.answer = .refused(.noSuch(.incident, "77"))
         $0.answers = 2
       }
     }
@@ -108,7 +109,7 @@ import ViewModels
       let row = AppointmentRow(number: 1, id: id, startsAt: start, endsAt: end, patient: "Rex")
       view.observed {
         $0.answer = .confirmed(
-          Confirmation(outcome: .done, deed: Deed(.planned, appointment: 1), incident: nil, appointment: row),
+          Confirmation(outcome: .done, deed: Deed(.planned, .appointment(1)), subject: .appointment(row)),
           overlaps: [])
         $0.answers = 1
       }
@@ -155,7 +156,7 @@ import ViewModels
       func confirm(_ kind: Deed.Kind, _ row: PractitionerRow, _ answers: Int) {
         view.observed {
           $0.answer = .confirmed(
-            Confirmation(outcome: .done, deed: Deed(kind, practitioner: 1), incident: nil, practitioner: row))
+            Confirmation(outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .practitioner(row)))
           $0.answers = answers
         }
       }
@@ -179,7 +180,7 @@ import ViewModels
       confirm(.relieved, row, 5)
       view.send(.showed("v1"))
       view.observed {
-        $0.answer = .refused(.noSuchPractitioner("v1"))
+        $0.answer = .refused(.noSuch(.practitioner, "v1"))
         $0.answers = 6
       }
     }
@@ -202,7 +203,7 @@ import ViewModels
       let row = IncidentRow(number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
       view.observed {
         $0.answer = .confirmed(
-          Confirmation(outcome: .done, deed: Deed(.recovered, incident: 1), incident: row))
+          Confirmation(outcome: .done, deed: Deed(.recovered, .incident(1)), incident: row))
         $0.answers = 3
       }
       let list = harness.track(

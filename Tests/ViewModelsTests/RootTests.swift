@@ -37,9 +37,10 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
       Issue.record("not confirmed")
       return
     }
-    #expect(confirmation.deed == Deed(.noted, incident: 1, note: 1))
+    #expect(confirmation.deed == Deed(.noted, .note(incident: 1, 1)))
     #expect(
-      confirmation.note == NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60)))
+      confirmation.subject
+        == .note(NoteRow(number: 1, text: "limping", cost: 35, writtenAt: Date(timeIntervalSince1970: 60))))
   }
 
   @Test(
@@ -77,7 +78,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     await root.send(.jotter(.activated(nil))).settled()
     #expect(root.state.jotter.practitioner == nil && root.state.complaint == nil)
     await root.send(.jotter(.activated("kim"))).settled()
-    #expect(root.state.complaint == .noSuchPractitioner("kim"))
+    #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
   }
 
   @Test("The list shows the page, its sum, and which incident is occurring here")
@@ -113,7 +114,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app()
     await root.send(.incidents(.asked(IncidentFilter()))).settled()
     await root.send(.jotter(.chose("99"))).settled()
-    #expect(root.state.complaint == .noSuchIncident("99"))
+    #expect(root.state.complaint == .noSuch(.incident, "99"))
     #expect(root.state.wayOut == .lookAtList)
     #expect(root.state.screen == .incidents)
     await root.send(.jotter(.noted("limping", cost: nil))).settled()

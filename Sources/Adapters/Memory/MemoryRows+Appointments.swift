@@ -39,7 +39,7 @@ extension MemoryRows {
 
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
     let cursor = try query.after.map { number throws(Failure) in
-      guard let appointment = try appointment(number) else { throw .noSuchAppointment("a\(number)") }
+      guard let appointment = try appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
       return appointment
     }
     let found = appointments { appointment in
@@ -103,7 +103,7 @@ extension MemoryRows {
       record.undone == nil && record.change.session == session && record.change.summary.kind == .attended
     }
     let appointments = try opened.prefix(20).map { record throws(Failure) in
-      try record.change.summary.appointment.flatMap { number throws(Failure) in try appointment(number) }
+      try record.change.summary.record.flatMap { record throws(Failure) in try appointment(record.number) }
     }
     return appointments.lazy.compactMap { $0 }.first { $0.isUnderWay }
   }

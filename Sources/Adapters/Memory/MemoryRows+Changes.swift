@@ -51,14 +51,9 @@ extension MemoryRows {
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
     state.changes.dropFirst(number).first { later in
       guard later.undone == nil else { return false }
-      switch record {
-      case .incident(let incident): return later.change.summary.incident == incident
-      case .note(let incident, let note):
-        return later.change.summary.incident == incident && later.change.summary.note == note
-      case .session: return false
-      case .appointment(let appointment): return later.change.summary.appointment == appointment
-      case .practitioner(let practitioner): return later.change.summary.practitioner == practitioner
-      }
+      let summary = later.change.summary
+      if record.kind == .incident { return summary.incident == record.number }
+      return summary.record == record || summary.record.map { RecordID($0.kind.whole, $0.number) } == record
     }?.change.summary
   }
 

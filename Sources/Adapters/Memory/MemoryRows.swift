@@ -178,9 +178,11 @@ final class MemoryRows: JotterRows {
   }
 
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
-    switch record {
-    case .incident(let number):
-      guard let record = self.record(number), !record.isRemoved else { return field == .exists ? Value(false) : .none }
+    switch record.kind {
+    case .incident:
+      guard let record = self.record(record.number), !record.isRemoved else {
+        return field == .exists ? Value(false) : .none
+      }
       switch field {
       case .exists: return Value(true)
       case .description: return .text(record.incident.description)
@@ -189,25 +191,25 @@ final class MemoryRows: JotterRows {
       case .discardedAt: return Value(record.incident.discardedAt)
       default: return .none
       }
-    case .note(let incident, let number):
-      guard let record = noteRecord(incident, number), !record.isRemoved else {
+    case .note:
+      guard let record = noteRecord(record.number, record.part ?? 0), !record.isRemoved else {
         return field == .exists ? Value(false) : .none
       }
       return field == .exists ? Value(true) : Value(record.note.erasedAt)
-    case .session(let number):
-      guard number >= 1, number <= state.sessions.count else { return .none }
-      let session = state.sessions[number - 1]
+    case .session:
+      guard record.number >= 1, record.number <= state.sessions.count else { return .none }
+      let session = state.sessions[record.number - 1]
       return Value(field == .practitioner ? session.practitioner : session.occurring)
-    case .appointment(let number): return value(field, ofAppointment: number)
-    case .practitioner(let number): return value(field, ofPractitioner: number)
+    case .appointment: return value(field, ofAppointment: record.number)
+    case .practitioner: return value(field, ofPractitioner: record.number)
     }
   }
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     let instant = value.integer.map { Instant(milliseconds: Int64($0)) }
-    switch record {
-    case .incident(let number):
-      update(number) { record in
+    switch record.kind {
+    case .incident:
+      update(record.number) { record in
         switch field {
         case .exists: record.isRemoved = value != Value(true)
         case .description: if case .text(let text) = value { record.incident.description = text }
@@ -217,8 +219,9 @@ final class MemoryRows: JotterRows {
         default: break
         }
       }
-    case .note(let incident, let number):
-      update(incident) { record in
+    case .note:
+      let number = record.part ?? 0
+      update(record.number) { record in
         if field == .exists {
           record.notes[number - 1].isRemoved = value != Value(true)
         } else {
@@ -226,14 +229,15 @@ final class MemoryRows: JotterRows {
         }
         record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }
       }
-    case .session(let number):
+    case .session:
+      let number = record.number
       let before = state.sessions[number - 1]
       var after = before
       if field == .practitioner { after.practitioner = value.integer } else { after.occurring = value.integer }
       let session = after
       change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
-    case .appointment(let number): set(field, ofAppointment: number, to: value)
-    case .practitioner(let number): set(field, ofPractitioner: number, to: value)
+    case .appointment: set(field, ofAppointment: record.number, to: value)
+    case .practitioner: set(field, ofPractitioner: record.number, to: value)
     }
   }
 }

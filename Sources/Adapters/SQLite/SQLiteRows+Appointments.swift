@@ -35,7 +35,7 @@ extension SQLiteRows {
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
     var (start, number) = (Value(query.from), 0)
     if let after = query.after {
-      guard let cursor = try appointment(after) else { throw .noSuchAppointment("a\(after)") }
+      guard let cursor = try appointment(after) else { throw .noSuch(Reference(.appointment, after)) }
       if cursor.plan.slot.start >= query.from { (start, number) = (Value(cursor.plan.slot.start), after) }
     }
     let found = try connection.rows(
@@ -100,9 +100,9 @@ extension SQLiteRows {
     try connection.first(
       """
       SELECT \(Self.appointmentColumns)
-      JOIN (SELECT appointment, number FROM changes INDEXED BY changes_attended
+      JOIN (SELECT subject, number FROM changes INDEXED BY changes_attended
             WHERE undone IS NULL AND kind = 'attended' AND session = ? ORDER BY number DESC LIMIT 20) AS c
-        ON c.appointment = a.number
+        ON c.subject = a.number
       WHERE a.removed = 0 AND a.cancelled_at IS NULL AND i.number IS NOT NULL AND i.settled_at IS NULL
       ORDER BY c.number DESC LIMIT 1
       """, Value(session), row: appointment)

@@ -2,7 +2,7 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  private static let summaryColumns = "kind, incident, note, appointment, practitioner"
+  private static let summaryColumns = "kind, record, subject, part, incident"
   static let changeColumns = "\(summaryColumns), number, session, made_at, follows"
 
   func append(
@@ -12,18 +12,19 @@ extension SQLiteRows {
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
     let number = try connection.first(
       """
-      INSERT INTO changes (session, made_at, kind, incident, note, appointment, practitioner, follows)
+      INSERT INTO changes (session, made_at, kind, record, subject, part, incident, follows)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
-      """, Value(session), Value(time), .text(summary.kind.rawValue), Value(summary.incident), Value(summary.note),
-      Value(summary.appointment), Value(summary.practitioner), Value(follows)
+      """, Value(session), Value(time), .text(summary.kind.rawValue),
+      summary.record.map { .text($0.kind.rawValue) } ?? .none,
+      Value(summary.record?.number), Value(summary.record?.part), Value(summary.incident), Value(follows)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     for (position, edit) in edits.enumerated() {
-      let (record, owner, note) = Self.columns(of: edit.record)
+      let record = edit.record
       try connection.run(
         "INSERT INTO edits (change, position, record, number, note, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        Value(number), Value(position), .text(record), Value(owner), Value(note), .text(edit.field.rawValue),
-        edit.before, edit.after)
+        Value(number), Value(position), .text(record.kind.rawValue), Value(record.number), Value(record.part),
+        .text(edit.field.rawValue), edit.before, edit.after)
     }
     // The session used last is where the next start begins.
     try connection.run(
@@ -73,47 +74,37 @@ extension SQLiteRows {
   }
 
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
-    let order = "AND number > ? AND undone IS NULL ORDER BY number LIMIT 1"
-    switch record {
+    let place: String
+    switch record.kind.whole {
     case .session: return nil
-    case .practitioner(let practitioner):
-      return try connection.first(
-        "SELECT \(Self.summaryColumns) FROM changes WHERE practitioner = ? \(order)", Value(practitioner),
-        Value(number), row: summary)
-    case .appointment(let appointment):
-      return try connection.first(
-        "SELECT \(Self.summaryColumns) FROM changes WHERE appointment = ? \(order)", Value(appointment),
-        Value(number), row: summary)
-    case .incident(let incident):
-      return try connection.first(
-        "SELECT \(Self.summaryColumns) FROM changes WHERE incident = ? \(order)", Value(incident),
-        Value(number),
-        row: summary)
-    case .note(let incident, let note):
-      return try connection.first(
-        "SELECT \(Self.summaryColumns) FROM changes WHERE incident = ? AND note = ? \(order)",
-        Value(incident),
-        Value(note), Value(number), row: summary)
+    // What is about an incident may be about a part of it, or about an appointment that it belongs to.
+    case .incident: place = record.kind == .incident ? "incident = ?1" : "incident = ?1 AND record = ?2 AND part = ?3"
+    default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
+    return try connection.first(
+      "SELECT \(Self.summaryColumns) FROM changes WHERE \(place) AND number > ?4 AND undone IS NULL ORDER BY number LIMIT 1",
+      Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number), row: summary)
   }
 
+  /// The condition of the index of all that is about no incident.
+  private static let isAbout = "subject = ?1 AND record = ?2 AND record <> 'incident' AND record <> 'note'"
+
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {
-    let (name, owner, note) = Self.columns(of: record)
-    // An appointment may be put back by a change that is about another one; all else is found by what it is about.
     let place =
-      switch record {
+      switch record.kind {
+      // It may be put back by a change that is about another one; all else is found by what the change is about.
       case .appointment:
-        "edits AS e INDEXED BY edits_appointment JOIN changes AS c ON c.number = e.change WHERE e.record = 'appointment'"
-      case .practitioner: "changes AS c JOIN edits AS e ON e.change = c.number WHERE c.practitioner = ?2"
-      case .incident, .note, .session:
-        "changes AS c JOIN edits AS e ON e.change = c.number WHERE c.incident = ?2"
+        "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
+      case .incident, .note, .session: "incident = ?1"
+      case .practitioner: Self.isAbout
       }
     return try connection.first(
       """
-      SELECT c.kind, c.incident, c.note, c.appointment, c.practitioner FROM \(place)
-        AND e.record = ?1 AND e.number = ?2 AND e.note IS ?3 AND e.field = ?4 AND c.number > ?5 AND c.undone IS NULL
-      ORDER BY c.number LIMIT 1
-      """, .text(name), Value(owner), Value(note), .text(field.rawValue), Value(number), row: summary)
+      SELECT \(Self.summaryColumns) FROM changes AS c WHERE \(place) AND number > ?4 AND undone IS NULL
+        AND EXISTS (SELECT 1 FROM edits WHERE change = c.number AND record = ?2 AND number = ?1 AND note IS ?3 AND field = ?5)
+      ORDER BY number LIMIT 1
+      """, Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number),
+      .text(field.rawValue), row: summary)
   }
 
   private func change(_ condition: String, _ value: Value) throws(Failure) -> Change? {
@@ -139,36 +130,21 @@ extension SQLiteRows {
 
   private func summary(_ row: Statement) throws(Failure) -> ChangeSummary {
     guard let kind = ChangeKind(rawValue: row.text(0)) else { throw .store(.damaged(connection.path)) }
-    return ChangeSummary(
-      kind, incident: row.value(1).integer, note: row.value(2).integer, appointment: row.value(3).integer,
-      practitioner: row.value(4).integer)
+    let record = try record(row, from: 1)
+    return ChangeSummary(kind, record, incident: row.value(4).integer)
   }
 
   private func edit(_ row: Statement) throws(Failure) -> Edit {
-    guard let field = Field(rawValue: row.text(3)), let record = Self.record(row) else {
+    guard let field = Field(rawValue: row.text(3)), let record = try record(row, from: 0) else {
       throw .store(.damaged(connection.path))
     }
     return Edit(record, field, before: row.value(4), after: row.value(5))
   }
 
-  private static func columns(of record: RecordID) -> (name: String, number: Int, note: Int?) {
-    switch record {
-    case .incident(let number): ("incident", number, nil)
-    case .note(let incident, let number): ("note", incident, number)
-    case .session(let number): ("session", number, nil)
-    case .appointment(let number): ("appointment", number, nil)
-    case .practitioner(let number): ("practitioner", number, nil)
-    }
-  }
-
-  private static func record(_ row: Statement) -> RecordID? {
-    switch row.text(0) {
-    case "incident": .incident(row.integer(1))
-    case "note": .note(incident: row.integer(1), row.integer(2))
-    case "session": .session(row.integer(1))
-    case "appointment": .appointment(row.integer(1))
-    case "practitioner": .practitioner(row.integer(1))
-    default: nil
-    }
+  /// The record in three columns: its kind, its number, and its part's.
+  private func record(_ row: Statement, from column: Int32) throws(Failure) -> RecordID? {
+    guard case .text(let name) = row.value(column) else { return nil }
+    guard let kind = RecordKind(rawValue: name) else { throw .store(.damaged(connection.path)) }
+    return RecordID(kind, row.integer(column + 1), part: row.value(column + 2).integer)
   }
 }

@@ -117,56 +117,38 @@ struct SQLiteRows: JotterRows {
   }
 
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
-    let value: Value?
-    switch (record, field) {
-    case (.incident(let number), .exists):
-      value = try single("SELECT removed = 0 FROM incidents WHERE number = ?", Value(number))
-    case (.incident(let number), _):
-      value = try single(
-        "SELECT \(field.rawValue) FROM incidents WHERE number = ? AND removed = 0", Value(number))
-    case (.note(let incident, let number), .exists):
-      value = try single("SELECT removed = 0 FROM notes WHERE key = ?", Self.key(incident, number))
-    case (.note(let incident, let number), _):
-      value = try single(
-        "SELECT \(field.rawValue) FROM notes WHERE key = ? AND removed = 0", Self.key(incident, number))
-    case (.appointment(let number), .exists):
-      value = try single("SELECT removed = 0 FROM appointments WHERE number = ?", Value(number))
-    case (.appointment(let number), _):
-      value = try single(
-        "SELECT \(field.rawValue) FROM appointments WHERE number = ? AND removed = 0", Value(number))
-    case (.practitioner(let number), .exists):
-      value = try single("SELECT removed = 0 FROM practitioners WHERE number = ?", Value(number))
-    case (.practitioner(let number), _):
-      value = try single(
-        "SELECT \(field.rawValue) FROM practitioners WHERE number = ? AND removed = 0", Value(number))
-    case (.session(let number), _):
-      value = try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", Value(number))
+    let (table, column, key) = Self.place(of: record)
+    guard record.kind != .session else {
+      return try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", key) ?? .none
     }
-    return value ?? (field == .exists ? Value(false) : .none)
+    guard field != .exists else {
+      return try single("SELECT removed = 0 FROM \(table) WHERE \(column) = ?", key) ?? Value(false)
+    }
+    return try single("SELECT \(field.rawValue) FROM \(table) WHERE \(column) = ? AND removed = 0", key) ?? .none
   }
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
-    switch (record, field) {
-    case (.incident(let number), .exists):
-      try connection.run("UPDATE incidents SET removed = ? = 0 WHERE number = ?", value, Value(number))
-    case (.incident(let number), .description):
-      if case .text(let old) = try self.value(field, of: record) { try index.remove(old, key: Self.key(number, 0)) }
-      try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, Value(number))
-      if case .text(let new) = value { try index.add(new, key: Self.key(number, 0)) }
-    case (.incident(let number), _):
-      try connection.run("UPDATE incidents SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
-    case (.note(let incident, let number), _):
-      try setNote(field, Self.key(incident, number), of: incident, to: value)
-    case (.appointment(let number), .exists):
-      try connection.run("UPDATE appointments SET removed = ? = 0 WHERE number = ?", value, Value(number))
-    case (.appointment(let number), _):
-      try connection.run("UPDATE appointments SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
-    case (.practitioner(let number), .exists):
-      try connection.run("UPDATE practitioners SET removed = ? = 0 WHERE number = ?", value, Value(number))
-    case (.practitioner(let number), _):
-      try connection.run("UPDATE practitioners SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
-    case (.session(let number), _):
-      try connection.run("UPDATE sessions SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    let (table, column, key) = Self.place(of: record)
+    switch (record.kind, field) {
+    case (.note, _): try setNote(field, key, of: record.number, to: value)
+    case (.incident, .description):
+      let words = Self.key(record.number, 0)
+      if case .text(let old) = try self.value(field, of: record) { try index.remove(old, key: words) }
+      try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, key)
+      if case .text(let new) = value { try index.add(new, key: words) }
+    case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
+    default: try connection.run("UPDATE \(table) SET \(field.rawValue) = ? WHERE \(column) = ?", value, key)
+    }
+  }
+
+  /// Where a record is kept.
+  private static func place(of record: RecordID) -> (table: String, column: String, key: Value) {
+    switch record.kind {
+    case .incident: ("incidents", "number", Value(record.number))
+    case .note: ("notes", "key", key(record.number, record.part ?? 0))
+    case .session: ("sessions", "number", Value(record.number))
+    case .appointment: ("appointments", "number", Value(record.number))
+    case .practitioner: ("practitioners", "number", Value(record.number))
     }
   }
 

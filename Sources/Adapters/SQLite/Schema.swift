@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth]
+  private static let steps = [first, second, third, fourth, fifth, sixth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -167,5 +167,22 @@ enum Schema {
   // Who is in session at a prompt.
   private static let fifth = """
     ALTER TABLE sessions ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
+    """
+
+  // What a change is about is a record, whatever its kind; `incident` stays beside it, for what an incident comes with.
+  private static let sixth = """
+    ALTER TABLE changes RENAME COLUMN note TO part;
+    ALTER TABLE changes ADD COLUMN record TEXT;
+    ALTER TABLE changes ADD COLUMN subject INTEGER;
+    UPDATE changes SET record = 'practitioner', subject = practitioner WHERE practitioner IS NOT NULL;
+    UPDATE changes SET record = 'appointment', subject = appointment WHERE appointment IS NOT NULL;
+    UPDATE changes SET record = iif(part IS NULL, 'incident', 'note'), subject = incident
+      WHERE record IS NULL AND incident IS NOT NULL;
+    DROP INDEX changes_practitioner;
+    DROP INDEX changes_appointment;
+    ALTER TABLE changes DROP COLUMN practitioner;
+    ALTER TABLE changes DROP COLUMN appointment;
+    CREATE INDEX changes_subject ON changes(subject, record, number)
+      WHERE record <> 'incident' AND record <> 'note';
     """
 }

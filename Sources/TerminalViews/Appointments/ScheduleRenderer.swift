@@ -125,7 +125,10 @@ enum ScheduleRenderer {
     var output = ConfirmationRenderer.render(confirmation, style: style)
     for row in overlaps {
       let day = style.calendar.day(row.startsAt)
-      let isOtherDay = confirmation.appointment.map { style.calendar.day($0.startsAt) != day } ?? true
+      let isOtherDay =
+        if case .appointment(let appointment) = confirmation.subject {
+          style.calendar.day(appointment.startsAt) != day
+        } else { true }
       let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patient.oneLine(40)]
       let line = "overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))"
       output.err.append(style.forErrors.paint(line, .wrong))

@@ -14,10 +14,10 @@ enum ConfirmationRenderer {
     let sentence =
       switch outcome {
       case .done:
-        deed.kind == .left ? "the next thing jotted begins a new incident" : deed.done
-      case .unchanged: deed.already
-      case .undone: "\(deed.part) undone"
-      case .redone: "\(deed.part) done again"
+        deed.kind == .left ? "the next thing jotted begins a new incident" : deed.words.done
+      case .unchanged: deed.words.already
+      case .undone: "\(deed.words.part) undone"
+      case .redone: "\(deed.words.part) done again"
       }
     let way =
       switch outcome {
@@ -26,10 +26,9 @@ enum ConfirmationRenderer {
       case .unchanged: ""
       }
     let isEmergency = confirmation.incident?.isEmergency ?? false
-    let incident = deed.incident.map { "#\($0) " } ?? ""
-    let reference = deed.practitioner.map { "v\($0) " } ?? deed.appointment.map { "a\($0) " } ?? incident
+    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
-    if let appointment = confirmation.appointment { tail += when(appointment, deed, style) }
+    if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
@@ -42,13 +41,15 @@ enum ConfirmationRenderer {
 
   /// What is repeated: the note, or what the incident is called.
   private static func text(_ confirmation: Confirmation) -> String {
-    if confirmation.deed.note != nil || confirmation.deed.kind == .noted { return confirmation.note?.text ?? "" }
-    if let appointment = confirmation.appointment { return appointment.texts.joined(separator: ", ") }
-    if let practitioner = confirmation.practitioner {
+    switch confirmation.subject {
+    case .note(let note): return note.text
+    case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
+    case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
+    case nil:
+      guard let incident = confirmation.incident else { return "" }
+      return incident.description.isEmpty ? incident.firstNote : incident.description
     }
-    guard let incident = confirmation.incident else { return "" }
-    return incident.description.isEmpty ? incident.firstNote : incident.description
   }
 
   /// When the appointment is, or which incident it has.
@@ -58,8 +59,8 @@ enum ConfirmationRenderer {
   }
 
   private static func cost(_ confirmation: Confirmation, _ style: Style) -> String? {
-    switch confirmation.deed.kind {
-    case .noted, .erased, .restored: confirmation.note?.cost.map(style.cost)
+    if case .note(let note) = confirmation.subject { return note.cost.map(style.cost) }
+    return switch confirmation.deed.kind {
     case .settled, .discarded, .recovered:
       confirmation.incident.flatMap { $0.total == 0 ? nil : style.amount($0.total) }
     default: nil
@@ -80,20 +81,24 @@ enum ConfirmationRenderer {
       case .undone: "undone"
       case .redone: "redone"
       }
-    return .object([
+    var members: [String: JSON] = [
       "title": .string(title(confirmation.deed)),
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": confirmation.note.map { .object($0.json(calendar)) } ?? .null,
-      "practitioner": confirmation.practitioner.map { .object($0.json) } ?? .null,
-      "appointment": confirmation.appointment.map { .object($0.json(calendar)) } ?? .null,
-    ])
+      "note": .null, "appointment": .null, "practitioner": .null,
+    ]
+    switch confirmation.subject {
+    case .note(let note): members["note"] = .object(note.json(calendar))
+    case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
+    case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
+    case nil: break
+    }
+    return .object(members)
   }
 
   private static func title(_ deed: Deed) -> String {
-    if let practitioner = deed.practitioner { return "practitioner v\(practitioner)" }
-    if let appointment = deed.appointment { return "appointment a\(appointment)" }
-    return deed.incident.map { "incident #\($0)" } ?? "no incident"
+    guard let name = deed.name else { return "no incident" }
+    return name.part == nil ? "\(name.kind.word) \(name.reference)" : "incident #\(name.number)"
   }
 }

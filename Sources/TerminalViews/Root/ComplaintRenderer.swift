@@ -23,9 +23,9 @@ extension Complaint {
   /// What is wrong, behind the program's name.
   var message: String {
     switch self {
-    case .noSuchIncident(let text): "no incident \(quoted(text))"
-    case .ambiguousIncident(let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map { "#\($0)" }.joined(separator: " or "))"
+    case .noSuch(let kind, let text): "no \(kind.word) \(quoted(text))"
+    case .ambiguous(let kind, let text, let candidates):
+      "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.joined(separator: " or "))"
     case .noSuchNote(let note, let incident): "#\(incident) has no note n\(note)"
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
@@ -38,12 +38,8 @@ extension Complaint {
     case .undoConflict(let deed, let later):
       "\(deed.noun) cannot be undone: " + (later.map { "\($0.noun) came later" } ?? "it is no longer as it was made")
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
-    case .noSuchAppointment(let text): "no appointment \(quoted(text))"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
-    case .noSuchPractitioner(let text): "no practitioner \(quoted(text))"
-    case .ambiguousPractitioner(let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map { "v\($0)" }.joined(separator: " or "))"
     case .emptyName: "a practitioner needs a name"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
@@ -91,9 +87,8 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .noSuchIncident, .noSuchNote, .nothingOccurring, .noSuchAppointment, .noSuchPractitioner: 3
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguousIncident, .emptySlot, .ambiguousPractitioner, .emptyName:
-      2
+    case .noSuch, .noSuchNote, .nothingOccurring: 3
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName: 2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
@@ -104,11 +99,8 @@ extension Complaint {
   }
 
   private var example: String {
-    switch self {
-    case .ambiguousPractitioner(_, let candidates): "practitioner show v\(candidates.first ?? 3)"
-    case .ambiguousIncident(_, let candidates): "show \(candidates.first ?? 12)"
-    default: "show 12"
-    }
+    guard case .ambiguous(let kind, _, let candidates) = self else { return "show 12" }
+    return "\(kind.showCommand) \(RecordName(kind, candidates.first ?? 12).reference)"
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }

@@ -22,9 +22,9 @@ public struct AgendaBook {
   }
 
   /// The appointment that the reference names.
-  public func appointment(_ reference: AppointmentReference) throws(Failure) -> Appointment {
+  public func appointment(_ reference: Reference) throws(Failure) -> Appointment {
     guard let number = reference.number, let appointment = try rows.appointment(number) else {
-      throw .noSuchAppointment(reference.text)
+      throw .noSuch(reference)
     }
     return appointment
   }
@@ -39,7 +39,7 @@ public struct AgendaBook {
   }
 
   private func move(
-    _ reference: AppointmentReference, _ start: Instant, _ end: Instant?
+    _ reference: Reference, _ start: Instant, _ end: Instant?
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let appointment = try planned(reference)
     let old = appointment.plan.slot
@@ -49,8 +49,7 @@ public struct AgendaBook {
     return try written(.moved, appointment.number, book.move(appointment.number, to: slot))
   }
 
-  private func cancel(_ reference: AppointmentReference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment])
-  {
+  private func cancel(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try planned(reference).number
     let record = RecordID.appointment(number)
     // Its incident was discarded: should that be recovered, it is not this visit's any more.
@@ -60,7 +59,7 @@ public struct AgendaBook {
     return try written(.cancelled, number, edits)
   }
 
-  private func planned(_ reference: AppointmentReference) throws(Failure) -> Appointment {
+  private func planned(_ reference: Reference) throws(Failure) -> Appointment {
     let appointment = try appointment(reference)
     guard appointment.status == .planned else { throw .notPlanned(appointment.number, appointment.status) }
     return appointment
@@ -69,8 +68,8 @@ public struct AgendaBook {
   private func written(
     _ kind: ChangeKind, _ number: Int, _ edits: [Edit]
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
-    let receipt = try book.written(ChangeSummary(kind, appointment: number), edits)
-    guard let appointment = receipt.appointment, appointment.status == .planned else { return (receipt, []) }
+    let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits)
+    guard let appointment = receipt.subject?.appointment, appointment.status == .planned else { return (receipt, []) }
     return (receipt, try rows.appointments(overlapping: appointment))
   }
 
@@ -162,7 +161,7 @@ public struct AgendaBook {
     _ change: Change, _ kind: ChangeKind, _ appointment: Appointment,
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
-    let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
+    let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
     // Undone with the newest change of the session: with what it follows, unless it comes late.
     let newest = try rows.newestDone(session: book.session)?.number
     _ = try rows.append(

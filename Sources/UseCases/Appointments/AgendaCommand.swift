@@ -5,9 +5,9 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
   /// Plan an appointment.
   case add(Plan)
   /// Put one to another time; without an end it keeps its length.
-  case move(AppointmentReference, start: Instant, end: Instant?)
+  case move(Reference, start: Instant, end: Instant?)
   /// Say that one will not take place.
-  case cancel(AppointmentReference)
+  case cancel(Reference)
 }
 
 /// What the agenda did because of what happened to incidents.

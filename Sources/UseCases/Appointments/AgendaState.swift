@@ -11,7 +11,7 @@ public struct AgendaState: DomainState {
     /// Here it is.
     case pageRead(AgendaPage, for: AgendaQuery)
     /// The practitioner asked for one appointment.
-    case detailsAsked(AppointmentReference)
+    case detailsAsked(Reference)
     /// Here it is.
     case detailsRead(Appointment)
     /// The practitioner asked for a change.
@@ -19,7 +19,7 @@ public struct AgendaState: DomainState {
     /// The change is durable; what overlaps with it.
     case committed(Receipt, overlaps: [Appointment])
     /// The practitioner has begun with a patient.
-    case openAsked(AppointmentReference)
+    case openAsked(Reference)
     /// It can be opened: the jotter begins its incident.
     case opening(Int)
     /// Something happened to an incident that the agenda may have to follow.

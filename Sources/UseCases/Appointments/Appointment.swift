@@ -122,24 +122,6 @@ public struct Slot: Equatable, Sendable, Codable {
   }
 }
 
-/// What a person types to name an appointment: its number, with or without `a`.
-public struct AppointmentReference: Equatable, Sendable, Codable {
-  /// As it was typed.
-  public let text: String
-
-  /// A reference of this text, which may turn out to name nothing.
-  public init(_ text: String) { self.text = text }
-
-  /// The number, when it can be one.
-  public var number: Int? {
-    let digits = text.lowercased().hasPrefix("a") ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(digits)
-  }
-}
-
 /// Which appointments a schedule shows.
 public struct AgendaQuery: Equatable, Sendable, Codable {
   /// Beginning at this instant or later.

@@ -34,24 +34,16 @@ public struct Change: Equatable, Sendable, Codable {
 public struct ChangeSummary: Equatable, Sendable, Codable {
   /// What was done.
   public var kind: ChangeKind
-  /// To which incident; nil for leaving one without beginning another.
+  /// To which record; nil for leaving an incident without beginning another.
+  public var record: RecordID?
+  /// Which incident it concerns: that of the record, or that which an appointment has or is interrupted by.
   public var incident: Int?
-  /// To which of its notes.
-  public var note: Int?
-  /// To which appointment.
-  public var appointment: Int?
-  /// To which practitioner.
-  public var practitioner: Int?
 
-  /// A summary of these values.
-  public init(
-    _ kind: ChangeKind, incident: Int? = nil, note: Int? = nil, appointment: Int? = nil, practitioner: Int? = nil
-  ) {
+  /// A summary of these values; the incident of an incident, or of a part of one, need not be said.
+  public init(_ kind: ChangeKind, _ record: RecordID? = nil, incident: Int? = nil) {
     self.kind = kind
-    self.incident = incident
-    self.note = note
-    self.appointment = appointment
-    self.practitioner = practitioner
+    self.record = record
+    self.incident = record?.kind.whole == .incident ? record?.number : incident
   }
 }
 
@@ -135,20 +127,6 @@ public struct Edit: Equatable, Sendable, Codable {
 
   /// The edit that takes this one back.
   public var inverse: Edit { Edit(record, field, before: after, after: before) }
-}
-
-/// A record that changes are about.
-public enum RecordID: Equatable, Sendable, Codable {
-  /// An incident, by its number.
-  case incident(Int)
-  /// A note, by its incident's number and its own.
-  case note(incident: Int, Int)
-  /// A session.
-  case session(Int)
-  /// An appointment, by its number.
-  case appointment(Int)
-  /// A practitioner, by number.
-  case practitioner(Int)
 }
 
 /// A field that changes may touch.

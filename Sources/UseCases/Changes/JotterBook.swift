@@ -51,7 +51,7 @@ public struct JotterBook {
   }
 
   /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
-  public func incident(_ reference: IncidentReference?, discardedToo: Bool = false) throws(Failure) -> Incident {
+  public func incident(_ reference: Reference?, discardedToo: Bool = false) throws(Failure) -> Incident {
     guard let reference else {
       guard let number = try occurringNumber() else { throw .nothingOccurring }
       guard let incident = try rows.incident(number), incident.discardedAt == nil else { throw .incidentGone(number) }
@@ -63,10 +63,10 @@ public struct JotterBook {
     } else if reference.id != nil || reference.tail != nil {
       numbers = try rows.incidents(id: reference.id, tail: reference.tail)
     }
-    guard numbers.count <= 1 else { throw .ambiguousIncident(reference.text, candidates: numbers) }
+    guard numbers.count <= 1 else { throw .ambiguous(reference, candidates: numbers) }
     guard let number = numbers.first, let incident = try rows.incident(number),
       discardedToo || incident.discardedAt == nil
-    else { throw .noSuchIncident(reference.text) }
+    else { throw .noSuch(reference) }
     return incident
   }
 
@@ -78,22 +78,22 @@ public struct JotterBook {
     let incident = try target(&edits)
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
     edits.append(Edit(.note(incident: incident, number), .exists, before: Value(false), after: Value(true)))
-    return try written(ChangeSummary(.noted, incident: incident, note: number), edits)
+    return try written(ChangeSummary(.noted, .note(incident: incident, number)), edits)
   }
 
   private func describe(_ text: String) throws(Failure) -> Receipt {
     var edits: [Edit] = []
     let incident = try target(&edits)
     edits += try set(.description, of: .incident(incident), to: .text(text))
-    return try written(ChangeSummary(.described, incident: incident), edits)
+    return try written(ChangeSummary(.described, .incident(incident)), edits)
   }
 
   private func begin(_ description: String?) throws(Failure) -> Receipt {
     var edits = try set(.occurring, of: .session(session), to: .none)
-    guard let description else { return try written(ChangeSummary(.left, incident: nil), edits) }
+    guard let description else { return try written(ChangeSummary(.left), edits) }
     let incident = try target(&edits)
     edits += try set(.description, of: .incident(incident), to: .text(description))
-    return try written(ChangeSummary(.began, incident: incident), edits)
+    return try written(ChangeSummary(.began, .incident(incident)), edits)
   }
 
   private func emergency(_ wanted: Bool?) throws(Failure) -> Receipt {
@@ -102,38 +102,38 @@ public struct JotterBook {
     let isCalm = try rows.value(.isEmergency, of: .incident(incident)) != Value(true)
     let isEmergency = wanted ?? isCalm
     edits += try set(.isEmergency, of: .incident(incident), to: Value(isEmergency))
-    return try written(ChangeSummary(isEmergency ? .raised : .calmed, incident: incident), edits)
+    return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
   }
 
-  private func open(_ reference: IncidentReference) throws(Failure) -> Receipt {
+  private func open(_ reference: Reference) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits = try set(.settledAt, of: .incident(incident.number), to: .none)
     edits += try set(.occurring, of: .session(session), to: Value(incident.number))
     let kind: ChangeKind = incident.settledAt == nil ? .opened : .reopened
-    return try written(ChangeSummary(kind, incident: incident.number), edits)
+    return try written(ChangeSummary(kind, .incident(incident.number)), edits)
   }
 
-  private func settle(_ reference: IncidentReference?) throws(Failure) -> Receipt {
+  private func settle(_ reference: Reference?) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits: [Edit] = []
     if incident.settledAt == nil {
       edits += try set(.settledAt, of: .incident(incident.number), to: Value(stamp.time))
     }
     edits += try leave(incident.number)
-    return try written(ChangeSummary(.settled, incident: incident.number), edits)
+    return try written(ChangeSummary(.settled, .incident(incident.number)), edits)
   }
 
-  private func discard(_ reference: IncidentReference?) throws(Failure) -> Receipt {
+  private func discard(_ reference: Reference?) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
     edits += try leave(incident.number)
-    return try written(ChangeSummary(.discarded, incident: incident.number), edits)
+    return try written(ChangeSummary(.discarded, .incident(incident.number)), edits)
   }
 
-  private func recover(_ reference: IncidentReference) throws(Failure) -> Receipt {
+  private func recover(_ reference: Reference) throws(Failure) -> Receipt {
     let incident = try incident(reference, discardedToo: true)
     let edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
-    return try written(ChangeSummary(.recovered, incident: incident.number), edits)
+    return try written(ChangeSummary(.recovered, .incident(incident.number)), edits)
   }
 
   private func erase(_ number: Int, at time: Instant?) throws(Failure) -> Receipt {
@@ -146,12 +146,12 @@ public struct JotterBook {
       edits = try set(.erasedAt, of: .note(incident: incident.number, number), to: Value(time))
     }
     let kind: ChangeKind = time == nil ? .restored : .erased
-    return try written(ChangeSummary(kind, incident: incident.number, note: number), edits)
+    return try written(ChangeSummary(kind, .note(incident: incident.number, number)), edits)
   }
 
   /// A new incident, or that which the appointment has; from now on an emergency interrupts this appointment.
   private func open(appointment number: Int) throws(Failure) -> Receipt {
-    guard let appointment = try rows.appointment(number) else { throw .noSuchAppointment("a\(number)") }
+    guard let appointment = try rows.appointment(number) else { throw .noSuch(Reference(.appointment, number)) }
     guard ![.completed, .cancelled].contains(appointment.status) else {
       throw .notPlanned(number, appointment.status)
     }
@@ -166,19 +166,19 @@ public struct JotterBook {
       edits += try endInterruption(of: .appointment(number))
     }
     let incident = try rows.appointment(number)?.incident
-    return try written(ChangeSummary(.attended, incident: incident, appointment: number), edits)
+    return try written(ChangeSummary(.attended, .appointment(number), incident: incident), edits)
   }
 
-  private func activate(_ reference: PractitionerReference?) throws(Failure) -> Receipt {
+  private func activate(_ reference: Reference?) throws(Failure) -> Receipt {
     guard let reference else {
       // One who has left the team meanwhile is still named.
       let number = try rows.value(.practitioner, of: .session(session)).integer
       let edits = try set(.practitioner, of: .session(session), to: .none)
-      return try written(ChangeSummary(.deactivated, practitioner: number), edits)
+      return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
     let number = try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference).number
     let edits = try set(.practitioner, of: .session(session), to: Value(number))
-    return try written(ChangeSummary(.activated, practitioner: number), edits)
+    return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
 
   // MARK: Undo and redo
@@ -189,22 +189,18 @@ public struct JotterBook {
     guard let newest = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
     let group = try rows.group(newest.number, undone: false)
     guard let change = group.first else { throw .nothingToUndo }
-    let taken = try (
-      note: note(of: change), appointment: appointment(of: change), practitioner: practitioner(of: change)
-    )
+    let taken = try subject(of: change)
     for change in group.reversed() { try takeBack(change) }
     var receipt = try receipt(.undone, change)
     // What is not there any more is still named as it was.
-    receipt.note = receipt.note ?? taken.note
-    receipt.appointment = receipt.appointment ?? taken.appointment
-    receipt.practitioner = receipt.practitioner ?? taken.practitioner
+    receipt.subject = receipt.subject ?? taken
     return receipt
   }
 
   private func takeBack(_ change: Change) throws(Failure) {
     for edit in change.edits.reversed() {
-      if case .session(let owner) = edit.record {
-        try follow(edit.inverse, of: owner)
+      if edit.record.kind == .session {
+        try follow(edit.inverse)
         continue
       }
       // What was begun cannot go while something later is about it; a field only while it still is as it was made.
@@ -231,8 +227,8 @@ public struct JotterBook {
 
   private func bringBack(_ change: Change) throws(Failure) {
     for edit in change.edits {
-      if case .session(let owner) = edit.record {
-        try follow(edit, of: owner)
+      if edit.record.kind == .session {
+        try follow(edit)
         continue
       }
       guard try isThere(edit), try rows.value(edit.field, of: edit.record) == edit.before,
@@ -246,20 +242,18 @@ public struct JotterBook {
   }
 
   /// What is occurring at another prompt stays as it is; here, it follows unless the person has moved on.
-  private func follow(_ edit: Edit, of owner: Int) throws(Failure) {
-    guard owner == session, try rows.value(edit.field, of: edit.record) == edit.before else { return }
+  private func follow(_ edit: Edit) throws(Failure) {
+    guard edit.record.number == session, try rows.value(edit.field, of: edit.record) == edit.before else { return }
     try rows.set(edit.field, of: edit.record, to: edit.after)
   }
 
-  /// Whether the record of the edit is there to be changed: a note needs its incident, a field its record.
+  /// Whether the record of the edit is there to be changed: a part needs its whole, a field its record.
   private func isThere(_ edit: Edit) throws(Failure) -> Bool {
-    switch (edit.record, edit.field) {
-    case (.session, _), (.incident, .exists), (.appointment, .exists), (.practitioner, .exists): true
-    case (.practitioner(let number), _): try rows.practitioner(number) != nil
-    case (.appointment(let number), _): try rows.appointment(number) != nil
-    case (.incident(let number), _), (.note(incident: let number, _), .exists): try rows.incident(number) != nil
-    case (.note(incident: let incident, let number), _): try rows.note(number, of: incident) != nil
-    }
+    let record = edit.record
+    let isWhole = record.kind == record.kind.whole
+    if edit.field == .exists && isWhole { return true }
+    let needed = edit.field == .exists ? RecordID(record.kind.whole, record.number) : record
+    return try rows.value(.exists, of: needed) == Value(true)
   }
 
   // MARK: Parts
@@ -299,22 +293,12 @@ public struct JotterBook {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
-      outcome: outcome, summary: change.summary, incident: incident, note: note(of: change), occurring: occurring(),
-      appointment: appointment(of: change), practitioner: practitioner(of: change), inSession: inSession())
+      outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change),
+      occurring: occurring(), inSession: inSession())
   }
 
-  private func practitioner(of change: Change) throws(Failure) -> Practitioner? {
-    guard let number = change.summary.practitioner else { return nil }
-    return try rows.practitioner(number)
-  }
-
-  private func appointment(of change: Change) throws(Failure) -> Appointment? {
-    guard let number = change.summary.appointment else { return nil }
-    return try rows.appointment(number)
-  }
-
-  private func note(of change: Change) throws(Failure) -> Note? {
-    guard let incident = change.summary.incident, let number = change.summary.note else { return nil }
-    return try rows.note(number, of: incident)
+  private func subject(of change: Change) throws(Failure) -> Subject? {
+    guard let record = change.summary.record else { return nil }
+    return try rows.subject(record)
   }
 }

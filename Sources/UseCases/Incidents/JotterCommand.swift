@@ -9,13 +9,13 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   /// Declare the occurring incident an emergency or none; nil turns it over.
   case emergency(Bool?)
   /// Make an incident the occurring one, and open it again if it was settled.
-  case open(IncidentReference)
+  case open(Reference)
   /// Close an incident, the occurring one without a reference.
-  case settle(IncidentReference?)
+  case settle(Reference?)
   /// Remove an incident, the occurring one without a reference.
-  case discard(IncidentReference?)
+  case discard(Reference?)
   /// Bring a discarded incident back.
-  case recover(IncidentReference)
+  case recover(Reference)
   /// Mark a note of the occurring incident for removal.
   case erase(note: Int)
   /// Take that mark away.
@@ -23,7 +23,7 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   /// Begin the incident of an appointment, or go on with it.
   case openAppointment(Int)
   /// Say who is in session at this prompt; nil for nobody.
-  case activate(PractitionerReference?)
+  case activate(Reference?)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.
@@ -58,29 +58,23 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var summary: ChangeSummary
   /// The incident that it is about, as it is now; nil when its beginning was undone.
   public var incident: Incident?
-  /// The note that it is about, as it is now; when its beginning was undone, as it was.
-  public var note: Note?
+  /// What else it is about, as it is now; when its beginning was undone, as it was.
+  public var subject: Subject?
   /// What is occurring now.
   public var occurring: Incident?
-  /// The appointment that it is about, as it is now.
-  public var appointment: Appointment?
-  /// The practitioner that it is about, as it is now; when the onboarding was undone, as it was.
-  public var practitioner: Practitioner?
   /// Who is in session now.
   public var inSession: Practitioner?
 
   /// A receipt of these values.
   public init(
-    outcome: Outcome, summary: ChangeSummary, incident: Incident?, note: Note?, occurring: Incident?,
-    appointment: Appointment? = nil, practitioner: Practitioner? = nil, inSession: Practitioner? = nil
+    outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
+    occurring: Incident? = nil, inSession: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
-    self.note = note
+    self.subject = subject
     self.occurring = occurring
-    self.appointment = appointment
-    self.practitioner = practitioner
     self.inSession = inSession
   }
 }

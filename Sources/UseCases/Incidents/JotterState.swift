@@ -16,7 +16,7 @@ public struct JotterState: DomainState {
     /// The change is durable.
     case committed(Receipt)
     /// The practitioner asked for an incident and its notes; nil for the occurring one.
-    case detailsAsked(IncidentReference?)
+    case detailsAsked(Reference?)
     /// Here they are.
     case detailsRead(IncidentDetails)
     /// The practitioner typed something else: time to see what others have changed.
@@ -66,7 +66,7 @@ public struct JotterState: DomainState {
     case .committed(let receipt):
       turn(to: receipt.occurring)
       practitioner = receipt.inSession
-      if let note = receipt.note, receipt.summary.incident == occurring?.number {
+      if let note = receipt.subject?.note, receipt.summary.incident == occurring?.number {
         erasedHere.removeAll { $0 == note.number }
         if note.erasedAt != nil { erasedHere.append(note.number) }
       }

@@ -2,10 +2,10 @@
 ///
 /// Nothing has changed when one of these arrives.
 public enum Failure: Error, Equatable, Sendable, Codable {
-  /// No incident has this number, id or end of an id.
-  case noSuchIncident(String)
-  /// Several ids end like this; their numbers.
-  case ambiguousIncident(String, candidates: [Int])
+  /// No record has this number, name, id or end of an id.
+  case noSuch(Reference)
+  /// Several records are named like this; their numbers.
+  case ambiguous(Reference, candidates: [Int])
   /// The incident has no note of this number.
   case noSuchNote(Int, incident: Int)
   /// The command is about the occurring incident, and none is occurring.
@@ -28,16 +28,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case undoConflict(ChangeSummary, because: ChangeSummary?)
   /// What the change was made to is no longer as it was.
   case redoConflict(ChangeSummary)
-  /// No appointment has this number.
-  case noSuchAppointment(String)
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
-  /// Nobody of the team has this number, name, id or end of an id.
-  case noSuchPractitioner(String)
-  /// Several of the team are named like this; their numbers.
-  case ambiguousPractitioner(String, candidates: [Int])
   /// A practitioner without a name.
   case emptyName
   /// The folder holds data that the demonstration did not make.

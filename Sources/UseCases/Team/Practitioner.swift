@@ -60,31 +60,6 @@ public struct ProfileEdit: Equatable, Sendable, Codable {
   }
 }
 
-/// What a person types to name a practitioner: a number with or without `v`, a name or the beginnings of its words, an
-/// id, or the id's last twelve characters.
-public struct PractitionerReference: Equatable, Sendable, Codable {
-  /// As it was typed.
-  public let text: String
-
-  /// A reference of this text, which may turn out to name nobody.
-  public init(_ text: String) { self.text = text }
-
-  /// The number, when it can be one.
-  public var number: Int? {
-    let digits = text.lowercased().hasPrefix("v") ? text.dropFirst() : text[...]
-    guard !digits.isEmpty, digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(digits)
-  }
-
-  /// The whole id, when it can be one.
-  public var id: UniqueID? { UniqueID(text) }
-
-  /// The end of an id, in lower case, when it can be one.
-  public var tail: String? { IncidentReference(text).tail }
-}
-
 /// Whom of the team a list shows.
 public struct TeamQuery: Equatable, Sendable, Codable {
   /// Every word of it begins a word of the name, the address, the mail address or the telephone number.

@@ -24,7 +24,7 @@ public struct TeamBook {
   /// The practitioner of the team whom the reference names.
   ///
   /// A whole name goes before the beginning of a longer one.
-  public func practitioner(_ reference: PractitionerReference) throws(Failure) -> Practitioner {
+  public func practitioner(_ reference: Reference) throws(Failure) -> Practitioner {
     if let number = reference.number, let found = try inTeam(number) { return found }
     var found: [Practitioner] = []
     if reference.id != nil || reference.tail != nil {
@@ -39,9 +39,9 @@ public struct TeamBook {
       if exact.count == 1 { found = exact }
     }
     guard found.count <= 1 else {
-      throw .ambiguousPractitioner(reference.text, candidates: found.map(\.number))
+      throw .ambiguous(reference, candidates: found.map(\.number))
     }
-    guard let practitioner = found.first else { throw .noSuchPractitioner(reference.text) }
+    guard let practitioner = found.first else { throw .noSuch(reference) }
     return practitioner
   }
 
@@ -56,10 +56,10 @@ public struct TeamBook {
     try check(profile.name)
     let number = try rows.addPractitioner(id: book.stamp.id, profile: profile)
     let begun = Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))
-    return try book.written(ChangeSummary(.onboarded, practitioner: number), [begun])
+    return try book.written(ChangeSummary(.onboarded, .practitioner(number)), [begun])
   }
 
-  private func edit(_ reference: PractitionerReference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
+  private func edit(_ reference: Reference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
     let number = try practitioner(reference).number
     if let name = edit.name { try check(name) }
     var edits: [Edit] = []
@@ -69,17 +69,17 @@ public struct TeamBook {
     for case (let field, let text?) in texts {
       edits += try book.set(field, of: .practitioner(number), to: .text(text))
     }
-    return try book.written(ChangeSummary(.edited, practitioner: number), edits)
+    return try book.written(ChangeSummary(.edited, .practitioner(number)), edits)
   }
 
-  private func relieve(_ reference: PractitionerReference) throws(Failure) -> Receipt {
+  private func relieve(_ reference: Reference) throws(Failure) -> Receipt {
     let number = try practitioner(reference).number
     var edits = try book.set(.relievedAt, of: .practitioner(number), to: Value(book.stamp.time))
     // At other prompts nobody is in session from now on, and is again when this is undone.
     if try rows.value(.practitioner, of: .session(book.session)).integer == number {
       edits += try book.set(.practitioner, of: .session(book.session), to: .none)
     }
-    return try book.written(ChangeSummary(.relieved, practitioner: number), edits)
+    return try book.written(ChangeSummary(.relieved, .practitioner(number)), edits)
   }
 
   private func check(_ name: String) throws(Failure) {

@@ -3,7 +3,7 @@ public enum TeamCommand: Equatable, Sendable, Codable {
   /// Take somebody into the team.
   case onboard(Profile)
   /// Set or clear texts of a profile.
-  case edit(PractitionerReference, ProfileEdit)
+  case edit(Reference, ProfileEdit)
   /// Say that somebody has left the team.
-  case relieve(PractitionerReference)
+  case relieve(Reference)
 }

@@ -11,7 +11,7 @@ public struct TeamState: DomainState {
     /// Here it is.
     case pageRead(TeamPage, for: TeamQuery)
     /// The practitioner asked for somebody of the team.
-    case detailsAsked(PractitionerReference)
+    case detailsAsked(Reference)
     /// Here they are.
     case detailsRead(Practitioner)
     /// The practitioner asked for a change.

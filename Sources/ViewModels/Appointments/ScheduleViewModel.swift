@@ -65,12 +65,12 @@ extension AgendaState.Event {
     self =
       switch action {
       case .asked(let filter): .pageAsked(AgendaQuery(filter))
-      case .showed(let text): .detailsAsked(AppointmentReference(text))
+      case .showed(let text): .detailsAsked(Reference(.appointment, text))
       case .planned(let plan): .asked(.add(Plan(plan)))
       case .moved(let text, let start, let end):
-        .asked(.move(AppointmentReference(text), start: Instant(start), end: end.map { Instant($0) }))
-      case .cancelled(let text): .asked(.cancel(AppointmentReference(text)))
-      case .opened(let text): .openAsked(AppointmentReference(text))
+        .asked(.move(Reference(.appointment, text), start: Instant(start), end: end.map { Instant($0) }))
+      case .cancelled(let text): .asked(.cancel(Reference(.appointment, text)))
+      case .opened(let text): .openAsked(Reference(.appointment, text))
       }
   }
 }

@@ -61,8 +61,7 @@ extension Confirmation {
     self.init(
       outcome: .init(receipt.outcome), deed: Deed(receipt.summary),
       incident: receipt.incident.map { IncidentRow($0, isOccurring: $0.number == occurring?.number) },
-      note: receipt.note.map { NoteRow($0) }, appointment: receipt.appointment.map { AppointmentRow($0) },
-      practitioner: receipt.practitioner.map { PractitionerRow($0) })
+      subject: receipt.subject.map { SubjectRow($0) })
   }
 }
 
@@ -81,7 +80,7 @@ extension Confirmation.Outcome {
 extension JotterState.Event {
   /// What the practitioner's action means.
   fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
-    func reference(_ text: String?) -> IncidentReference? { text.map { IncidentReference($0) } }
+    func reference(_ text: String?) -> Reference? { text.map { Reference(.incident, $0) } }
     self =
       switch action {
       case .opened: .started
@@ -92,13 +91,13 @@ extension JotterState.Event {
       case .described(let text): .asked(.describe(text))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
-      case .chose(let text): .asked(.open(IncidentReference(text)))
+      case .chose(let text): .asked(.open(Reference(.incident, text)))
       case .settled(let text): .asked(.settle(reference(text)))
       case .discarded(let text): .asked(.discard(reference(text)))
-      case .recovered(let text): .asked(.recover(IncidentReference(text)))
+      case .recovered(let text): .asked(.recover(Reference(.incident, text)))
       case .erased(let note): .asked(.erase(note: note))
       case .restored(let note): .asked(.restore(note: note))
-      case .activated(let text): .asked(.activate(text.map { PractitionerReference($0) }))
+      case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
       case .asked(let text): .detailsAsked(reference(text))

@@ -106,23 +106,14 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var deed: Deed
   /// The incident as it is now; nil when its beginning was undone.
   public var incident: IncidentRow?
-  /// The note as it is now; when its beginning was undone, as it was.
-  public var note: NoteRow?
-  /// The appointment as it is now; when its beginning was undone, as it was.
-  public var appointment: AppointmentRow?
-  /// The practitioner as it is now; when the onboarding was undone, as it was.
-  public var practitioner: PractitionerRow?
+  /// What else it is about, as it is now; when its beginning was undone, as it was.
+  public var subject: SubjectRow?
 
   /// A confirmation of these values.
-  public init(
-    outcome: Outcome, deed: Deed, incident: IncidentRow?, note: NoteRow? = nil, appointment: AppointmentRow? = nil,
-    practitioner: PractitionerRow? = nil
-  ) {
+  public init(outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
-    self.note = note
-    self.appointment = appointment
-    self.practitioner = practitioner
+    self.subject = subject
   }
 }

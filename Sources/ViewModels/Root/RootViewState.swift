@@ -118,11 +118,12 @@ extension Complaint {
   /// What helps out of it.
   public var wayOut: WayOut {
     switch self {
-    case .noSuchIncident: .lookAtList
-    case .ambiguousIncident, .ambiguousPractitioner: .beMorePrecise
-    case .noSuchPractitioner: .lookAtTeam
+    case .noSuch(.incident, _): .lookAtList
+    case .noSuch(.note, _): .lookAtIncident
+    case .noSuch(.appointment, _): .lookAtSchedule
+    case .noSuch(.practitioner, _): .lookAtTeam
+    case .ambiguous: .beMorePrecise
     case .noSuchNote: .lookAtIncident
-    case .noSuchAppointment: .lookAtSchedule
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen

@@ -51,10 +51,10 @@ extension TeamState.Event {
       switch action {
       case .asked(let filter):
         .pageAsked(TeamQuery(search: filter.search, limit: filter.limit, after: filter.after))
-      case .showed(let text): .detailsAsked(PractitionerReference(text))
+      case .showed(let text): .detailsAsked(Reference(.practitioner, text))
       case .onboarded(let texts): .asked(.onboard(Profile(texts)))
-      case .edited(let text, let texts): .asked(.edit(PractitionerReference(text), ProfileEdit(texts)))
-      case .relieved(let text): .asked(.relieve(PractitionerReference(text)))
+      case .edited(let text, let texts): .asked(.edit(Reference(.practitioner, text), ProfileEdit(texts)))
+      case .relieved(let text): .asked(.relieve(Reference(.practitioner, text)))
       }
   }
 }

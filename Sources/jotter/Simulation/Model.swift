@@ -10,12 +10,13 @@ struct Model: Sendable {
   private(set) var notes: [Int: [Int: Entry]] = [:]
 
   mutating func apply(_ receipt: Receipt) {
-    guard let incident = receipt.summary.incident, let number = receipt.summary.note else { return }
+    guard let record = receipt.summary.record, let number = record.part else { return }
+    let incident = record.number
     let isTakenBack = receipt.outcome == .undone
     switch (receipt.summary.kind, receipt.outcome) {
     case (_, .unchanged): break
     case (.noted, _):
-      let note = receipt.note
+      let note = receipt.subject?.note
       notes[incident, default: [:]][number] =
         isTakenBack ? nil : Entry(text: note?.text ?? "", cents: note?.cost?.cents ?? 0)
     case (.erased, _): notes[incident]?[number]?.isErased = !isTakenBack

@@ -47,7 +47,7 @@ import UseCases
     let plan = Plan(slot: Slot(start: Instant(milliseconds: 1), end: Instant(milliseconds: 2)), patient: "Rex")
     let events: [AgendaState.Event] = [
       .sessionOpened(1), .asked(.add(plan)),
-      .asked(.move(AppointmentReference("a1"), start: plan.slot.start, end: nil)),
+      .asked(.move(Reference(.appointment, "a1"), start: plan.slot.start, end: nil)),
       .failed(.store(.unusable("x", reason: "y"))), .incidentsChanged, .followed(AgendaNews()),
     ]
     for event in events {

@@ -63,7 +63,7 @@ import ViewModels
   @Test("A planned appointment is confirmed with its time, and what is at the same time is told.")
   func overlaps() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.planned, appointment: 4), incident: nil, appointment: appointment(4, "Rex"))
+      outcome: .done, deed: Deed(.planned, .appointment(4)), subject: .appointment(appointment(4, "Rex")))
     let overlaps = [appointment(3, "Mila"), appointment(9, hostile, startsAt: moment(86_451))]
     let output = RootRenderer.render(
       .scheduling(.confirmed(confirmation, overlaps: overlaps)), style: style(width: 80), typed: nil)

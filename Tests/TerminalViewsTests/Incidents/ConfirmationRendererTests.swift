@@ -16,17 +16,25 @@ import ViewModels
     if [.planned, .moved, .cancelled, .attended, .interrupted, .resumed].contains(kind) {
       let hasIncident = kind == .attended
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, incident: hasIncident ? 12 : nil, appointment: 4),
-        incident: hasIncident ? incident : nil, appointment: appointment(4, "Rex", type: "vaccination"))
+        outcome: outcome, deed: Deed(kind, .appointment(4), incident: hasIncident ? 12 : nil),
+        incident: hasIncident ? incident : nil, subject: .appointment(appointment(4, "Rex", type: "vaccination")))
     }
     if [.onboarded, .edited, .relieved, .activated, .deactivated].contains(kind) {
       return ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, practitioner: 3), incident: nil,
-        practitioner: practitioner(3, "Ada Kern", phone: "0221 7712"))
+        outcome: outcome, deed: Deed(kind, .practitioner(3)), incident: nil,
+        subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
+    if kind == .left { return ViewModels.Confirmation(outcome: outcome, deed: Deed(kind)) }
     return ViewModels.Confirmation(
-      outcome: outcome, deed: Deed(kind, incident: kind == .left ? nil : 12, note: isAboutNote ? 3 : nil),
-      incident: kind == .left ? nil : incident, note: isAboutNote ? note : nil)
+      outcome: outcome, deed: Deed(kind, isAboutNote ? .note(incident: 12, 3) : .incident(12)),
+      incident: incident, subject: isAboutNote ? .note(note) : nil)
+  }
+
+  /// The confirmation of a note with that text.
+  private static func noted(_ text: String, settled: Bool = false) -> ViewModels.Confirmation {
+    var confirmation = confirmation(.noted, .done, emergency: true, settled: settled)
+    confirmation.subject = .note(NoteRow(number: 3, text: text, cost: 35, writtenAt: moment()))
+    return confirmation
   }
 
   static func line(_ confirmation: ViewModels.Confirmation, _ style: Style) -> String {
@@ -50,7 +58,7 @@ import ViewModels
     for outcome in Self.outcomes {
       for isThere in [true, false] {
         var confirmation = Self.confirmation(kind, outcome)
-        if !isThere { (confirmation.incident, confirmation.note) = (nil, nil) }
+        if !isThere { (confirmation.incident, confirmation.subject) = (nil, nil) }
         for style in [style(), style(color: true, width: 40), style(width: 80, accessible: true), style(.json)] {
           let output = RootRenderer.render(.confirming(confirmation), style: style, typed: "x")
           #expect(output.err.count == 1 && output.err[0].count > 10 && output.exitCode == 0)
@@ -71,8 +79,7 @@ import ViewModels
         outputs.append(("\(kind) \(outcome)", RootRenderer.render(state, style: style(width: 80), typed: nil)))
       }
     }
-    var hostileNote = Self.confirmation(.noted, .done, emergency: true, settled: true)
-    hostileNote.note?.text = hostile + String(repeating: "猫", count: 200)
+    let hostileNote = Self.noted(hostile + String(repeating: "猫", count: 200), settled: true)
     for width in [40, 80, 120] {
       for color in [false, true] {
         let style = style(color: color, width: width)
@@ -86,9 +93,7 @@ import ViewModels
 
   @Test("The text gives way to the width, not the number, the cost or the way back.", arguments: 60...120)
   func width(width: Int) {
-    var confirmation = Self.confirmation(.noted, .done, emergency: true)
-    confirmation.note?.text = String(repeating: "limping ", count: 1000)
-    let line = Self.line(confirmation, style(width: width))
+    let line = Self.line(Self.noted(String(repeating: "limping ", count: 1000)), style(width: width))
     #expect(line.displayWidth <= max(width, 69))
     #expect(line.hasPrefix("#12 ! EMERGENCY note n3 stored: limping ") && line.hasSuffix("… · €35.00 (/undo)"))
   }

@@ -21,9 +21,9 @@ import ViewModels
     func code(_ complaint: Complaint) -> Int32 {
       RootRenderer.render(.complaining(complaint), style: style(), typed: nil).exitCode
     }
-    let three: [Complaint] = [.noSuchIncident("9"), .noSuchNote(1, incident: 2), .nothingOccurring]
-    let two: [Complaint] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguousIncident("", candidates: [])]
-    let deed = Deed(.noted, incident: 1, note: 1)
+    let three: [Complaint] = [.noSuch(.incident, "9"), .noSuchNote(1, incident: 2), .nothingOccurring]
+    let two: [Complaint] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguous(.incident, "", candidates: [])]
+    let deed = Deed(.noted, .note(incident: 1, 1))
     let seven: [Complaint] = [
       .storeBusy, .storeNewer(found: 2, known: 1), .incidentGone(1), .undoConflict(deed, because: nil),
       .redoConflict(deed), .folderNotOurs,

@@ -70,7 +70,8 @@ import ViewModels
     let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)
     let note = NoteRow(number: 1, text: hostile, cost: 5, writtenAt: moment(), isErased: true)
     let confirmations = Deed.Kind.allCases.map {
-      RootViewState.confirming(.init(outcome: .done, deed: Deed($0, incident: 1, note: 1), incident: row, note: note))
+      RootViewState.confirming(
+        .init(outcome: .done, deed: Deed($0, .note(incident: 1, 1)), incident: row, subject: .note(note)))
     }
     let states: [RootViewState] =
       [.listing([row], filter: IncidentFilter(search: hostile)), .listing([], filter: IncidentFilter(search: hostile))]

@@ -60,7 +60,7 @@ import ViewModels
   @Test("What was done is confirmed with the name and how to reach the practitioner.")
   func confirmed() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.onboarded, practitioner: 1), incident: nil, practitioner: Self.rows[0])
+      outcome: .done, deed: Deed(.onboarded, .practitioner(1)), subject: .practitioner(Self.rows[0]))
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [

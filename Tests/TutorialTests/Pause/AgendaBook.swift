@@ -36,7 +36,7 @@ public struct AgendaBook {
       edits += try book.set(.occurring, of: .session(book.session), to: .none)
     }
     _ = try book.written(
-      ChangeSummary(.interrupted, incident: appointment.incident, appointment: appointment.number), edits)
+      ChangeSummary(.interrupted, .appointment(appointment.number), incident: appointment.incident), edits)
     return news
   }
 
@@ -48,7 +48,7 @@ public struct AgendaBook {
     var news = AgendaNews()
     let edits = try putBack(appointment, since: since, until: book.stamp.time, &news)
     _ = try book.written(
-      ChangeSummary(.resumed, incident: appointment.incident, appointment: appointment.number), edits)
+      ChangeSummary(.resumed, .appointment(appointment.number), incident: appointment.incident), edits)
     return news
   }
 
@@ -154,7 +154,7 @@ public struct AgendaBook {
     _ change: Change, _ kind: ChangeKind, _ appointment: Appointment,
     _ edits: (RecordID) throws(Failure) -> [Edit]
   ) throws(Failure) {
-    let summary = ChangeSummary(kind, incident: change.summary.incident, appointment: appointment.number)
+    let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
     // Undone with the newest change of the session: with what it follows, unless it comes late.
     let newest = try rows.newestDone(session: book.session)?.number
     _ = try rows.append(

@@ -92,7 +92,7 @@ func plan(in store: any JotterStore) async throws {
     try await withFolder { folder in
       let day = try await Day(kind, in: folder)
       try await day.ask(minute: 5) { book throws(Failure) in try book.pause() }
-      try await day.jot(.settle(IncidentReference("1")), minute: 10)
+      try await day.jot(.settle(Reference(.incident, "1")), minute: 10)
       #expect(try await day.ask(minute: 10) { book throws(Failure) in try book.catchUp() }.completed == [1])
       #expect(try await day.look() == [0, 30, 0])
       await #expect(throws: Failure.nothingOccurring) {

@@ -50,8 +50,7 @@ import UseCases
     world.store.disk.answer(.goesOn)
     let appointment = try world.appointment(1, harness)
     let receipt = Receipt(
-      outcome: .made, summary: ChangeSummary(.planned, appointment: 1), incident: nil, note: nil, occurring: nil,
-      appointment: appointment)
+      outcome: .made, summary: ChangeSummary(.planned, .appointment(1)), subject: .appointment(appointment))
     world.agenda.received(.committed(receipt, overlaps: [])) {
       $0.answer = .receipt(receipt, overlaps: [])
       $0.answers = 1
@@ -60,7 +59,7 @@ import UseCases
 
   /// Opens a1: the agenda tells the jotter, which begins #1.
   private func opened(_ world: World, _ harness: Harness) throws {
-    world.agenda.send(.openAsked(AppointmentReference("a1")))
+    world.agenda.send(.openAsked(Reference(.appointment, "a1")))
     world.store.disk.answer(.goesOn)
     world.agenda.received(.opening(1)) {
       $0.opening = 1
@@ -70,8 +69,8 @@ import UseCases
     world.store.disk.answer(.goesOn)
     let incident = try world.incident(1, harness)
     let receipt = Receipt(
-      outcome: .made, summary: ChangeSummary(.attended, incident: 1, appointment: 1), incident: incident, note: nil,
-      occurring: incident, appointment: try world.appointment(1, harness))
+      outcome: .made, summary: ChangeSummary(.attended, .appointment(1), incident: 1), incident: incident,
+      subject: .appointment(try world.appointment(1, harness)), occurring: incident)
     world.jotter.received(.committed(receipt)) {
       $0.occurring = incident
       $0.answer = .receipt(receipt)
@@ -90,8 +89,7 @@ import UseCases
       world.jotter.send(.asked(.settle(nil)))
       world.store.disk.answer(.goesOn)
       let settled = Receipt(
-        outcome: .made, summary: ChangeSummary(.settled, incident: 1), incident: try world.incident(1, harness),
-        note: nil, occurring: nil)
+        outcome: .made, summary: ChangeSummary(.settled, .incident(1)), incident: try world.incident(1, harness))
       world.jotter.received(.committed(settled)) {
         $0.occurring = nil
         $0.answer = .receipt(settled)
@@ -147,16 +145,16 @@ import UseCases
         $0.answer = .page
         $0.answers = 2
       }
-      world.agenda.send(.detailsAsked(AppointmentReference("1")))
+      world.agenda.send(.detailsAsked(Reference(.appointment, "1")))
       world.store.disk.answer(.goesOn)
       world.agenda.received(.detailsRead(appointment)) {
         $0.answer = .details(appointment)
         $0.answers = 3
       }
-      world.agenda.send(.detailsAsked(AppointmentReference("a9")))
+      world.agenda.send(.detailsAsked(Reference(.appointment, "a9")))
       world.store.disk.answer(.goesOn)
-      world.agenda.received(.failed(.noSuchAppointment("a9"))) {
-        $0.answer = .failure(.noSuchAppointment("a9"))
+      world.agenda.received(.failed(.noSuch(Reference(.appointment, "a9")))) {
+        $0.answer = .failure(.noSuch(Reference(.appointment, "a9")))
         $0.answers = 4
       }
     }

@@ -9,7 +9,7 @@ import UseCases
     #expect(try await book.everything().isEmpty)
     let first = try await book.perform(.note("limping", cost: Euro(cents: 3_500)))
     #expect(first.occurring?.number == 1)
-    #expect(first.summary == ChangeSummary(.noted, incident: 1, note: 1))
+    #expect(first.summary == ChangeSummary(.noted, .note(incident: 1, 1)))
     try await book.perform(.describe("Rex"))
     try await book.perform(.emergency(nil))
     let incident = try #require(try await book.everything().first).incident
@@ -36,7 +36,7 @@ import UseCases
     let settled = try await book.perform(.settle(nil))
     #expect(settled.incident?.settledAt == Instant(milliseconds: 60_000))
     #expect(settled.occurring == nil)
-    let reopened = try await book.perform(.open(IncidentReference("1")))
+    let reopened = try await book.perform(.open(Reference(.incident, "1")))
     #expect(reopened.summary.kind == .reopened)
     #expect(reopened.incident?.settledAt == nil)
     #expect(reopened.occurring?.number == 1)
@@ -47,9 +47,11 @@ import UseCases
     let book = try await Book()
     try await book.note("limping")
     #expect(try await book.perform(.discard(nil)).occurring == nil)
-    await #expect(throws: Failure.noSuchIncident("1")) { try await book.perform(.open(IncidentReference("1"))) }
-    try await book.perform(.recover(IncidentReference("1")))
-    #expect(try await book.perform(.open(IncidentReference("1"))).occurring?.number == 1)
+    await #expect(throws: Failure.noSuch(Reference(.incident, "1"))) {
+      try await book.perform(.open(Reference(.incident, "1")))
+    }
+    try await book.perform(.recover(Reference(.incident, "1")))
+    #expect(try await book.perform(.open(Reference(.incident, "1"))).occurring?.number == 1)
   }
 
   @Test("An erased note does not count, and counts again when it is restored")

@@ -31,8 +31,9 @@ import UseCases
       store.disk.answer(.goesOn)
       let calm = try incident(1, store, harness)
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.noted, incident: 1, note: 1), incident: calm,
-        note: Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)),
+        outcome: .made, summary: ChangeSummary(.noted, .note(incident: 1, 1)), incident: calm,
+        subject: .note(
+          Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000))),
         occurring: calm)
       jotter.received(.committed(receipt)) {
         $0.occurring = calm
@@ -43,7 +44,7 @@ import UseCases
       var raised = calm
       raised.isEmergency = true
       let declared = Receipt(
-        outcome: .made, summary: ChangeSummary(.raised, incident: 1), incident: raised, note: nil, occurring: raised)
+        outcome: .made, summary: ChangeSummary(.raised, .incident(1)), incident: raised, occurring: raised)
       jotter.received(.committed(declared)) {
         $0.occurring = raised
         $0.answer = .receipt(declared)
@@ -76,7 +77,7 @@ import UseCases
       let limping = try store.jot("limping", in: harness)
       let details = IncidentDetails(
         incident: limping, notes: [Note(number: 1, text: "limping", writtenAt: Instant(milliseconds: 60_000))])
-      jotter.send(.detailsAsked(IncidentReference("1")))
+      jotter.send(.detailsAsked(Reference(.incident, "1")))
       store.disk.answer(.goesOn)
       jotter.received(.detailsRead(details)) {
         $0.answer = .details(details)

@@ -28,7 +28,7 @@ import UseCases
       return
     }
     #expect(
-      receipt.note
+      receipt.subject?.note
         == Note(number: 1, text: "limping", cost: Euro(cents: 3_500), writtenAt: Instant(milliseconds: 60_000)))
   }
 

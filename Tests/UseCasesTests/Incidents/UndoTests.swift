@@ -13,9 +13,10 @@ import UseCases
       case 4: return .describe("case \(step)")
       case 5: return .begin(dice % 3 == 0 ? nil : "new \(step)")
       case 6: return .emergency([nil, true, false][number % 3])
-      case 7: return .open(IncidentReference("\(number)"))
+      case 7: return .open(Reference(.incident, "\(number)"))
       case 8: return .settle(nil)
-      case 9: return dice % 5 == 0 ? .discard(IncidentReference("\(number)")) : .settle(IncidentReference("\(number)"))
+      case 9:
+        return dice % 5 == 0 ? .discard(Reference(.incident, "\(number)")) : .settle(Reference(.incident, "\(number)"))
       case 10: return .erase(note: number)
       default: return .restore(note: number)
       }
@@ -53,8 +54,8 @@ import UseCases
     try await book.note("mine")
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.begin("theirs"), session: colleague)
-    #expect(try await book.perform(.undo(.session)).summary == ChangeSummary(.noted, incident: 1, note: 1))
-    #expect(try await book.perform(.undo(.folder)).summary == ChangeSummary(.began, incident: 2))
+    #expect(try await book.perform(.undo(.session)).summary == ChangeSummary(.noted, .note(incident: 1, 1)))
+    #expect(try await book.perform(.undo(.folder)).summary == ChangeSummary(.began, .incident(2)))
     #expect(try await book.everything().isEmpty)
     try await book.perform(.redo(.folder))
     #expect(try await book.everything().map(\.incident.number) == [2])
@@ -69,7 +70,7 @@ import UseCases
     let before = try await book.everything()
     await #expect(
       throws: Failure.undoConflict(
-        ChangeSummary(.noted, incident: 1, note: 1), because: ChangeSummary(.noted, incident: 1, note: 2))
+        ChangeSummary(.noted, .note(incident: 1, 1)), because: ChangeSummary(.noted, .note(incident: 1, 2)))
     ) { try await book.perform(.undo(.session)) }
     #expect(try await book.everything() == before)
     #expect(try await book.occurring() == 1)
@@ -84,7 +85,7 @@ import UseCases
     try await book.perform(.describe("theirs"), session: colleague)
     await #expect(
       throws: Failure.undoConflict(
-        ChangeSummary(.described, incident: 1), because: ChangeSummary(.described, incident: 1))
+        ChangeSummary(.described, .incident(1)), because: ChangeSummary(.described, .incident(1)))
     ) { try await book.perform(.undo(.session)) }
     #expect(try await book.everything().first?.incident.description == "theirs")
     try await book.perform(.undo(.session), session: colleague)
@@ -113,7 +114,7 @@ import UseCases
     try await book.note("theirs", session: colleague)
     try await book.perform(.undo(.session), session: colleague)
     try await book.perform(.undo(.session))
-    await #expect(throws: Failure.redoConflict(ChangeSummary(.noted, incident: 1, note: 2))) {
+    await #expect(throws: Failure.redoConflict(ChangeSummary(.noted, .note(incident: 1, 2)))) {
       try await book.perform(.redo(.session), session: colleague)
     }
   }
@@ -125,7 +126,7 @@ import UseCases
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.settle(nil), session: colleague)
     #expect(try await book.perform(.note("still here", cost: nil)).incident?.settledAt != nil)
-    try await book.perform(.discard(IncidentReference("1")), session: colleague)
+    try await book.perform(.discard(Reference(.incident, "1")), session: colleague)
     await #expect(throws: Failure.incidentGone(1)) { try await book.note("too late") }
   }
 }

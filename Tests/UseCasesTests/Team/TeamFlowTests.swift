@@ -31,23 +31,21 @@ import UseCases
       let ada = try #require(found)
       #expect(ada.profile == profile)
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, practitioner: 1), incident: nil, note: nil, occurring: nil,
-        practitioner: ada)
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada))
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
         $0.changes = 1
       }
-      team.send(.asked(.edit(PractitionerReference("v1"), ProfileEdit(name: "Ada"))))
+      team.send(.asked(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "Ada"))))
       store.disk.answer(.goesOn)
       let unchanged = Receipt(
-        outcome: .unchanged, summary: ChangeSummary(.edited, practitioner: 1), incident: nil, note: nil, occurring: nil,
-        practitioner: ada)
+        outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .practitioner(ada))
       team.received(.committed(unchanged)) {
         $0.answer = .receipt(unchanged)
         $0.answers = 4
       }
-      team.send(.detailsAsked(PractitionerReference("ad")))
+      team.send(.detailsAsked(Reference(.practitioner, "ad")))
       store.disk.answer(.goesOn)
       team.received(.detailsRead(ada)) {
         $0.answer = .details(ada)
@@ -85,8 +83,7 @@ import UseCases
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       let onboarded = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, practitioner: 1), incident: nil, note: nil, occurring: nil,
-        practitioner: ada)
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada))
       team.received(.committed(onboarded)) {
         $0.answer = .receipt(onboarded)
         $0.answers = 1
@@ -95,11 +92,11 @@ import UseCases
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)
       jotter.received(.refreshed(nil))
-      jotter.send(.asked(.activate(PractitionerReference("ada"))))
+      jotter.send(.asked(.activate(Reference(.practitioner, "ada"))))
       store.disk.answer(.goesOn)
       let activated = Receipt(
-        outcome: .made, summary: ChangeSummary(.activated, practitioner: 1), incident: nil, note: nil, occurring: nil,
-        practitioner: ada, inSession: ada)
+        outcome: .made, summary: ChangeSummary(.activated, .practitioner(1)), subject: .practitioner(ada),
+        inSession: ada)
       jotter.received(.committed(activated)) {
         $0.practitioner = ada
         $0.answer = .receipt(activated)

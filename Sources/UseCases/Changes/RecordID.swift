@@ -1,0 +1,131 @@
+public import Architecture
+
+/// A record that changes are about, by its number, or a part of one, by both numbers.
+public struct RecordID: Hashable, Sendable, Codable {
+  /// What it is.
+  public var kind: RecordKind
+  /// Its number; of a part, that of the whole.
+  public var number: Int
+  /// A part's own number.
+  public var part: Int?
+
+  /// A record of these values.
+  public init(_ kind: RecordKind, _ number: Int, part: Int? = nil) {
+    self.kind = kind
+    self.number = number
+    self.part = part
+  }
+
+  /// An incident.
+  public static func incident(_ number: Int) -> RecordID { RecordID(.incident, number) }
+  /// A note of an incident.
+  public static func note(incident: Int, _ number: Int) -> RecordID { RecordID(.note, incident, part: number) }
+  /// A session.
+  public static func session(_ number: Int) -> RecordID { RecordID(.session, number) }
+  /// An appointment.
+  public static func appointment(_ number: Int) -> RecordID { RecordID(.appointment, number) }
+  /// A practitioner.
+  public static func practitioner(_ number: Int) -> RecordID { RecordID(.practitioner, number) }
+}
+
+/// What a record can be.
+///
+/// The raw values are stored: they never change.
+public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
+  /// An incident: `#12`.
+  case incident
+  /// A note of an incident: `n1`.
+  case note
+  /// What is current at one prompt.
+  case session
+  /// An appointment: `a4`.
+  case appointment
+  /// A practitioner: `v3`.
+  case practitioner
+
+  /// What it is a part of; itself, when it is a whole.
+  public var whole: RecordKind { self == .note ? .incident : self }
+
+  /// The letter before its number; an incident's may be left out.
+  var letter: Character {
+    switch self {
+    case .incident: "#"
+    case .note: "n"
+    case .session: "."
+    case .appointment: "a"
+    case .practitioner: "v"
+    }
+  }
+}
+
+/// What a person types to name a record: its number, with or without its letter, its id, the id's last twelve
+/// characters, or a name where such records have one.
+public struct Reference: Hashable, Sendable, Codable {
+  /// What is named.
+  public let kind: RecordKind
+  /// As it was typed.
+  public let text: String
+
+  /// A reference of this text, which may turn out to name nothing.
+  public init(_ kind: RecordKind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  /// A record of this number.
+  public init(_ kind: RecordKind, _ number: Int) { self.init(kind, "\(kind.letter)\(number)") }
+
+  /// The number, when it can be one: digits, at most eighteen of them.
+  public var number: Int? {
+    let digits = text.lowercased().first == kind.letter ? text.dropFirst() : text[...]
+    guard !digits.isEmpty, digits.utf8.count <= 18, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(digits)
+  }
+
+  /// The whole id, when it can be one.
+  public var id: UniqueID? { UniqueID(text) }
+
+  /// The end of an id, in lower case, when it can be one.
+  public var tail: String? {
+    let tail = text.lowercased()
+    return tail.utf8.count == 12 && tail.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+      ? tail : nil
+  }
+}
+
+/// What a change is about, besides an incident, as it is now.
+public enum Subject: Equatable, Sendable, Codable {
+  /// A note.
+  case note(Note)
+  /// An appointment.
+  case appointment(Appointment)
+  /// A practitioner.
+  case practitioner(Practitioner)
+
+  /// The note, if it is one.
+  public var note: Note? {
+    if case .note(let note) = self { note } else { nil }
+  }
+  /// The appointment, if it is one.
+  public var appointment: Appointment? {
+    if case .appointment(let appointment) = self { appointment } else { nil }
+  }
+  /// The practitioner, if it is one.
+  public var practitioner: Practitioner? {
+    if case .practitioner(let practitioner) = self { practitioner } else { nil }
+  }
+}
+
+extension JotterRows {
+  /// What a change is about, besides an incident; nil when its beginning was undone.
+  func subject(_ record: RecordID) throws(Failure) -> Subject? {
+    switch record.kind {
+    case .incident, .session: nil
+    case .note: try note(record.part ?? 0, of: record.number).map(Subject.note)
+    case .appointment: try appointment(record.number).map(Subject.appointment)
+    case .practitioner: try practitioner(record.number).map(Subject.practitioner)
+    }
+  }
+}
