@@ -25,10 +25,10 @@ public enum NewFile {
 
   /// Opens it; one that is there already is not overwritten, unless it is a device.
   static func make(_ path: String) throws(Failure) -> Int32 {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { return descriptor }
     let reason = String(cString: strerror(errno))
-    let existing = open(path, O_WRONLY | O_NONBLOCK)
+    let existing = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
     guard existing >= 0 else { throw .file(path, reason: reason) }
     guard isDevice(existing) else {
       close(existing)

@@ -1,0 +1,80 @@
+public import Architecture
+public import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Runs other programs: never through a shell, never longer than asked for, never with more of their output than wanted.
+///
+/// A program has a process group of its own, no input, and none of this program's descriptors and blocked signals.
+public struct Launcher: Sendable {
+  private let clock: Architecture.Clock
+  private let environment: [String: String]
+
+  /// A launcher of these parts.
+  ///
+  /// - Parameters:
+  ///   - clock: decides when a program's patience is over.
+  ///   - environment: the variables that programs see; `PATH` says where they are.
+  public init(clock: Architecture.Clock, environment: [String: String]) {
+    self.clock = clock
+    self.environment = environment
+  }
+
+  /// A variable that programs see.
+  public subscript(name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The first of these programs that is there.
+  public func first(of names: [String]) -> String? { names.first { path(of: $0) != nil } }
+
+  /// Where a program is; nil when there is none of this name.
+  public func path(of name: String) -> String? {
+    guard !name.isEmpty, !name.utf8.contains(0) else { return nil }
+    guard !name.contains("/") else { return isProgram(name) ? name : nil }
+    // An empty entry means the current folder, where a program of somebody else's may lie: it is passed over.
+    return (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy.filter { $0.hasPrefix("/") }
+      .map { "\($0)/\(name)" }.first(where: isProgram)
+  }
+
+  private func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  /// Runs the program, and comes back when it has ended, or is left alone; cancelling the task ends the program.
+  ///
+  /// - Parameters:
+  ///   - call: what to run.
+  ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
+  public func run(
+    _ call: ProgramCall, sink: (@Sendable (Data) -> Bool)? = nil
+  ) async -> ProgramReport {
+    guard let path = path(of: call.name) else { return ProgramReport(.missing) }
+    guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
+      return ProgramReport(.refused("a word has a zero in it"))
+    }
+    let child: Child
+    switch Child.start(path, call, environment, sink: sink) {
+    case .success(let started): child = started
+    case .failure(let error): return ProgramReport(.refused(error.reason))
+    }
+    return await withTaskCancellationHandler {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask {
+          do { try await clock.sleep(call.patience) } catch { return }
+          child.expire()
+        }
+        let report = await child.report()
+        group.cancelAll()
+        return report
+      }
+    } onCancel: {
+      child.stop(.cancelled)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Architecture
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A pipe that no child inherits by accident, and whose reading end never waits; closed with its owner.
+final class Pipe: Sendable {
+  let reading: Int32
+  let writing: Int32
+  private let isOpen = Lock(true)
+
+  /// Nil when the system has no more descriptors; `errno` says so.
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit {
+    closeWriting()
+    close(reading)
+  }
+
+  func closeWriting() {
+    isOpen.withLock { isOpen in
+      if isOpen { close(writing) }
+      isOpen = false
+    }
+  }
+
+  /// Wakes whoever polls the reading end.
+  func ring() {
+    var byte: UInt8 = 1
+    isOpen.withLock { isOpen in
+      if isOpen { _ = write(writing, &byte, 1) }
+    }
+  }
+
+  /// What is there to be read; nil when there is nothing, or no more.
+  func read() -> Data? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(reading, &bytes, bytes.count)
+      if count < 0, errno == EINTR { continue }
+      return count > 0 ? Data(bytes.prefix(count)) : nil
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}
+
+/// What the system would not do.
+struct SystemError: Error {
+  let code: Int32
+  var reason: String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,119 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct LauncherTests {
+  private func run(
+    _ script: String, _ arguments: [String] = [], isPatient: Bool = true, limit: Int = 1 << 20
+  ) async throws -> ProgramReport {
+    let scripts = try await Scripts(["tool": script])
+    return await scripts.launcher(isPatient: isPatient).run(
+      ProgramCall("tool", arguments, patience: .seconds(5), limit: limit))
+  }
+
+  @Test("What a program prints, its exit code and its own words come back")
+  func report() async throws {
+    let report = try await run("echo data; echo 'no such card' >&2; exit 3")
+    #expect(report == ProgramReport(.exited(3), out: Data("data\n".utf8), err: "no such card\n"))
+    #expect(report.problem == "it says: no such card")
+    #expect(try await run("exit 0").problem == nil)
+  }
+
+  @Test("Arguments arrive as they are: no shell, no expansion, nothing split")
+  func arguments() async throws {
+    let words = ["-rf", "a b", "$(id)", "*", "", "é'\""]
+    let report = try await run("for word; do printf '%s\\n' \"$word\"; done", words)
+    #expect(String(decoding: report.out, as: UTF8.self) == words.joined(separator: "\n") + "\n")
+  }
+
+  @Test("A program that is not there, that is no program, or whose name lies in the current folder is missing")
+  func missing() async throws {
+    let launcher = try await Scripts(["tool": "exit 0"]).launcher()
+    for name in ["no-such-program", "", "/etc/passwd", "/"] {
+      #expect(await launcher.run(ProgramCall(name, [], patience: .seconds(5))).verdict == .missing)
+    }
+    #expect(Launcher(clock: .system, environment: ["PATH": ":.:/nowhere"]).path(of: "sh") == nil)
+    #expect(launcher.first(of: ["no-such-program", "tool"]) == "tool")
+  }
+
+  @Test("A file that is executable but nothing that runs is refused with the system's reason")
+  func refused() async throws {
+    let scripts = try await Scripts(["tool": "printf '\\001\\002' > $FOLDER/rubbish; chmod 700 $FOLDER/rubbish"])
+    _ = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)))
+    let report = await scripts.launcher().run(ProgramCall("\(scripts.folder.path)/rubbish", [], patience: .seconds(5)))
+    guard case .refused = report.verdict else { return #expect(Bool(false), "\(report)") }
+  }
+
+  @Test("A program that hangs is ended when its patience is over, and what it had printed is there")
+  func hangs() async throws {
+    #expect(try await run("exec sleep 1000", isPatient: false).verdict == .expired)
+  }
+
+  @Test("A program that ignores being asked to end is ended all the same, and its children with it")
+  func stubborn() async throws {
+    let scripts = try await Scripts(["tool": "trap '' TERM; sleep 1000 > $FOLDER/held & echo ready; wait; wait"])
+    let pipe = "\(scripts.folder.path)/held"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let descriptor = open(pipe, O_RDONLY | O_NONBLOCK)
+    defer { close(descriptor) }
+    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5))) { _ in false }
+    #expect(report.verdict == .cancelled)
+    // Its child holds the other end: reading comes to an end when that is dead, too.
+    _ = fcntl(descriptor, F_SETFL, 0)
+    var byte: UInt8 = 0
+    #expect(read(descriptor, &byte, 1) == 0)
+  }
+
+  @Test("A flood is read to its end and only its beginning kept")
+  func flood() async throws {
+    let report = try await run("head -c 3000000 /dev/zero; head -c 100000 /dev/zero >&2", limit: 1_000)
+    #expect(report.verdict == .exited(0))
+    #expect(report.out.count == 1_000)
+    #expect(report.err.utf8.count == 4_096)
+  }
+
+  @Test("A program that dies of a signal says of which")
+  func dies() async throws {
+    let report = try await run("kill -FPE $$")
+    #expect(report.verdict == .died(signal: SIGFPE))
+    #expect(report.problem == "it died of signal 8")
+  }
+
+  @Test("A program that leaves a child behind which holds its output is not waited for any longer")
+  func leftover() async throws {
+    let report = try await run("sleep 1000 & echo $! > $FOLDER/child; echo done")
+    #expect(report.verdict == .exited(0))
+    #expect(report.out == Data("done\n".utf8))
+  }
+
+  @Test("Cancelling the task that waits ends the program")
+  func cancelled() async throws {
+    let launcher = try await Scripts(["tool": "exec sleep 1000"]).launcher()
+    let verdict = await withTaskGroup(of: ProgramReport.Verdict.self) { group in
+      group.addTask { await launcher.run(ProgramCall("tool", [], patience: .seconds(5))).verdict }
+      group.cancelAll()
+      return await group.next()
+    }
+    #expect(verdict == .cancelled)
+  }
+
+  @Test("Programs read nothing, and signals that are blocked here are not blocked there")
+  func inherits() async throws {
+    let report = try await run("cat; kill -TERM $$; echo alive")
+    #expect(report == ProgramReport(.died(signal: SIGTERM)))
+  }
+
+  @Test("Rubbish on the standard error is text all the same")
+  func rubbish() async throws {
+    let report = try await run("printf '\\377\\033[2J' >&2; exit 1")
+    #expect(report.verdict == .exited(1))
+    #expect(report.err == "\u{FFFD}\u{1B}[2J")
+  }
+}

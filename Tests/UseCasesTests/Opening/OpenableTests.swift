@@ -1,0 +1,25 @@
+import Testing
+import UseCases
+
+@Suite struct OpenableTests {
+  @Test("Addresses, mail and telephone numbers become URLs of ASCII")
+  func targets() {
+    #expect(
+      Openable.address("Łapa 5, Graz & Co").target
+        == "https://www.openstreetmap.org/search?query=%C5%81apa%205%2C%20Graz%20%26%20Co")
+    #expect(Openable.mail("ada+vet@example.org").target == "mailto:ada+vet@example.org")
+    #expect(Openable.mail("a?subject=x@example.org").target == "mailto:a%3Fsubject%3Dx@example.org")
+    #expect(Openable.telephone("+43 (316) 12-34").target == "tel:+433161234")
+    #expect(Openable.file("/data/media/1").target == "/data/media/1")
+  }
+
+  @Test(
+    "What is no address has no target",
+    arguments: [
+      Openable.address(" , "), .mail("ada"), .mail("@example.org"), .mail("a@b@c"), .mail("a b@c"), .mail(""),
+      .telephone("call me"), .telephone("+"), .file("photo.jpg"), .file("-rf"), .file("/a\u{0}b"), .file(""),
+    ])
+  func impossible(_ openable: Openable) {
+    #expect(openable.target == nil)
+  }
+}
