@@ -41,6 +41,11 @@ public struct Launcher: Sendable {
       .map { "\($0)/\(name)" }.first(where: isProgram)
   }
 
+  private func expire(_ child: Child, after patience: Duration) async {
+    do { try await clock.sleep(patience) } catch { return }
+    child.expire()
+  }
+
   private func isProgram(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
@@ -50,9 +55,10 @@ public struct Launcher: Sendable {
   ///
   /// - Parameters:
   ///   - call: what to run.
+  ///   - stopper: may end it, too.
   ///   - sink: is given the standard output as it comes, instead of the report; false ends the program.
   public func run(
-    _ call: ProgramCall, sink: (@Sendable (Data) -> Bool)? = nil
+    _ call: ProgramCall, stopper: Stopper? = nil, sink: (@Sendable (Data) -> Bool)? = nil
   ) async -> ProgramReport {
     guard let path = path(of: call.name) else { return ProgramReport(.missing) }
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
@@ -63,16 +69,12 @@ public struct Launcher: Sendable {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }
+    stopper?.set { child.stop(.cancelled) }
+    defer { stopper?.set(nil) }
     return await withTaskCancellationHandler {
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask {
-          do { try await clock.sleep(call.patience) } catch { return }
-          child.expire()
-        }
-        let report = await child.report()
-        group.cancelAll()
-        return report
-      }
+      // Cancelled when the report is there.
+      async let _ = expire(child, after: call.patience)
+      return await child.report()
     } onCancel: {
       child.stop(.cancelled)
     }

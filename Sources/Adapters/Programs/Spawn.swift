@@ -33,6 +33,12 @@ enum Spawn {
         posix_spawn_file_actions_addopen(&actions, target, "/dev/null", O_WRONLY, 0)
       }
     }
+    #if canImport(Glibc)
+      // Whatever is open here without being marked to be closed: a program that goes on would hold it open.
+      for descriptor in 3..<max(3, highestDescriptor + 16) {
+        posix_spawn_file_actions_addclose(&actions, descriptor)
+      }
+    #endif
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)
@@ -53,5 +59,19 @@ enum Spawn {
     var pid = pid_t()
     let code = posix_spawn(&pid, path, &actions, &attributes, &arguments, &variables)
     return code == 0 ? .success(pid) : .failure(SystemError(code: code))
+  }
+
+  /// The highest descriptor that is open; closing one that is not open is no error for the C library.
+  private static var highestDescriptor: Int32 {
+    guard let folder = opendir("/proc/self/fd") else { return 0 }
+    defer { closedir(folder) }
+    var highest: Int32 = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      highest = max(highest, Int32(name) ?? 0)
+    }
+    return highest
   }
 }

@@ -88,7 +88,11 @@ import Testing
 
   @Test("A program that leaves a child behind which holds its output is not waited for any longer")
   func leftover() async throws {
-    let report = try await run("sleep 1000 & echo $! > $FOLDER/child; echo done")
+    let scripts = try await Scripts(["tool": "sleep 1000 & echo $! > $FOLDER/child; echo done"])
+    let report = await scripts.launcher().run(ProgramCall("tool", [], patience: .seconds(5)))
+    let written = try #require(scripts.text("child"))
+    let child = try #require(pid_t(written.dropLast()))
+    defer { kill(child, SIGKILL) }
     #expect(report.verdict == .exited(0))
     #expect(report.out == Data("done\n".utf8))
   }
@@ -108,6 +112,15 @@ import Testing
   func inherits() async throws {
     let report = try await run("cat; kill -TERM $$; echo alive")
     #expect(report == ProgramReport(.died(signal: SIGTERM)))
+  }
+
+  @Test("A program has none of the descriptors that are open here")
+  func descriptors() async throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let report = try await run("test -e /dev/fd/\(ends[0]) || test -e /dev/fd/\(ends[1]) && echo open; exit 0")
+    #expect(report == ProgramReport(.exited(0)))
   }
 
   @Test("Rubbish on the standard error is text all the same")
