@@ -10,6 +10,8 @@ public struct Processes: Sendable {
   public let agenda: UseCase<AgendaState>
   /// The practitioners.
   public let team: UseCase<TeamState>
+  /// Photos, recordings and other files.
+  public let media: UseCase<MediaState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -17,15 +19,20 @@ public struct Processes: Sendable {
   ///
   /// - Parameters:
   ///   - store: the port to what is kept.
+  ///   - files: the port to the folder of the media.
+  ///   - tools: the port to what shows, plays and records.
   ///   - incidents: another list of incidents than the usual one.
   ///   - runtime: clock, executor, randomness, record.
   public init(
-    store: any JotterStore & DemonstrationStore, incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
+    store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
+    tools: MediaTools = .none,
+    incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
-    jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), runtime: runtime)
+    media = UseCase(store: store, files: files, tools: tools, jotter: jotterInlet, runtime: runtime)
+    jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)

@@ -6,8 +6,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case noSuch(RecordName.Kind, String)
   /// Several of them are named like this; their numbers.
   case ambiguous(RecordName.Kind, String, candidates: [Int])
-  /// The incident has no note of this number.
-  case noSuchNote(Int, incident: Int)
+  /// The incident has no note, photo or recording of this number.
+  case noSuchPart(RecordName)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -50,6 +50,16 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeFull
   /// The storage did not answer: what was asked may be done, or not.
   case storeUnanswered
+  /// There is no such file.
+  case noSuchFile(String)
+  /// The file of a photo or recording is not there any more.
+  case mediumMissing(RecordName)
+  /// The file of a photo or recording is not as it was taken: how.
+  case mediumDamaged(RecordName, reason: String)
+  /// There is no program on this machine for it.
+  case noProgram(ProgramPurpose)
+  /// The program for it could not do it, and why.
+  case programFailed(ProgramPurpose, reason: String)
   /// A file that was named cannot be read or written, and why.
   case fileUnusable(String, reason: String)
   /// The place cannot be used at all, and why.
@@ -63,7 +73,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuch(let reference): .noSuch(.init(reference.kind) ?? .incident, reference.text)
       case .ambiguous(let reference, let candidates):
         .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
-      case .noSuchNote(let note, let incident): .noSuchNote(note, incident: incident)
+      case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
       case .emptyNote: .emptyNote
@@ -85,9 +95,39 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)
       case .store(.full): .storeFull
+      case .noSuchFile(let file): .noSuchFile(file)
+      case .mediumLost(let record, let condition):
+        condition.complaint(of: RecordName(record) ?? .incident(record.number))
+      case .noProgram(let use): .noProgram(ProgramPurpose(use))
+      case .program(let use, let reason): .programFailed(ProgramPurpose(use), reason: reason)
       case .file(let file, let reason): .fileUnusable(file, reason: reason)
       case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)
       case .store(.other(let words)): .storeOther(words)
+      }
+  }
+}
+
+extension MediumCondition {
+  fileprivate func complaint(of name: RecordName) -> Complaint {
+    if case .damaged(let reason) = self { .mediumDamaged(name, reason: reason) } else { .mediumMissing(name) }
+  }
+}
+
+/// What another program is needed for.
+public enum ProgramPurpose: Equatable, Sendable, Codable {
+  /// To look at a photo, a video or a PDF.
+  case looking
+  /// To listen to a recording.
+  case playing
+  /// To make one.
+  case recording
+
+  init(_ use: ProgramUse) {
+    self =
+      switch use {
+      case .looking: .looking
+      case .playing: .playing
+      case .recording: .recording
       }
   }
 }
@@ -120,9 +160,11 @@ public struct Deed: Equatable, Sendable, Codable {
     case discarded
     /// It was brought back.
     case recovered
-    /// A note was marked for removal.
+    /// A photo, a video, a PDF or a recording was attached.
+    case attached
+    /// A note or a medium was marked for removal.
     case erased
-    /// A note's mark was taken away.
+    /// That mark was taken away.
     case restored
     /// An appointment was planned.
     case planned
@@ -155,11 +197,11 @@ public struct Deed: Equatable, Sendable, Codable {
   /// Which incident it concerns, if any.
   public var incident: Int?
 
-  /// A deed of these values; the incident of an incident, or of a note, need not be said.
+  /// A deed of these values; the incident of an incident, or of a part of one, need not be said.
   public init(_ kind: Kind, _ name: RecordName? = nil, incident: Int? = nil) {
     self.kind = kind
     self.name = name
-    self.incident = [.incident, .note].contains(name?.kind) ? name?.number : incident
+    self.incident = name?.kind == .incident || name?.part != nil ? name?.number : incident
   }
 
   package init(_ summary: ChangeSummary) {
@@ -182,6 +224,7 @@ extension Deed.Kind {
       case .reopened: .reopened
       case .discarded: .discarded
       case .recovered: .recovered
+      case .attached: .attached
       case .erased: .erased
       case .restored: .restored
       case .planned: .planned

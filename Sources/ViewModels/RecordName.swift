@@ -8,6 +8,10 @@ public struct RecordName: Equatable, Sendable, Codable {
     case incident
     /// A note of an incident.
     case note
+    /// A photo, a video or a PDF of an incident.
+    case photo
+    /// A recording of an incident.
+    case recording
     /// An appointment.
     case appointment
     /// A practitioner.
@@ -32,6 +36,12 @@ public struct RecordName: Equatable, Sendable, Codable {
   public static func incident(_ number: Int) -> RecordName { RecordName(.incident, number) }
   /// A note of an incident.
   public static func note(incident: Int, _ number: Int) -> RecordName { RecordName(.note, incident, part: number) }
+  /// A photo, a video or a PDF of an incident.
+  public static func photo(incident: Int, _ number: Int) -> RecordName { RecordName(.photo, incident, part: number) }
+  /// A recording of an incident.
+  public static func recording(incident: Int, _ number: Int) -> RecordName {
+    RecordName(.recording, incident, part: number)
+  }
   /// An appointment.
   public static func appointment(_ number: Int) -> RecordName { RecordName(.appointment, number) }
   /// A practitioner.
@@ -49,6 +59,8 @@ extension RecordName.Kind {
     switch kind {
     case .incident: self = .incident
     case .note: self = .note
+    case .photo: self = .photo
+    case .recording: self = .recording
     case .appointment: self = .appointment
     case .practitioner: self = .practitioner
     case .session: return nil
@@ -60,6 +72,8 @@ extension RecordName.Kind {
 public enum SubjectRow: Equatable, Sendable, Codable {
   /// A note.
   case note(NoteRow)
+  /// A photo, a video, a PDF or a recording.
+  case medium(MediumRow)
   /// An appointment.
   case appointment(AppointmentRow)
   /// A practitioner.
@@ -69,8 +83,23 @@ public enum SubjectRow: Equatable, Sendable, Codable {
     self =
       switch subject {
       case .note(let note): .note(NoteRow(note))
+      case .medium(let medium): .medium(MediumRow(medium))
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
       case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
+      }
+  }
+}
+
+extension RecordKind {
+  package init(_ kind: RecordName.Kind) {
+    self =
+      switch kind {
+      case .incident: .incident
+      case .note: .note
+      case .photo: .photo
+      case .recording: .recording
+      case .appointment: .appointment
+      case .practitioner: .practitioner
       }
   }
 }

@@ -25,6 +25,8 @@ struct App {
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
+  /// Whether it runs one command, and no prompt.
+  var isSingleCommand: Bool { commandPrefix != "/" }
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -32,7 +34,8 @@ struct App {
   /// Puts the app together over a store.
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
-    tracer: Tracer, console: Console = .standard, editor: LineEditor? = nil,
+    tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(), tools: MediaTools = .none,
+    console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
@@ -48,7 +51,7 @@ struct App {
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
-    processes = Processes(store: store, runtime: runtime)
+    processes = Processes(store: store, files: mediaFiles, tools: tools, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(
@@ -100,7 +103,7 @@ struct App {
     }
     return Style(
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
-      isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
+      isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
       hasErrorColor: hasColor(surroundings.hasErrors))
   }

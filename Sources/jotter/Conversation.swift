@@ -115,7 +115,9 @@ struct Conversation {
     switch invocation.request {
     case .action(let action):
       workshop.leave()
+      let watch = enterWatch(action)
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
+      watch?.end()
       await workshop.tellTwice()
     case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
     case .version: code = show(Answer.version)
@@ -127,6 +129,16 @@ struct Conversation {
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [hint])) }
     return code
+  }
+
+  /// At a terminal Enter ends what plays or records, as Ctrl-C does; nobody else reads there meanwhile.
+  private func enterWatch(_ action: RootViewState.Action) -> EnterWatch? {
+    let isAlone = app.editor != nil || app.isSingleCommand
+    guard watchesSignals, app.surroundings.hasInput, isAlone, case .media(let media) = action else { return nil }
+    switch media {
+    case .recorded, .played: return EnterWatch(descriptor: STDIN_FILENO) { interrupt() }
+    case .attached, .looked, .checked, .stopped: return nil
+    }
   }
 
   private func show(_ output: Output) -> Int32 {

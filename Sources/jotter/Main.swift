@@ -98,9 +98,17 @@ struct Main {
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
+    // What is kept in memory alone keeps no files.
+    let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    let media = places.map { places in
+      LiveMedia(
+        launcher: Launcher(clock: runtime.clock, environment: environment), surroundings: surroundings,
+        console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
+    }
     let app = App(
-      launch, surroundings, store: store, runtime: runtime, tracer: tracer, console: console, editor: editor,
-      journal: journal,
+      launch, surroundings, store: store, runtime: runtime, tracer: tracer,
+      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(), tools: media?.tools ?? .none,
+      console: console, editor: editor, journal: journal,
       leave: { [journal] code in
         editor?.close()
         journal?.writer.flush()

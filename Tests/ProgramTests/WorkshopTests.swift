@@ -43,9 +43,9 @@ import Testing
   @Test("From a turn on, a session goes on by hand, in memory")
   func fork() throws {
     let finished = try Program.run(
-      ["--replay", Self.journal, "--from", "t60"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
+      ["--replay", Self.journal, "--from", "t61"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
     #expect(finished.code == 0, "\(finished.errText)")
-    #expect(finished.errText.contains("from turn 60, in line "))
+    #expect(finished.errText.contains("from turn 61, in line "))
     #expect(finished.errText.contains("what you type is kept in memory alone"))
     #expect(finished.outText.contains("gone on by hand"))
     #expect(finished.outText.contains("typed    line "))
@@ -57,7 +57,7 @@ import Testing
     let (home, file) = (folder.path + "/home", folder.path + "/session.journal")
     _ = try Program.run(["--home", home, "note", "limping"])
     _ = try Program.run(["--home", home, "--journal", file], input: "pale gums\n/emergency on\n")
-    let finished = try Program.run(["--replay", file, "--from", "60"], input: "more\n")
+    let finished = try Program.run(["--replay", file, "--from", "61"], input: "more\n")
     #expect(finished.code == 1)
     #expect(finished.errText.contains("the session began with data that its journal does not have"))
     #expect(finished.outText.isEmpty)

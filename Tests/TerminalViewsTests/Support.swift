@@ -74,9 +74,9 @@ extension RootViewState {
     return state
   }
 
-  static func showing(_ row: IncidentRow, _ notes: [NoteRow]) -> RootViewState {
+  static func showing(_ row: IncidentRow, _ notes: [NoteRow], _ media: [MediumRow] = []) -> RootViewState {
     var state = RootViewState()
-    state.screen = .incident(IncidentView(row: row, notes: notes))
+    state.screen = .incident(IncidentView(row: row, notes: notes, media: media))
     return state
   }
 
@@ -94,13 +94,17 @@ extension RootViewState {
 extension Complaint {
   /// One of each.
   static let examples: [Complaint] = [
-    .noSuch(.incident, "#99"), .ambiguous(.incident, "0123456789ab", candidates: [3, 5]), .noSuchNote(7, incident: 12),
+    .noSuch(.incident, "#99"), .ambiguous(.incident, "0123456789ab", candidates: [3, 5]),
+    .noSuchPart(.note(incident: 12, 7)),
     .nothingOccurring, .incidentGone(12), .emptyNote, .impossibleCost, .incidentFull(12), .emptySearch("?!"),
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
     .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
     .notPlanned(4, .completed), .noSuch(.practitioner, "Ado"), .ambiguous(.practitioner, "ad", candidates: [1, 3]),
-    .emptyName,
+    .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
+    .mediumMissing(.recording(incident: 12, 1)),
+    .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),
+    .noProgram(.playing), .noProgram(.recording), .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),

@@ -220,11 +220,12 @@ import ViewModels
     }
   }
 
-  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter and to the demonstration")
+  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter, to the media and to the demonstration")
   func interrupted() {
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "bootstrap", "team", "incidents view", "schedule view", "team view",
+        "media",
       ] {
         harness.ignore(name)
       }
@@ -234,10 +235,13 @@ import ViewModels
       let jotter = harness.track(
         ViewModel<JotterViewState>(
           jotter: processes.jotter, undoScope: .session, parent: Parent(), runtime: runtime))
+      let media = harness.track(
+        ViewModel<MediaViewState>(media: processes.media, parent: Parent(), runtime: runtime))
       let bootstrap = harness.track(
         ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
       root.send(.interrupted)
       jotter.received(.interrupted)
+      media.received(.stopped)
       bootstrap.received(.stopped)
     }
   }
@@ -245,7 +249,7 @@ import ViewModels
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in
-      for name in ["jotter", "incidents", "agenda", "team", "bootstrap"] {
+      for name in ["jotter", "incidents", "agenda", "team", "media", "bootstrap"] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")
       }

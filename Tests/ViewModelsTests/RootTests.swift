@@ -134,7 +134,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     }
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
     await root.send(.jotter(.noted("pale gums", cost: nil))).settled()
-    await root.send(.jotter(.erased(note: 1))).settled()
+    await root.send(.jotter(.erased(.note, 1))).settled()
     #expect(await notes(root, nil) == [true, false])
     #expect(await notes(app(store), "1") == [false])
     await root.send(.jotter(.began(nil))).settled()

@@ -15,7 +15,7 @@ extension MemoryRows {
   /// The appointment, with what follows from its incident.
   private func whole(_ record: AppointmentRecord) -> Appointment {
     var appointment = record.appointment
-    if let number = record.incident, let incident = incidentRecord(number), incident.discardedAt == nil {
+    if let number = record.incident, let incident = visibleIncident(number), incident.discardedAt == nil {
       appointment.incident = number
       appointment.isSettled = incident.settledAt != nil
     }
@@ -25,7 +25,7 @@ extension MemoryRows {
     return appointment
   }
 
-  private func incidentRecord(_ number: Int) -> Incident? {
+  private func visibleIncident(_ number: Int) -> Incident? {
     guard number >= 1, number <= state.incidents.count, !state.incidents[number - 1].isRemoved else { return nil }
     return state.incidents[number - 1].incident
   }
@@ -118,7 +118,7 @@ extension MemoryRows {
     let isDone = Set(state.changes.filter { $0.undone == nil }.map(\.change.number))
     return raised.first { change in
       guard change.number > last.number, change.session == last.session, isDone.contains(change.number),
-        let number = change.summary.incident, number != besides, let incident = incidentRecord(number)
+        let number = change.summary.incident, number != besides, let incident = visibleIncident(number)
       else { return false }
       return incident.isEmergency && incident.settledAt == nil && incident.discardedAt == nil
     }?.summary.incident

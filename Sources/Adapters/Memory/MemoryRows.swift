@@ -7,6 +7,13 @@ final class MemoryRows: JotterRows {
     var incident: Incident
     var isRemoved = false
     var notes: [NoteRecord] = []
+    var photos: [MediumRecord] = []
+    var recordings: [MediumRecord] = []
+  }
+  struct MediumRecord: Sendable {
+    var medium: Medium
+    var isRemoved = false
+    var isCollected = false
   }
   struct NoteRecord: Sendable {
     var note: Note
@@ -72,11 +79,11 @@ final class MemoryRows: JotterRows {
     steps.append(back)
   }
 
-  private func record(_ number: Int) -> IncidentRecord? {
+  func incidentRecord(_ number: Int) -> IncidentRecord? {
     number >= 1 && number <= state.incidents.count ? state.incidents[number - 1] : nil
   }
 
-  private func update(_ number: Int, _ body: (inout IncidentRecord) -> Void) {
+  func updateIncident(_ number: Int, _ body: (inout IncidentRecord) -> Void) {
     let before = state.incidents[number - 1]
     change({ body(&$0.incidents[number - 1]) }, back: { $0.incidents[number - 1] = before })
   }
@@ -84,7 +91,7 @@ final class MemoryRows: JotterRows {
   // MARK: Reading
 
   func incident(_ number: Int) throws(Failure) -> Incident? {
-    guard let record = record(number), !record.isRemoved else { return nil }
+    guard let record = incidentRecord(number), !record.isRemoved else { return nil }
     return whole(record)
   }
 
@@ -107,12 +114,12 @@ final class MemoryRows: JotterRows {
   }
 
   private func noteRecord(_ incident: Int, _ number: Int) -> NoteRecord? {
-    guard let notes = record(incident)?.notes, number >= 1, number <= notes.count else { return nil }
+    guard let notes = incidentRecord(incident)?.notes, number >= 1, number <= notes.count else { return nil }
     return notes[number - 1]
   }
 
   func notes(of incident: Int) throws(Failure) -> [Note] {
-    record(incident)?.notes.filter { !$0.isRemoved }.map(\.note) ?? []
+    incidentRecord(incident)?.notes.filter { !$0.isRemoved }.map(\.note) ?? []
   }
 
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
@@ -160,8 +167,8 @@ final class MemoryRows: JotterRows {
   }
 
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int {
-    let number = (record(incident)?.notes.count ?? 0) + 1
-    guard number <= Note.largestNumber, record(incident) != nil else { throw .incidentFull(incident) }
+    let number = (incidentRecord(incident)?.notes.count ?? 0) + 1
+    guard number <= Note.largestNumber, incidentRecord(incident) != nil else { throw .incidentFull(incident) }
     let note = Note(number: number, text: text, cost: cost, writtenAt: Instant(milliseconds: time.milliseconds))
     let words = SearchText.words(of: text)
     let total = state.incidents[incident - 1].incident.total
@@ -180,7 +187,7 @@ final class MemoryRows: JotterRows {
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     switch record.kind {
     case .incident:
-      guard let record = self.record(record.number), !record.isRemoved else {
+      guard let record = incidentRecord(record.number), !record.isRemoved else {
         return field == .exists ? Value(false) : .none
       }
       switch field {
@@ -196,6 +203,7 @@ final class MemoryRows: JotterRows {
         return field == .exists ? Value(false) : .none
       }
       return field == .exists ? Value(true) : Value(record.note.erasedAt)
+    case .photo, .recording: return value(field, ofMedium: record)
     case .session:
       guard record.number >= 1, record.number <= state.sessions.count else { return .none }
       let session = state.sessions[record.number - 1]
@@ -209,7 +217,7 @@ final class MemoryRows: JotterRows {
     let instant = value.integer.map { Instant(milliseconds: Int64($0)) }
     switch record.kind {
     case .incident:
-      update(record.number) { record in
+      updateIncident(record.number) { record in
         switch field {
         case .exists: record.isRemoved = value != Value(true)
         case .description: if case .text(let text) = value { record.incident.description = text }
@@ -221,7 +229,7 @@ final class MemoryRows: JotterRows {
       }
     case .note:
       let number = record.part ?? 0
-      update(record.number) { record in
+      updateIncident(record.number) { record in
         if field == .exists {
           record.notes[number - 1].isRemoved = value != Value(true)
         } else {
@@ -229,6 +237,7 @@ final class MemoryRows: JotterRows {
         }
         record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }
       }
+    case .photo, .recording: set(field, ofMedium: record, to: value)
     case .session:
       let number = record.number
       let before = state.sessions[number - 1]

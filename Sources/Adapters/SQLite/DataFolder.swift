@@ -51,7 +51,7 @@ struct DataFolder {
     return SessionLock(descriptor: descriptor)
   }
 
-  private static func make(_ path: String) throws(Failure) {
+  static func make(_ path: String) throws(Failure) {
     var status = stat()
     if stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw .store(.unusable(path, reason: "it is no folder")) }

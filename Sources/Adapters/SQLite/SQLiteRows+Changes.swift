@@ -95,7 +95,7 @@ extension SQLiteRows {
       // It may be put back by a change that is about another one; all else is found by what the change is about.
       case .appointment:
         "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
-      case .incident, .note, .session: "incident = ?1"
+      case .incident, .note, .photo, .recording, .session: "incident = ?1"
       case .practitioner: Self.isAbout
       }
     return try connection.first(

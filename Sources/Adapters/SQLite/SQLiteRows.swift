@@ -146,6 +146,7 @@ struct SQLiteRows: JotterRows {
     switch record.kind {
     case .incident: ("incidents", "number", Value(record.number))
     case .note: ("notes", "key", key(record.number, record.part ?? 0))
+    case .photo, .recording: ("media", "key", mediumKey(record))
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
     case .practitioner: ("practitioners", "number", Value(record.number))

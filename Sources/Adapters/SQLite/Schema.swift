@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -184,5 +184,26 @@ enum Schema {
     ALTER TABLE changes DROP COLUMN appointment;
     CREATE INDEX changes_subject ON changes(subject, record, number)
       WHERE record <> 'incident' AND record <> 'note';
+    """
+
+  // The media. A key is the incident's number, twenty bits further left, plus a bit for recordings and the number; the
+  // files lie in a folder, under their ids. A record whose attaching was undone for good has no file any more.
+  private static let seventh = """
+    CREATE TABLE media (
+      key INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL,
+      format TEXT NOT NULL,
+      size INTEGER NOT NULL,
+      digest TEXT NOT NULL,
+      milliseconds INTEGER,
+      attached_at INTEGER NOT NULL,
+      erased_at INTEGER,
+      removed INTEGER NOT NULL DEFAULT 0,
+      collected INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX media_removed ON media(key) WHERE removed = 1 AND collected = 0;
+    ALTER TABLE incidents ADD COLUMN photos INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
     """
 }

@@ -10,6 +10,8 @@ public struct Command: Sendable {
     case lists
     /// Planning visits.
     case agenda
+    /// Photos, recordings and other files.
+    case media
     /// The team.
     case team
     /// The program itself.

@@ -72,7 +72,8 @@ extension Parser {
   private static func unknown(_ name: String, _ rest: ArraySlice<String>, _ context: Context) -> UsageError {
     if context.isFile(name) {
       return UsageError(
-        "\(quoted(name)) is a file and no command", suggestion: "to read its lines, type jotter < \(Words.joined(name))"
+        "\(quoted(name)) is a file and no command",
+        suggestion: "to read its lines, type jotter < \(Words.joined(name).harmless)"
       )
     }
     let question = CommandTable.question(name, prefix: "jotter ")

@@ -83,7 +83,8 @@ public enum Parser {
     // A file that is dropped on a terminal is typed as its path.
     if context.isFile(line) || context.isFile(path) {
       return UsageError(
-        "\(quoted(path)) is a file and no command", suggestion: "// instead of / makes it a note",
+        "\(quoted(path)) is a file and no command",
+        suggestion: "to keep it, type /attach \(Words.joined(path).harmless); // instead of / makes it a note",
         unstored: unstored(rest))
     }
     let question = CommandTable.question(String(name), prefix: "/")

@@ -69,8 +69,8 @@ public final class LineEditor: Sendable {
   public static func isPossible(_ surroundings: Surroundings) -> Bool {
     let environment = surroundings.environment
     let terminal = environment["TERM"] ?? ""
-    let isAccessible = environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false
-    return surroundings.hasInput && surroundings.hasErrors && !isAccessible && !["", "dumb"].contains(terminal)
+    return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
+      && !["", "dumb"].contains(terminal)
   }
 
   /// The lines, in order; for one reader.

@@ -4,7 +4,7 @@ enum HelpTopics {
   static let all: [(name: String, lines: [String])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("team", []), ("workshop", []),
+    ("media", []), ("team", []), ("workshop", []),
   ]
 
   /// The topic or command of this name or unambiguous beginning.
@@ -22,7 +22,8 @@ enum HelpTopics {
     "0   done",
     "1   failed",
     "2   not understood, or an answer is missing",
-    "3   no such incident, note, appointment or practitioner; or none is occurring",
+    "3   no such record or file; or no incident is occurring",
+    "5   a program is missing, and the command that installs it is said",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",
@@ -30,12 +31,13 @@ enum HelpTopics {
 
   private static let formats = [
     "For people by default; colour and cutting only on a terminal.",
-    "--json   one object: title, rows, total, next; show has notes instead of rows",
+    "--json   one object: title, rows, total, next; show has notes, media",
     "--jsonl  one row a line, each an object",
     "--plain  fields between tabs, nothing cut, no colour:",
     "         incidents: #number, local time, emergency, occurring or settled, sum,",
     "         description, first note; show adds a line for each note:",
-    "         n-number, local time, erased, cost, text",
+    "         n-number, local time, erased, cost, text; and one for each file:",
+    "         f- or s-number, local time, erased, kind, bytes, milliseconds, name",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
     "Data goes to standard output, all else to standard error.",
     "Help, version and about are always for people.",

@@ -28,6 +28,7 @@ enum ConfirmationRenderer {
     let isEmergency = confirmation.incident?.isEmergency ?? false
     let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
+    if case .medium(let medium) = confirmation.subject { tail += style.dot + medium.facts.joined(separator: style.dot) }
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
@@ -43,6 +44,7 @@ enum ConfirmationRenderer {
   private static func text(_ confirmation: Confirmation) -> String {
     switch confirmation.subject {
     case .note(let note): return note.text
+    case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
@@ -69,7 +71,8 @@ enum ConfirmationRenderer {
 
   /// A note in a closed incident is easily one in the wrong incident.
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
-    let isJotting = [.noted, .described, .raised, .calmed, .erased, .restored].contains(confirmation.deed.kind)
+    let isJotting = [.noted, .described, .raised, .calmed, .attached, .erased, .restored].contains(
+      confirmation.deed.kind)
     return isJotting && confirmation.incident?.isSettled ?? false ? "it is settled" : nil
   }
 
@@ -86,10 +89,11 @@ enum ConfirmationRenderer {
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": .null, "appointment": .null, "practitioner": .null,
+      "note": .null, "medium": .null, "appointment": .null, "practitioner": .null,
     ]
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))
+    case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
     case nil: break

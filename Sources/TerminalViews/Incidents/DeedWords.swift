@@ -19,9 +19,10 @@ struct DeedWords {
 extension Deed {
   /// Its words.
   var words: DeedWords {
-    let note = name?.part.map { "note n\($0)" } ?? "a note"
+    let note = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
+    case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
     case .described: DeedWords("the description", done: "described", already: "has this description already")
     case .began: DeedWords("the beginning", done: "begun", already: "has begun already")
     case .left: DeedWords("leaving the incident", done: "left", already: "no incident is occurring already")

@@ -1,13 +1,18 @@
 import Foundation
 import ViewModels
 
-/// Prints one incident with its notes: all of it, broken into lines but never cut.
+/// Prints one incident with its notes and media: all of it, broken into lines but never cut.
 enum IncidentRenderer {
   static func render(_ incident: IncidentView, style: Style) -> Output {
     switch style.format {
     case .json, .jsonl: Output(out: [json(incident, style.calendar).line])
-    case .plain: Output(out: [incident.row.plainLine(style)] + incident.notes.map { $0.plainLine(style) })
-    case .people: Output(out: people(incident, style), err: incident.notes.isEmpty ? ["no notes yet"] : [])
+    case .plain:
+      Output(
+        out: [incident.row.plainLine(style)] + incident.notes.map { $0.plainLine(style) }
+          + incident.media.map { $0.plainLine(style) })
+    case .people:
+      Output(
+        out: people(incident, style), err: incident.notes.isEmpty && incident.media.isEmpty ? ["no notes yet"] : [])
     }
   }
 
@@ -15,6 +20,7 @@ enum IncidentRenderer {
     var members = incident.row.json(calendar)
     members["title"] = .string("incident \(incident.row.reference)")
     members["notes"] = .array(incident.notes.map { .object($0.json(calendar)) })
+    members["media"] = .array(incident.media.map { .object($0.json(calendar)) })
     return .object(members)
   }
 
@@ -30,6 +36,7 @@ enum IncidentRenderer {
       }
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
+    lines += incident.media.flatMap { layout.lines($0) }
     if row.total != 0 { lines.append(layout.sum(row.total)) }
     return lines
   }
@@ -52,7 +59,7 @@ enum IncidentRenderer {
   }
 }
 
-/// The columns of an incident's notes: number, time, text, cost.
+/// The columns of an incident's notes and media: number, time, text, cost.
 private struct NoteLayout {
   let style: Style
   let numbers: Int
@@ -62,38 +69,52 @@ private struct NoteLayout {
 
   init(_ incident: IncidentView, _ style: Style) {
     self.style = style
-    numbers = incident.notes.map { $0.reference.utf8.count }.max() ?? 0
+    let references = incident.notes.map(\.reference) + incident.media.map(\.name.reference)
+    numbers = references.map(\.utf8.count).max() ?? 0
     let amounts = incident.notes.compactMap { $0.cost.map(style.cost) } + [style.amount(incident.row.total)]
     costs = amounts.map(\.displayWidth).max() ?? 0
     let day = style.calendar.day(incident.row.openedAt)
-    needsDay = incident.notes.contains { style.calendar.day($0.writtenAt) != day }
+    let moments = incident.notes.map(\.writtenAt) + incident.media.map(\.attachedAt)
+    needsDay = moments.contains { style.calendar.day($0) != day }
   }
 
-  func lines(_ note: NoteRow) -> [String] {
-    let time = needsDay ? style.calendar.stamp(note.writtenAt) : style.calendar.time(note.writtenAt)
-    let head = "\(note.reference.padded(to: numbers))  \(time)  "
-    let word = note.isErased ? "erased: " : ""
-    let cost = note.cost.map(style.cost) ?? ""
+  private func lines(
+    _ reference: String, _ moment: Date, _ text: String, cost: String, isErased: Bool
+  ) -> [String] {
+    let time = needsDay ? style.calendar.stamp(moment) : style.calendar.time(moment)
+    let head = "\(reference.padded(to: numbers))  \(time)  "
+    let word = isErased ? "erased: " : ""
     let isNarrow = (style.width ?? .max) < 60
     // A narrow terminal has the text below its number, not beside the time.
     let indent = String(repeating: " ", count: isNarrow ? numbers + 2 : head.utf8.count)
     let room = style.width.map { max(8, $0 - indent.utf8.count - (costs > 0 && !isNarrow ? costs + 2 : 0)) }
-    var texts = (word + note.text).harmlessLines
+    var texts = (word + text).harmlessLines
     if let room { texts = texts.flatMap { $0.wrapped(to: room) } }
     if isNarrow {
       let first = style.width.map { head + cost.paddedLeft(to: max(0, $0 - head.utf8.count)) } ?? head
       return [first.withoutTrailingBlanks]
         + texts.enumerated().map {
-          (indent + ink($1, note, isFirst: $0 == 0)).withoutTrailingBlanks
+          (indent + ink($1, isErased, isFirst: $0 == 0)).withoutTrailingBlanks
         }
     }
     return texts.enumerated().map { index, text in
-      guard index == 0 else { return (indent + ink(text, note, isFirst: false)).withoutTrailingBlanks }
-      let painted = style.paint(head, .dim) + ink(text, note, isFirst: true)
+      guard index == 0 else { return (indent + ink(text, isErased, isFirst: false)).withoutTrailingBlanks }
+      let painted = style.paint(head, .dim) + ink(text, isErased, isFirst: true)
       guard !cost.isEmpty else { return painted }
       let gap = String(repeating: " ", count: room.map { max(0, $0 - text.displayWidth) } ?? 0)
       return painted + gap + "  " + cost.paddedLeft(to: style.width == nil ? 0 : costs)
     }
+  }
+
+  /// A medium as a note is printed: what it is, in place of a text.
+  func lines(_ medium: MediumRow) -> [String] {
+    let text = ([medium.file] + medium.facts).joined(separator: style.dot)
+    return lines(medium.name.reference, medium.attachedAt, text, cost: "", isErased: medium.isErased)
+  }
+
+  func lines(_ note: NoteRow) -> [String] {
+    lines(
+      note.reference, note.writtenAt, note.text, cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
   }
 
   func sum(_ total: Decimal) -> String {
@@ -102,8 +123,8 @@ private struct NoteLayout {
   }
 
   /// The text as it is painted: struck through when it is erased, but for the word that says so.
-  private func ink(_ text: String, _ note: NoteRow, isFirst: Bool) -> String {
-    guard note.isErased else { return text }
+  private func ink(_ text: String, _ isErased: Bool, isFirst: Bool) -> String {
+    guard isErased else { return text }
     guard isFirst, text.hasPrefix("erased: ") else { return style.paint(text, .struck) }
     return "erased: " + style.paint(String(text.dropFirst("erased: ".count)), .struck)
   }

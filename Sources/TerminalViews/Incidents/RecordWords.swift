@@ -3,6 +3,9 @@ import ViewModels
 extension RecordName {
   /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
   var reference: String { "\(kind.letter)\(part ?? number)" }
+
+  /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
+  var called: String { kind == .photo ? reference : "\(kind.word) \(reference)" }
 }
 
 extension RecordName.Kind {
@@ -11,6 +14,8 @@ extension RecordName.Kind {
     switch self {
     case .incident: "#"
     case .note: "n"
+    case .photo: "f"
+    case .recording: "s"
     case .appointment: "a"
     case .practitioner: "v"
     }
@@ -21,11 +26,18 @@ extension RecordName.Kind {
     switch self {
     case .incident: "incident"
     case .note: "note"
+    case .photo: "photo"
+    case .recording: "recording"
     case .appointment: "appointment"
     case .practitioner: "practitioner"
     }
   }
 
   /// The command that shows one of these.
-  var showCommand: String { self == .incident || self == .note ? "show" : "\(word) show" }
+  var showCommand: String {
+    switch self {
+    case .incident, .note, .photo, .recording: "show"
+    case .appointment, .practitioner: "\(word) show"
+    }
+  }
 }

@@ -26,7 +26,13 @@ extension Complaint {
     case .noSuch(let kind, let text): "no \(kind.word) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.joined(separator: " or "))"
-    case .noSuchNote(let note, let incident): "#\(incident) has no note n\(note)"
+    case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
+    case .noSuchFile(let file): "no file \(path(file))"
+    case .mediumMissing(let name): "the file of \(name.called) of #\(name.number) is not there any more"
+    case .mediumDamaged(let name, let reason):
+      "the file of \(name.called) of #\(name.number) is damaged: \(reason.oneLine(200))"
+    case .noProgram(let purpose): "there is no program here \(purpose.words)"
+    case .programFailed(let purpose, let reason): "the program \(purpose.words) failed: \(reason.oneLine(200))"
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
     case .emptyNote: "a note needs text"
@@ -64,7 +70,9 @@ extension Complaint {
     case .lookAtTeam: "\(prefix)practitioners lists the team with its numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
-    case .lookAtIncident: "\(prefix)show lists the notes with their numbers"
+    case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
+    case .checkAll: "\(prefix)check tells what is missing, and what to do about it"
+    case .installProgram(let purpose): purpose.remedy
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
     case .beMorePrecise: "name it by its number: \(prefix)\(example)"
@@ -87,13 +95,14 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .noSuch, .noSuchNote, .nothingOccurring: 3
+    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring: 3
+    case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName: 2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
       .storeUnusable,
-      .fileUnusable, .storeOther:
+      .fileUnusable, .storeOther, .mediumDamaged, .programFailed:
       1
     }
   }
@@ -104,4 +113,21 @@ extension Complaint {
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }
+}
+
+extension ProgramPurpose {
+  fileprivate var words: String {
+    switch self {
+    case .looking: "to look at it with"
+    case .playing: "to play sound with"
+    case .recording: "to record sound with"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .looking: "install one: apt-get install chafa, or brew install chafa"
+    case .playing, .recording: "install one: apt-get install sox, or brew install sox"
+    }
+  }
 }

@@ -21,6 +21,7 @@ public enum RootRenderer {
     case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
     case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
     case .team: return TeamRenderer.render(state.team, style: style)
+    case .media: return MediaRenderer.render(state.media, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }

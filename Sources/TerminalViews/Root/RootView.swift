@@ -92,7 +92,8 @@ public final class RootView: Sendable {
     guard isNews else { return showProgress(state, style) }
     let output = RootRenderer.render(state, style: style, typed: typed)
     let hadProgress = current.withLock { current in
-      current.exitCode = output.exitCode
+      // One line may have several answers; the first that failed is the one that counts.
+      if current.exitCode == 0 { current.exitCode = output.exitCode }
       defer { current.hasProgress = false }
       return current.hasProgress
     }
@@ -101,11 +102,17 @@ public final class RootView: Sendable {
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {
-    let progress = state.bootstrap
-    guard showsProgress, progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return }
-    let line = BootstrapRenderer.progress(progress, style: style)
+    guard showsProgress, let line = Self.progress(state, style) else { return }
     note([err.write(style.isAccessible ? line + "\n" : "\r\u{1B}[K" + line)])
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
+  }
+
+  /// How far it is, while something takes long.
+  private static func progress(_ state: RootViewState, _ style: Style) -> String? {
+    if let recording = state.media.progress { return MediaRenderer.progress(recording, style: style) }
+    let progress = state.bootstrap
+    guard progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return nil }
+    return BootstrapRenderer.progress(progress, style: style)
   }
 
   private func note(_ errors: [Int32]) {

@@ -34,6 +34,9 @@ public struct Surroundings: Equatable, Sendable, Codable {
     width = Terminal.width(environment: environment)
   }
 
+  /// Whether nothing is to be painted over, or drawn.
+  public var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
+
   /// The local calendar.
   public var calendar: LocalCalendar { LocalCalendar(timeZone: TimeZone(identifier: timeZone) ?? .current) }
 }

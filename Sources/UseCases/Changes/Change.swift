@@ -73,9 +73,11 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case discarded
   /// It was brought back after it had been removed.
   case recovered
-  /// A note was marked for removal.
+  /// A photo, a video, a PDF or a recording was attached.
+  case attached
+  /// A note or a medium was marked for removal.
   case erased
-  /// A note's mark was taken away.
+  /// That mark was taken away.
   case restored
   /// An appointment was planned.
   case planned
@@ -145,7 +147,7 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case settledAt = "settled_at"
   /// When an incident was removed.
   case discardedAt = "discarded_at"
-  /// When a note was marked for removal.
+  /// When a note or a medium was marked for removal.
   case erasedAt = "erased_at"
   /// A session's occurring incident.
   case occurring

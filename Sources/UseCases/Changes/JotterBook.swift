@@ -26,8 +26,9 @@ public struct JotterBook {
     case .settle(let reference): try settle(reference)
     case .discard(let reference): try discard(reference)
     case .recover(let reference): try recover(reference)
-    case .erase(let note): try erase(note, at: stamp.time)
-    case .restore(let note): try erase(note, at: nil)
+    case .attach(let id, let file): try attach(id, file)
+    case .erase(let kind, let number): try erase(kind, number, at: stamp.time)
+    case .restore(let kind, let number): try erase(kind, number, at: nil)
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
     case .undo(let scope): try undo(scope)
@@ -136,17 +137,21 @@ public struct JotterBook {
     return try written(ChangeSummary(.recovered, .incident(incident.number)), edits)
   }
 
-  private func erase(_ number: Int, at time: Instant?) throws(Failure) -> Receipt {
-    let incident = try incident(nil)
-    guard let note = try rows.note(number, of: incident.number) else {
-      throw .noSuchNote(number, incident: incident.number)
-    }
+  private func attach(_ id: UniqueID, _ file: MediaFile) throws(Failure) -> Receipt {
     var edits: [Edit] = []
-    if (note.erasedAt == nil) == (time != nil) {
-      edits = try set(.erasedAt, of: .note(incident: incident.number, number), to: Value(time))
-    }
-    let kind: ChangeKind = time == nil ? .restored : .erased
-    return try written(ChangeSummary(kind, .note(incident: incident.number, number)), edits)
+    let incident = try target(&edits)
+    let number = try rows.addMedium(to: incident, id: id, file: file, at: stamp.time)
+    let record = RecordID(file.format.kind.record, incident, part: number)
+    edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
+    return try written(ChangeSummary(.attached, record), edits)
+  }
+
+  private func erase(_ kind: RecordKind, _ number: Int, at time: Instant?) throws(Failure) -> Receipt {
+    let record = RecordID(kind, try incident(nil).number, part: number)
+    guard let subject = try rows.subject(record) else { throw .noSuchPart(record) }
+    let isChange = (subject.erasedAt == nil) == (time != nil)
+    let edits = isChange ? try set(.erasedAt, of: record, to: Value(time)) : []
+    return try written(ChangeSummary(time == nil ? .restored : .erased, record), edits)
   }
 
   /// A new incident, or that which the appointment has; from now on an emergency interrupts this appointment.

@@ -20,6 +20,12 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func incident(_ number: Int) -> RecordID { RecordID(.incident, number) }
   /// A note of an incident.
   public static func note(incident: Int, _ number: Int) -> RecordID { RecordID(.note, incident, part: number) }
+  /// A photo, a video or a PDF of an incident.
+  public static func photo(incident: Int, _ number: Int) -> RecordID { RecordID(.photo, incident, part: number) }
+  /// A recording of an incident.
+  public static func recording(incident: Int, _ number: Int) -> RecordID {
+    RecordID(.recording, incident, part: number)
+  }
   /// A session.
   public static func session(_ number: Int) -> RecordID { RecordID(.session, number) }
   /// An appointment.
@@ -36,6 +42,10 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   case incident
   /// A note of an incident: `n1`.
   case note
+  /// A photo, a video or a PDF of an incident: `f1`.
+  case photo
+  /// A recording of an incident: `s1`.
+  case recording
   /// What is current at one prompt.
   case session
   /// An appointment: `a4`.
@@ -44,13 +54,15 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   case practitioner
 
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind { self == .note ? .incident : self }
+  public var whole: RecordKind { [.note, .photo, .recording].contains(self) ? .incident : self }
 
   /// The letter before its number; an incident's may be left out.
   var letter: Character {
     switch self {
     case .incident: "#"
     case .note: "n"
+    case .photo: "f"
+    case .recording: "s"
     case .session: "."
     case .appointment: "a"
     case .practitioner: "v"
@@ -99,6 +111,8 @@ public struct Reference: Hashable, Sendable, Codable {
 public enum Subject: Equatable, Sendable, Codable {
   /// A note.
   case note(Note)
+  /// A photo, a video, a PDF or a recording.
+  case medium(Medium)
   /// An appointment.
   case appointment(Appointment)
   /// A practitioner.
@@ -108,6 +122,12 @@ public enum Subject: Equatable, Sendable, Codable {
   public var note: Note? {
     if case .note(let note) = self { note } else { nil }
   }
+  /// The medium, if it is one.
+  public var medium: Medium? {
+    if case .medium(let medium) = self { medium } else { nil }
+  }
+  /// Since when it is marked for removal.
+  var erasedAt: Instant? { note?.erasedAt ?? medium?.erasedAt }
   /// The appointment, if it is one.
   public var appointment: Appointment? {
     if case .appointment(let appointment) = self { appointment } else { nil }
@@ -124,6 +144,7 @@ extension JotterRows {
     switch record.kind {
     case .incident, .session: nil
     case .note: try note(record.part ?? 0, of: record.number).map(Subject.note)
+    case .photo, .recording: try medium(record).map(Subject.medium)
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
     }

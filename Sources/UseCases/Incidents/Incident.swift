@@ -64,16 +64,19 @@ public struct Note: Equatable, Sendable, Codable {
   }
 }
 
-/// An incident with all its notes, in the order in which they were typed.
+/// An incident with all its notes and media, in the order of their numbers.
 public struct IncidentDetails: Equatable, Sendable, Codable {
   /// The incident.
   public var incident: Incident
   /// Its notes, erased ones too.
   public var notes: [Note]
+  /// Its photos, videos and PDFs, then its recordings; erased ones too.
+  public var media: [Medium]
 
   /// The details of these parts.
-  public init(incident: Incident, notes: [Note]) {
+  public init(incident: Incident, notes: [Note], media: [Medium] = []) {
     self.incident = incident
     self.notes = notes
+    self.media = media
   }
 }

@@ -1,3 +1,5 @@
+public import Architecture
+
 /// What a practitioner asks of the jotter; each is one change, durable and undoable.
 public enum JotterCommand: Equatable, Sendable, Codable {
   /// Jot a note about the occurring incident; without one, a new incident begins.
@@ -16,10 +18,12 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case discard(Reference?)
   /// Bring a discarded incident back.
   case recover(Reference)
-  /// Mark a note of the occurring incident for removal.
-  case erase(note: Int)
+  /// Attach a file that lies in the folder of the media under this id; without an incident, a new one begins.
+  case attach(UniqueID, MediaFile)
+  /// Mark a note, a photo or a recording of the occurring incident for removal.
+  case erase(RecordKind, Int)
   /// Take that mark away.
-  case restore(note: Int)
+  case restore(RecordKind, Int)
   /// Begin the incident of an appointment, or go on with it.
   case openAppointment(Int)
   /// Say who is in session at this prompt; nil for nobody.

@@ -47,8 +47,8 @@ public struct JotterState: DomainState {
   @Boxed public var occurring: Incident?
   /// Who is in session; nil for nobody.
   @Boxed public var practitioner: Practitioner?
-  /// The notes of the occurring incident that were erased here: they stay in sight until the jotter is left.
-  public var erasedHere: [Int] = []
+  /// What of the occurring incident was erased here: it stays in sight until the jotter is left.
+  public var erasedHere: [RecordID] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
   @Boxed public var answer: Answer?
 
@@ -66,9 +66,9 @@ public struct JotterState: DomainState {
     case .committed(let receipt):
       turn(to: receipt.occurring)
       practitioner = receipt.inSession
-      if let note = receipt.subject?.note, receipt.summary.incident == occurring?.number {
-        erasedHere.removeAll { $0 == note.number }
-        if note.erasedAt != nil { erasedHere.append(note.number) }
+      if let part = receipt.summary.record, part.part != nil, part.number == occurring?.number {
+        erasedHere.removeAll { $0 == part }
+        if receipt.subject?.erasedAt != nil { erasedHere.append(part) }
       }
       answer(.receipt(receipt))
     case .detailsRead(let details): answer(.details(details))

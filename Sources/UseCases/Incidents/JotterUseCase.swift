@@ -9,15 +9,18 @@ extension UseCase<JotterState> {
   ///   - store: where it is stored.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - team: is told of the session.
+  ///   - media: is told of the session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(), runtime: Runtime
+    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
+    media: Inlet<MediaState> = Inlet(), runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
       feedbacks: [
         .changing(\.session, to: agenda) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.session, to: media) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
       ], selecting: \.session
     ) { transition in
@@ -44,7 +47,9 @@ extension UseCase<JotterState> {
           return .detailsRead(
             try await store.read { rows throws(Failure) in
               let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(reference)
-              return IncidentDetails(incident: incident, notes: try rows.notes(of: incident.number))
+              return IncidentDetails(
+                incident: incident, notes: try rows.notes(of: incident.number),
+                media: try rows.media(of: incident.number))
             })
         }
       case .refreshAsked:

@@ -6,8 +6,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noSuch(Reference)
   /// Several records are named like this; their numbers.
   case ambiguous(Reference, candidates: [Int])
-  /// The incident has no note of this number.
-  case noSuchNote(Int, incident: Int)
+  /// The incident has no note, photo or recording of this number.
+  case noSuchPart(RecordID)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -36,10 +36,28 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptyName
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// There is no such file.
+  case noSuchFile(String)
+  /// The file of a medium is not there, or is not as it was taken.
+  case mediumLost(RecordID, MediumCondition)
+  /// There is no program on this machine for it.
+  case noProgram(ProgramUse)
+  /// The program for it could not do it, and why.
+  case program(ProgramUse, reason: String)
   /// A file that the person named cannot be read or written, and why.
   case file(String, reason: String)
   /// The storage refused.
   case store(StoreFailure)
+}
+
+/// What another program is needed for.
+public enum ProgramUse: String, Equatable, Sendable, Codable {
+  /// To look at a photo, a video or a PDF.
+  case looking
+  /// To listen to a recording.
+  case playing
+  /// To make one.
+  case recording
 }
 
 /// Why the storage could not do it.

@@ -21,6 +21,14 @@ public protocol JotterStore: Sendable {
 
   /// Lets whoever waits for another process fail with `interrupted`.
   func interrupt()
+
+  /// Says whether the storage is sound; nil when it is, else what is wrong with it.
+  func integrityProblem() async throws(Failure) -> String?
+}
+
+extension JotterStore {
+  /// A storage that cannot be damaged is sound.
+  public func integrityProblem() async throws(Failure) -> String? { nil }
 }
 
 /// The rows of one transaction.
@@ -42,6 +50,18 @@ public protocol JotterRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
   /// Makes a note, and gives it the incident's next number.
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
+  /// The photo or recording of this name; nil when there is none or its beginning was undone.
+  func medium(_ record: RecordID) throws(Failure) -> Medium?
+  /// All media of the incident, erased ones too: photos by number, then recordings by number.
+  func media(of incident: Int) throws(Failure) -> [Medium]
+  /// Makes a medium, and gives it the incident's next number of its kind of record.
+  func addMedium(to incident: Int, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) -> Int
+  /// A page of all media whose files are to be there, those whose attaching was undone among them.
+  func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium]
+  /// Media whose attaching was undone and cannot be done again; their files are needed no more.
+  func lostMedia(limit: Int) throws(Failure) -> [Medium]
+  /// Writes down that the file of a lost medium is gone.
+  func setCollected(_ record: RecordID) throws(Failure)
   /// The appointment of this number; nil when there is none or its beginning was undone.
   func appointment(_ number: Int) throws(Failure) -> Appointment?
   /// One page of the agenda, by start and number.

@@ -44,12 +44,13 @@ extension JotterViewState.Answer {
     switch answer {
     case .receipt(let receipt): self = .confirmed(Confirmation(receipt, occurring: domain.occurring))
     case .details(let details):
-      // An erased note stays in sight only where it was erased, and only until the jotter is left.
-      let isHere = details.incident.number == domain.occurring?.number
-      let notes = details.notes.filter { note in
-        note.erasedAt == nil || isHere && domain.erasedHere.contains(note.number)
-      }
-      self = .shown(IncidentView(row: row(details.incident), notes: notes.map { NoteRow($0) }))
+      // What was erased stays in sight only where it was erased, and only until the jotter is left.
+      let number = details.incident.number
+      let here = number == domain.occurring?.number ? domain.erasedHere : []
+      let notes = details.notes.filter { $0.erasedAt == nil || here.contains(.note(incident: number, $0.number)) }
+      let media = details.media.filter { $0.erasedAt == nil || here.contains($0.record) }
+      self = .shown(
+        IncidentView(row: row(details.incident), notes: notes.map { NoteRow($0) }, media: media.map { MediumRow($0) }))
     case .failure(let failure):
       self = .refused(Complaint(failure))
     }
@@ -95,8 +96,8 @@ extension JotterState.Event {
       case .settled(let text): .asked(.settle(reference(text)))
       case .discarded(let text): .asked(.discard(reference(text)))
       case .recovered(let text): .asked(.recover(Reference(.incident, text)))
-      case .erased(let note): .asked(.erase(note: note))
-      case .restored(let note): .asked(.restore(note: note))
+      case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
+      case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))

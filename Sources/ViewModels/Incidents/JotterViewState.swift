@@ -23,10 +23,10 @@ public struct JotterViewState: ViewState {
     case discarded(String?)
     /// Wanted a removed incident back.
     case recovered(String)
-    /// Marked a note of the occurring incident for removal.
-    case erased(note: Int)
+    /// Marked a note, a photo or a recording of the occurring incident for removal.
+    case erased(RecordName.Kind, Int)
     /// Took that mark away.
-    case restored(note: Int)
+    case restored(RecordName.Kind, Int)
     /// Said who is in session; nil for nobody.
     case activated(String?)
     /// Took back the newest change.
@@ -72,17 +72,20 @@ public struct JotterViewState: ViewState {
   public init() {}
 }
 
-/// An incident with its notes, as a person sees it.
+/// An incident with its notes and media, as a person sees it.
 public struct IncidentView: Equatable, Sendable, Codable {
   /// The incident.
   public var row: IncidentRow
   /// Its notes, in the order in which they were typed.
   public var notes: [NoteRow]
+  /// Its photos, videos and PDFs, then its recordings.
+  public var media: [MediumRow]
 
   /// A view of these values.
-  public init(row: IncidentRow, notes: [NoteRow]) {
+  public init(row: IncidentRow, notes: [NoteRow], media: [MediumRow] = []) {
     self.row = row
     self.notes = notes
+    self.media = media
   }
 }
 

@@ -12,6 +12,7 @@ extension ViewModel<RootViewState> {
     let incidentsParent = Parent<IncidentsViewState.Output>("root view")
     let scheduleParent = Parent<ScheduleViewState.Output>("root view")
     let teamParent = Parent<TeamViewState.Output>("root view")
+    let mediaParent = Parent<MediaViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -19,6 +20,7 @@ extension ViewModel<RootViewState> {
       incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
+    let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -28,9 +30,10 @@ extension ViewModel<RootViewState> {
         .of(incidentsView) { child, view in view.incidents = child },
         .of(scheduleView) { child, view in view.schedule = child },
         .of(teamView) { child, view in view.team = child },
+        .of(mediaView) { child, view in view.media = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, teamView, bootstrapView],
+      tells: [jotterView, incidentsView, scheduleView, teamView, mediaView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -41,15 +44,21 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
         case .team(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
+        case .media(let action): [.action(action, to: mediaView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
-        case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .bootstrapTold: []
+        case .interrupted:
+          [
+            .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
+            .action(.stopped, to: bootstrapView),
+          ]
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .mediaTold, .bootstrapTold: []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
     incidentsParent.connect(root) { .incidentsTold($0) }
     scheduleParent.connect(root) { .scheduleTold($0) }
     teamParent.connect(root) { .teamTold($0) }
+    mediaParent.connect(root) { .mediaTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -59,7 +68,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .media, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
@@ -68,6 +77,8 @@ extension RootViewState {
     case .scheduleTold(.answered): answer(on: .schedule)
     case .teamTold(.answered(.refused(let complaint))): refuse(complaint)
     case .teamTold(.answered): answer(on: .team)
+    case .mediaTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .mediaTold(.answered): answer(on: .media)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

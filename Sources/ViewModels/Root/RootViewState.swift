@@ -12,6 +12,8 @@ public struct RootViewState: ViewState {
     case schedule(ScheduleViewState.Action)
     /// Something about the team.
     case team(TeamViewState.Action)
+    /// Something about photos, recordings and other files.
+    case media(MediaViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -24,6 +26,8 @@ public struct RootViewState: ViewState {
     case scheduleTold(ScheduleViewState.Output)
     /// The team has told something.
     case teamTold(TeamViewState.Output)
+    /// The media have told something.
+    case mediaTold(MediaViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -40,6 +44,8 @@ public struct RootViewState: ViewState {
     case schedule
     /// The team, or what was typed about a practitioner.
     case team
+    /// What was asked about photos, recordings and other files.
+    case media
     /// The demonstration.
     case bootstrap
   }
@@ -56,6 +62,8 @@ public struct RootViewState: ViewState {
   @Boxed public var schedule = ScheduleViewState()
   /// The team.
   @Boxed public var team = TeamViewState()
+  /// Photos, recordings and other files.
+  @Boxed public var media = MediaViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
@@ -102,6 +110,10 @@ public enum WayOut: Equatable, Sendable {
   case tryAgain
   /// Name another file.
   case otherFile
+  /// Look for what is missing.
+  case checkAll
+  /// Install a program for it.
+  case installProgram(ProgramPurpose)
   /// Use another folder.
   case otherFolder
   /// Install the newer program.
@@ -119,11 +131,12 @@ extension Complaint {
   public var wayOut: WayOut {
     switch self {
     case .noSuch(.incident, _): .lookAtList
-    case .noSuch(.note, _): .lookAtIncident
+    case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _), .noSuchPart: .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.practitioner, _): .lookAtTeam
     case .ambiguous: .beMorePrecise
-    case .noSuchNote: .lookAtIncident
+    case .mediumMissing, .mediumDamaged: .checkAll
+    case .noProgram(let purpose): .installProgram(purpose)
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen
@@ -133,9 +146,9 @@ extension Complaint {
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst
     case .redoConflict: .jotAgain
-    case .storeBusy, .interrupted, .storeOther: .tryAgain
+    case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
     case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
-    case .fileUnusable: .otherFile
+    case .fileUnusable, .noSuchFile: .otherFile
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom

@@ -74,6 +74,9 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     return session
   }
 
+  /// What is in memory is sound; see the port.
+  public func integrityProblem() async throws(Failure) -> String? { try await shared.integrityProblem() }
+
   /// Nobody waits for another process here; see the port.
   public func interrupt() {}
 

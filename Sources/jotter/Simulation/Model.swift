@@ -10,7 +10,7 @@ struct Model: Sendable {
   private(set) var notes: [Int: [Int: Entry]] = [:]
 
   mutating func apply(_ receipt: Receipt) {
-    guard let record = receipt.summary.record, let number = record.part else { return }
+    guard let record = receipt.summary.record, record.kind == .note, let number = record.part else { return }
     let incident = record.number
     let isTakenBack = receipt.outcome == .undone
     switch (receipt.summary.kind, receipt.outcome) {

@@ -12,6 +12,7 @@ final class SimulatedPrompt: Sendable {
   let agenda: UseCase<AgendaState>
   let team: UseCase<TeamState>
   let bootstrap: UseCase<BootstrapState>
+  let media: UseCase<MediaState>
   let root: ViewModel<RootViewState>
   let store: FaultyStore
   private let view: RootView
@@ -22,8 +23,8 @@ final class SimulatedPrompt: Sendable {
     self.store = store
     let processes = Processes(
       store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
-    (jotter, incidents, agenda, team, bootstrap) =
-      (processes.jotter, processes.incidents, processes.agenda, processes.team, processes.bootstrap)
+    (jotter, incidents, agenda, team) = (processes.jotter, processes.incidents, processes.agenda, processes.team)
+    (bootstrap, media) = (processes.bootstrap, processes.media)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
@@ -70,6 +71,7 @@ final class SimulatedPrompt: Sendable {
     await team.stop()
     await incidents.stop()
     await bootstrap.stop()
+    await media.stop()
     await root.stop()
     store.end()
     for task in tasks { await task.value }

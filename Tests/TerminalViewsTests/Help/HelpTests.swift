@@ -8,9 +8,16 @@ import Testing
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 })
     let team = try HelpRenderer.lines(topic: "team", prefix: prefix)
+    let media = try HelpRenderer.lines(topic: "media", prefix: prefix)
     let workshop = try HelpRenderer.lines(topic: "workshop", prefix: prefix)
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
-      let lines = command.topic == .workshop ? workshop : command.topic == .team ? team : lines
+      let lines =
+        switch command.topic {
+        case .media: media
+        case .team: team
+        case .workshop: workshop
+        default: lines
+        }
       #expect(lines.contains { $0.contains(prefix + command.name) })
     }
   }
@@ -18,7 +25,7 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "team", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "media", "team", "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, prefix: "/")
       #expect(!lines.isEmpty)
@@ -36,6 +43,8 @@ import Testing
         ("/help incidents", Output(out: HelpRenderer.lines(topic: "incidents", prefix: "/"))),
         ("jotter help note", Output(out: HelpRenderer.lines(topic: "note", prefix: "jotter "))),
         ("/help team", Output(out: HelpRenderer.lines(topic: "team", prefix: "/"))),
+        ("/help media", Output(out: HelpRenderer.lines(topic: "media", prefix: "/"))),
+        ("/help attach", Output(out: HelpRenderer.lines(topic: "attach", prefix: "/"))),
         ("/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", prefix: "/"))),
         ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", prefix: "/"))),
         ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", prefix: "/"))),

@@ -71,7 +71,7 @@ import ViewModels
       let output = RootRenderer.render(state, style: style(format), typed: nil)
       #expect(output.out.count == 1 && isHarmless(output.out) && output.err.isEmpty)
       let object = try Self.object(output.out.first)
-      #expect(Self.keys(object) == (Self.rowKeys + ["notes", "title"]).sorted())
+      #expect(Self.keys(object) == (Self.rowKeys + ["media", "notes", "title"]).sorted())
       #expect(object["title"] as? String == "incident #12")
       let notes = try #require(object["notes"] as? [[String: Any]])
       #expect(notes.map { $0["number"] as? Int } == [1, 2, 3, 10, 11, 12])
@@ -90,7 +90,8 @@ import ViewModels
     let output = RootRenderer.render(.confirming(confirmation), style: style(.json), typed: nil)
     #expect(output.err.count == 1)
     let object = try Self.object(output.out.first)
-    #expect(Self.keys(object) == ["appointment", "done", "incident", "note", "outcome", "practitioner", "title"])
+    #expect(
+      Self.keys(object) == ["appointment", "done", "incident", "medium", "note", "outcome", "practitioner", "title"])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
     #expect(object["done"] as? String == "noted")
@@ -110,7 +111,8 @@ import ViewModels
     #expect(
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
-        "recovered", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted", "resumed",
+        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
+        "resumed",
         "onboarded", "edited", "relieved", "activated", "deactivated",
       ])
   }

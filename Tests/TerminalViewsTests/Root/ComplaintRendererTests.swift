@@ -21,7 +21,7 @@ import ViewModels
     func code(_ complaint: Complaint) -> Int32 {
       RootRenderer.render(.complaining(complaint), style: style(), typed: nil).exitCode
     }
-    let three: [Complaint] = [.noSuch(.incident, "9"), .noSuchNote(1, incident: 2), .nothingOccurring]
+    let three: [Complaint] = [.noSuch(.incident, "9"), .noSuchPart(.note(incident: 2, 1)), .nothingOccurring]
     let two: [Complaint] = [.emptyNote, .emptySearch(""), .impossibleCost, .ambiguous(.incident, "", candidates: [])]
     let deed = Deed(.noted, .note(incident: 1, 1))
     let seven: [Complaint] = [

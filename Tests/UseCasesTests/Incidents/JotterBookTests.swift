@@ -58,10 +58,10 @@ import UseCases
   func erase() async throws {
     let book = try await Book()
     try await book.perform(.note("limping", cost: Euro(cents: 100)))
-    #expect(try await book.perform(.erase(note: 1)).incident?.total == .zero)
-    #expect(try await book.perform(.erase(note: 1)).outcome == .unchanged)
-    #expect(try await book.perform(.restore(note: 1)).incident?.total == Euro(cents: 100))
-    await #expect(throws: Failure.noSuchNote(2, incident: 1)) { try await book.perform(.erase(note: 2)) }
+    #expect(try await book.perform(.erase(.note, 1)).incident?.total == .zero)
+    #expect(try await book.perform(.erase(.note, 1)).outcome == .unchanged)
+    #expect(try await book.perform(.restore(.note, 1)).incident?.total == Euro(cents: 100))
+    await #expect(throws: Failure.noSuchPart(.note(incident: 1, 2))) { try await book.perform(.erase(.note, 2)) }
   }
 
   @Test("What makes no sense is refused, and changes nothing")
@@ -69,7 +69,7 @@ import UseCases
     let book = try await Book()
     await #expect(throws: Failure.emptyNote) { try await book.note("  \n") }
     await #expect(throws: Failure.nothingOccurring) { try await book.perform(.settle(nil)) }
-    await #expect(throws: Failure.nothingOccurring) { try await book.perform(.erase(note: 1)) }
+    await #expect(throws: Failure.nothingOccurring) { try await book.perform(.erase(.note, 1)) }
     await #expect(throws: Failure.nothingToUndo) { try await book.perform(.undo(.session)) }
     await #expect(throws: Failure.nothingToRedo) { try await book.perform(.redo(.folder)) }
     #expect(try await book.everything().isEmpty)

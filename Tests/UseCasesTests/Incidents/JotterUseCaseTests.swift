@@ -77,8 +77,8 @@ import UseCases
   func erasedHere() async {
     let jotter = await opened()
     await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
-    await jotter.dispatch(.asked(.erase(note: 1))).settled()
-    #expect(jotter.state.erasedHere == [1])
+    await jotter.dispatch(.asked(.erase(.note, 1))).settled()
+    #expect(jotter.state.erasedHere == [.note(incident: 1, 1)])
     await jotter.dispatch(.asked(.begin(nil))).settled()
     #expect(jotter.state.erasedHere == [])
   }

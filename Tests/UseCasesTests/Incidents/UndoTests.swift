@@ -17,8 +17,8 @@ import UseCases
       case 8: return .settle(nil)
       case 9:
         return dice % 5 == 0 ? .discard(Reference(.incident, "\(number)")) : .settle(Reference(.incident, "\(number)"))
-      case 10: return .erase(note: number)
-      default: return .restore(note: number)
+      case 10: return .erase(.note, number)
+      default: return .restore(.note, number)
       }
     }
   }

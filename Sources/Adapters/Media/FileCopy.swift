@@ -1,0 +1,110 @@
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file that is read: a regular one with something in it, or it is not opened.
+final class SourceFile {
+  let path: String
+  let size: Int
+  private let descriptor: Int32
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
+    // A pipe is not waited for.
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(errno, path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      close(descriptor)
+      throw Self.failure(errno, path)
+    }
+    size = Int(status.st_size)
+    let kind = status.st_mode & S_IFMT
+    guard kind == S_IFREG, size > 0 else {
+      close(descriptor)
+      throw .file(
+        path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? "it is empty" : "it is no file of data")
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The beginning of it.
+  func beginning() throws(Failure) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: FileContent.length)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    guard count >= 0 else { throw Self.failure(errno, path) }
+    return Array(bytes.prefix(count))
+  }
+
+  /// Hands over all of it, portion by portion, as long as that is wanted.
+  func read(_ isWanted: () -> Bool, _ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
+    let portion = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+    defer { portion.deallocate() }
+    while true {
+      guard isWanted() else { throw .store(.interrupted) }
+      let count = systemRead(descriptor, portion.baseAddress, portion.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Self.failure(errno, path) }
+      if count == 0 { return }
+      try take(UnsafeRawBufferPointer(rebasing: portion[..<count]))
+    }
+  }
+
+  static func failure(_ error: Int32, _ path: String) -> Failure {
+    switch error {
+    case ENOENT, ENOTDIR: .noSuchFile(path)
+    case ENOSPC, EDQUOT: .store(.full)
+    default: .file(path, reason: String(cString: strerror(error)))
+    }
+  }
+}
+
+/// A copy in the making.
+final class FileCopy {
+  private let path: String
+  private let descriptor: Int32
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes all of the source; `check` is told how much there is so far, for a file may grow while it is read.
+  func fill(
+    from source: SourceFile, _ isWanted: () -> Bool, check: (_ count: Int) throws(Failure) -> Void
+  ) throws(Failure) -> (digest: String, count: Int) {
+    var (digest, count) = (SHA256(), 0)
+    try source.read(isWanted) { bytes throws(Failure) in
+      count += bytes.count
+      try check(count)
+      let error = NewFile.writeAll(descriptor, bytes)
+      guard error == 0 else { throw SourceFile.failure(error, path) }
+      digest.update(bytes)
+    }
+    return (digest.finish(), count)
+  }
+
+  /// Brings it to the disk, and gives it its name.
+  func place(at name: String, in folder: String) throws(Failure) {
+    guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw SourceFile.failure(errno, path) }
+    let directory = open(folder, O_RDONLY | O_CLOEXEC)
+    guard directory >= 0 else { throw SourceFile.failure(errno, folder) }
+    defer { close(directory) }
+    guard fsync(directory) == 0 else { throw SourceFile.failure(errno, folder) }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

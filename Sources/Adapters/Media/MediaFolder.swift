@@ -1,0 +1,155 @@
+public import Architecture
+import Dispatch
+import Foundation
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The folder of the media, `media` in the data folder: for its owner alone, each file under an id.
+///
+/// A copy is written under a name that begins with a dot, brought to the disk, and renamed: what has an id for a name is
+/// whole. Copying has a queue of its own and ends when its task is cancelled.
+public struct MediaFolder: MediaFiles {
+  private let folder: String
+  private let limit: @Sendable (MediaKind) -> Int
+  private let queue = DispatchQueue(label: "jotter.media")
+
+  /// The folder in that data folder; it is made with the first file.
+  ///
+  /// - Parameters:
+  ///   - data: the data folder.
+  ///   - limit: how many bytes a file of a kind may have.
+  public init(data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }) {
+    folder = Self.path(in: data)
+    self.limit = limit
+  }
+
+  /// The absolute path of the folder.
+  static func path(in data: String) -> String {
+    (data.hasPrefix("/") ? data : FileManager.default.currentDirectoryPath + "/" + data) + "/media"
+  }
+
+  /// Copies a file under that id; see the port.
+  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    try await work { isWanted throws(Failure) in
+      let source = try SourceFile(path)
+      try DataFolder.make(folder)
+      let (beginning, size) = (try source.beginning(), source.size)
+      let content = FileContent(beginning, size: size)
+      guard let format = content.format else {
+        throw .file(path, reason: "it is no photo, recording, video or PDF that is known here")
+      }
+      let most = limit(format.kind)
+      func check(_ size: Int) throws(Failure) {
+        guard size > most else { return }
+        throw Self.tooLarge(path, size, format.kind, most)
+      }
+      try check(size)
+      let part = "\(folder)/.\(id).part"
+      do throws(Failure) {
+        let copy = try FileCopy(part)
+        let (digest, count) = try copy.fill(from: source, isWanted, check: check)
+        try copy.place(at: "\(folder)/\(id).\(format.rawValue)", in: folder)
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        return MediaFile(
+          name: name, format: format, size: count, digest: digest,
+          milliseconds: FileContent(beginning, size: count).milliseconds)
+      } catch {
+        unlink(part)
+        throw error
+      }
+    }
+  }
+
+  /// Where the file of a medium is; see the port.
+  public func path(of medium: Medium) -> String { "\(folder)/\(medium.fileName)" }
+
+  /// What has become of the file of a medium; see the port.
+  public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+    do throws(Failure) {
+      return try await work { isWanted throws(Failure) in
+        let source = try SourceFile(path(of: medium))
+        guard source.size == medium.file.size else {
+          return .damaged("it has \(source.size) bytes and had \(medium.file.size)")
+        }
+        guard isThorough else { return .sound }
+        var digest = SHA256()
+        try source.read(isWanted) { bytes throws(Failure) in digest.update(bytes) }
+        return digest.finish() == medium.file.digest ? .sound : .damaged("its content is another one")
+      }
+    } catch {
+      switch error {
+      case .noSuchFile: return .missing
+      case .file(_, let reason): return .damaged(reason)
+      default: return .damaged("it cannot be read")
+      }
+    }
+  }
+
+  /// The names of all that lies in the folder; see the port.
+  public func names() async throws(Failure) -> [String] {
+    try await work { _ throws(Failure) in
+      guard let directory = opendir(folder) else {
+        if errno == ENOENT { return [] }
+        throw .file(folder, reason: String(cString: strerror(errno)))
+      }
+      defer { closedir(directory) }
+      var names: [String] = []
+      while let entry = readdir(directory) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+        }
+        if name != ".", name != ".." { names.append(name) }
+      }
+      return names.sorted()
+    }
+  }
+
+  /// Lets a file of the folder go; see the port.
+  public func remove(_ name: String) async throws(Failure) {
+    guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
+    else { throw .file(name, reason: "it is no name of a medium") }
+    try await work { _ throws(Failure) in
+      guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
+        throw .file("\(folder)/\(name)", reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
+    func megabytes(_ count: Int) -> String {
+      "\((count + 99_999) / 100_000 / 10).\((count + 99_999) / 100_000 % 10) MB"
+    }
+    let name = kind == .pdf ? "PDF" : kind.rawValue
+    return .file(path, reason: "it has \(megabytes(size)), and a \(name) may have \(megabytes(most))")
+  }
+
+  /// Runs what may take long on the queue; it is told whether it is still wanted.
+  private func work<Answer: Sendable>(
+    _ body: @escaping @Sendable (_ isWanted: () -> Bool) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let isCancelled = Lock(false)
+    let answer: Result<Answer, Failure> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async {
+          let answer: Result<Answer, Failure>
+          do throws(Failure) {
+            answer = .success(try body { !isCancelled.withLock { $0 } })
+          } catch {
+            answer = .failure(error)
+          }
+          continuation.resume(returning: answer)
+        }
+      }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
+    }
+    return try answer.get()
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+public import UseCases
+
+/// Plays sound with the first program that is there.
+public struct SoundPlayer: Sendable {
+  private let launcher: Launcher
+  private let stopper: Stopper
+
+  /// A player that `stopper` ends.
+  public init(_ launcher: Launcher, stopper: Stopper) {
+    self.launcher = launcher
+    self.stopper = stopper
+  }
+
+  /// Plays a file to its end, or until it is stopped; nil when it was played.
+  ///
+  /// - Parameter path: an absolute path, which no program takes for an option.
+  public func play(_ path: String) async -> Failure? {
+    let known = [
+      ("play", ["-q", path]), ("mpv", ["--no-video", "--really-quiet", "--no-terminal", path]),
+      ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "error", path]), ("afplay", [path]),
+    ]
+    let programs = known + (path.hasSuffix(".wav") ? [("aplay", ["-q", path])] : [])
+    guard let (name, arguments) = programs.first(where: { launcher.path(of: $0.0) != nil }) else {
+      return .noProgram(.playing)
+    }
+    let call = ProgramCall(name, arguments, patience: .seconds(4 * 3_600))
+    let report = await launcher.run(call, stopper: stopper)
+    if case .cancelled = report.verdict { return nil }
+    return report.problem.map { .program(.playing, reason: "\(name): \($0)") }
+  }
+}

@@ -1,0 +1,142 @@
+public import Architecture
+import Foundation
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Records sound with the first program that is there: it prints samples, and the file is made of them here.
+///
+/// So how long a recording is follows from what was recorded, whatever the program does, and what was recorded before it
+/// died is kept. Speech needs no more than 16,000 samples of 16 bits a second.
+public struct SoundRecorder: Sendable {
+  private static let bytesPerSecond = 32_000
+
+  private let launcher: Launcher
+  private let stopper: Stopper
+  private let clock: Architecture.Clock
+  private let folder: String
+
+  /// A recorder that `stopper` ends; the file is begun in the folder of the media of that data folder.
+  public init(_ launcher: Launcher, stopper: Stopper, clock: Architecture.Clock, data: String) {
+    self.launcher = launcher
+    self.stopper = stopper
+    self.clock = clock
+    folder = MediaFolder.path(in: data)
+  }
+
+  /// Records so many seconds at the most, or until it is stopped; gives the file.
+  public func record(
+    _ seconds: Int, progress: @escaping MediaTools.Progress
+  ) async -> Result<String, Failure> {
+    let sox = ["-q", "-d", "-t", "raw", "-r", "16000", "-c", "1", "-b", "16", "-e", "signed-integer", "-L", "-"]
+    let programs = [
+      ("sox", sox + ["trim", "0", "\(seconds)"]),
+      ("arecord", ["-q", "-t", "raw", "-f", "S16_LE", "-r", "16000", "-c", "1", "-d", "\(seconds)"]),
+    ]
+    guard let (name, arguments) = programs.first(where: { launcher.path(of: $0.0) != nil }) else {
+      return .failure(.noProgram(.recording))
+    }
+    let file: WaveFile
+    do throws(Failure) {
+      try DataFolder.make(folder)
+      let id = UniqueID(at: clock.now(), random: .random(in: .min ... .max))
+      file = try WaveFile("\(folder)/.\(id).part", limit: seconds * Self.bytesPerSecond, progress)
+    } catch {
+      return .failure(error)
+    }
+    let call = ProgramCall(name, arguments, patience: .seconds(seconds + 10))
+    let report = await launcher.run(call, stopper: stopper) { file.append($0) }
+    if let failure = file.finish() { return .failure(failure) }
+    guard file.isEmpty else { return .success(file.path) }
+    unlink(file.path)
+    if case .cancelled = report.verdict { return .failure(.store(.interrupted)) }
+    return .failure(.program(.recording, reason: "\(name): \(report.problem ?? "it recorded nothing")"))
+  }
+
+  /// Throws a recorded file away.
+  public func discard(_ path: String) { unlink(path) }
+}
+
+/// A WAV file that grows: its header is written when it is known how long it has become.
+final class WaveFile: Sendable {
+  private struct Inside {
+    var count = 0
+    /// What has not been told yet: how many bytes, and how loud the loudest of them.
+    var untold = 0
+    var peak = 0
+    var failure: Failure?
+  }
+  private static let header = 44
+
+  let path: String
+  private let limit: Int
+  private let progress: MediaTools.Progress
+  private let descriptor: Int32
+  private let inside = Lock(Inside())
+
+  init(_ path: String, limit: Int, _ progress: @escaping MediaTools.Progress) throws(Failure) {
+    self.path = path
+    self.limit = limit
+    self.progress = progress
+    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0, lseek(descriptor, off_t(Self.header), SEEK_SET) >= 0 else {
+      throw SourceFile.failure(errno, path)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  var isEmpty: Bool { inside.withLock { $0.count < 2 } }
+
+  /// Takes samples; false when there are enough, or the disk is full.
+  func append(_ samples: Data) -> Bool {
+    let (goesOn, news) = inside.withLock { inside -> (Bool, (Int, Int)?) in
+      let part = samples.prefix(limit - inside.count)
+      let error = part.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
+      guard error == 0 else {
+        inside.failure = SourceFile.failure(error, path)
+        return (false, nil)
+      }
+      for high in stride(from: part.startIndex + 1 - inside.count % 2, to: part.endIndex, by: 2) {
+        // The upper byte alone says how loud it is.
+        let value = Int(Int8(bitPattern: part[high]))
+        inside.peak = max(inside.peak, value < 0 ? -value : value)
+      }
+      inside.count += part.count
+      inside.untold += part.count
+      // Five times a second.
+      guard inside.untold >= 6_400 else { return (inside.count < limit, nil) }
+      defer { (inside.untold, inside.peak) = (0, 0) }
+      return (inside.count < limit, (inside.count / 32, Self.level(inside.peak)))
+    }
+    if let (milliseconds, level) = news { progress(milliseconds, level) }
+    return goesOn
+  }
+
+  /// Writes the header; returns what went wrong, if anything did.
+  func finish() -> Failure? {
+    inside.withLock { inside in
+      if let failure = inside.failure { return failure }
+      func number(_ value: Int, _ bytes: Int) -> [UInt8] {
+        (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+      }
+      var header = Array("RIFF".utf8) + number(36 + inside.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4)
+      header += number(1, 2) + number(1, 2) + number(16_000, 4) + number(32_000, 4) + number(2, 2) + number(16, 2)
+      header += Array("data".utf8) + number(inside.count, 4)
+      let error =
+        lseek(descriptor, 0, SEEK_SET) < 0 ? errno : header.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
+      return error == 0 ? nil : SourceFile.failure(error, path)
+    }
+  }
+
+  /// A loudness of 0 to 127 on a scale of sixty decibels.
+  private static func level(_ peak: Int) -> Int {
+    peak == 0 ? 0 : max(0, min(100, Int(100 + 20 * log10(Double(peak) / 127) / 0.6)))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ViewModels
+
+/// Prints what became of looking, playing and checking, and how far a recording is.
+enum MediaRenderer {
+  static func render(_ state: MediaViewState, style: Style) -> Output {
+    switch state.answer {
+    case .looked(let medium, let path, let looking): looked(medium, path, looking, style)
+    case .played(let medium): Output(err: ["\(medium.name.reference) played"])
+    case .checked(let check): checked(check, style)
+    // A complaint is the root's to print.
+    case .refused, nil: Output()
+    }
+  }
+
+  /// One line for the terminal that is told how far a recording is.
+  static func progress(_ progress: MediaViewState.Progress, style: Style) -> String {
+    let count = min(10, (progress.level + 9) / 10)
+    let level =
+      style.isAccessible
+      ? "loudness \(progress.level)" : String(repeating: "█", count: count) + String(repeating: "·", count: 10 - count)
+    return "recording \(MediumRow.duration(progress.milliseconds))  \(level)  Enter ends it"
+  }
+
+  private static func looked(
+    _ medium: MediumRow, _ path: String, _ looking: MediaViewState.Looking, _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      var members = medium.json(style.calendar)
+      members["title"] = .string("\(medium.name.kind.word) \(medium.name.reference)")
+      members["path"] = .string(path)
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [medium.plainLine(style) + "\t" + path.harmless])
+    case .people: break
+    }
+    let line = ([medium.name.reference, medium.file.oneLine(60)] + medium.facts).joined(separator: "  ")
+    switch looking {
+    case .drawn: return Output(err: [line])
+    case .opened: return Output(err: ["\(line)  opened"])
+    case .described: return Output(out: [line, path.harmless])
+    }
+  }
+
+  // MARK: A check
+
+  private static func checked(_ check: CheckView, _ style: Style) -> Output {
+    var output = Output(exitCode: check.isSound ? 0 : 1)
+    switch style.format {
+    case .json: output.out = [json(check, style.calendar).line]
+    case .jsonl: output.out = check.findings.map { JSON.object(finding($0, style.calendar)).line }
+    case .plain:
+      output.out = check.findings.map { "\(place($0))\t\($0.damage?.harmless ?? "missing")" }
+      output.out += check.orphans.map { "orphan\t\($0.harmless)" }
+    case .people:
+      output.out = check.findings.map { finding in
+        "\(place(finding)) \(finding.medium.file.oneLine(40)): "
+          + (finding.damage.map { "damaged, \($0.oneLine(80))" } ?? "its file is missing")
+      }
+      output.out += check.orphans.map { "\($0.harmless): no record knows this file" }
+      let rest = check.findingCount + check.orphanCount - check.findings.count - check.orphans.count
+      if rest > 0 { output.out.append("and \(rest) more") }
+    }
+    output.err = sentences(check, style)
+    return output
+  }
+
+  private static func sentences(_ check: CheckView, _ style: Style) -> [String] {
+    if let storage = check.storage {
+      return [
+        "jotter: the data is damaged: \(storage.oneLine(200))",
+        "put the file back from a copy, or use another folder: jotter --home DIR",
+      ]
+    }
+    var lines = check.cleaned > 0 ? ["\(count(check.cleaned, "file")) let go of that nobody needed"] : []
+    if check.isSound { return lines + ["all is sound: the data, and \(count(check.count, "file"))"] }
+    if check.findingCount > 0 {
+      lines.append("\(count(check.findingCount, "file")) missing or damaged: put back from a copy, or attach anew")
+    }
+    if check.orphanCount > 0 {
+      lines.append("\(count(check.orphanCount, "orphan")): \(style.commandPrefix)check --clean lets go of them")
+    }
+    return lines
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private static func place(_ finding: CheckView.Finding) -> String {
+    "#\(finding.medium.name.number) \(finding.medium.name.reference)"
+  }
+
+  private static func finding(_ finding: CheckView.Finding, _ calendar: LocalCalendar) -> [String: JSON] {
+    var members = finding.medium.json(calendar)
+    members["incident"] = .number(finding.medium.name.number)
+    members["condition"] = .string(finding.damage == nil ? "missing" : "damaged")
+    members["reason"] = JSON(finding.damage)
+    return members
+  }
+
+  private static func json(_ check: CheckView, _ calendar: LocalCalendar) -> JSON {
+    .object([
+      "title": .string("check"), "sound": .bool(check.isSound), "storage": JSON(check.storage),
+      "files": .number(check.count), "rows": .array(check.findings.map { .object(finding($0, calendar)) }),
+      "wrong": .number(check.findingCount), "orphans": .array(check.orphans.map { .string($0) }),
+      "orphan_count": .number(check.orphanCount), "cleaned": .number(check.cleaned),
+    ])
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import ViewModels
+
+extension MediumRow {
+  /// What kind it is, how large, and how long it plays.
+  var facts: [String] {
+    [kind == .pdf ? "PDF" : kind.rawValue, Self.size(size)] + (milliseconds.map { [Self.duration($0)] } ?? [])
+  }
+
+  /// The line for other programs: reference, time, erased, kind, size, milliseconds, name.
+  func plainLine(_ style: Style) -> String {
+    [
+      name.reference, style.calendar.plainStamp(attachedAt), isErased ? "erased" : "", kind.rawValue, "\(size)",
+      milliseconds.map { "\($0)" } ?? "", file.harmless,
+    ].joined(separator: "\t")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    [
+      "reference": .string(name.reference), "id": .string(id), "kind": .string(kind.rawValue), "name": .string(file),
+      "size": .number(size), "milliseconds": JSON(milliseconds), "attached_at": .string(calendar.iso8601(attachedAt)),
+      "erased": .bool(isErased),
+    ]
+  }
+
+  /// A number of bytes in three digits or so: `812 B`, `1.2 MB`.
+  static func size(_ bytes: Int) -> String {
+    guard bytes >= 1_000 else { return "\(bytes) B" }
+    var (tenths, unit) = (bytes / 100, "kB")
+    for larger in ["MB", "GB"] where tenths >= 10_000 { (tenths, unit) = (tenths / 1_000, larger) }
+    return tenths >= 1_000 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+  }
+
+  /// Minutes and seconds: `1:05`.
+  static func duration(_ milliseconds: Int) -> String {
+    let seconds = (milliseconds + 500) / 1_000
+    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+}

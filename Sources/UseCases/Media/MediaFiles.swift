@@ -1,0 +1,57 @@
+public import Architecture
+
+/// The port to the folder of the media: takes files in, gives out where they are, and lets them go.
+///
+/// A file is there, whole and durable, before a record of it is made; a file without a record is an orphan, which a check
+/// finds.
+public protocol MediaFiles: Sendable {
+  /// Copies a file under that id, and comes back when the copy is durable; the original stays as it is.
+  func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile
+
+  /// Where the file of a medium is: an absolute path inside the folder.
+  func path(of medium: Medium) -> String
+
+  /// What has become of the file of a medium; a thorough look reads all of it.
+  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition
+
+  /// The names of all that lies in the folder, in their order.
+  func names() async throws(Failure) -> [String]
+
+  /// Lets a file of the folder go; one that is not there is no failure.
+  func remove(_ name: String) async throws(Failure)
+}
+
+/// What has become of a medium's file.
+public enum MediumCondition: Equatable, Sendable, Codable {
+  /// It is as it was taken.
+  case sound
+  /// It is not there.
+  case missing
+  /// It is another one by now, or cannot be read: how.
+  case damaged(String)
+}
+
+/// A jotter that keeps no files: what is in memory alone ends with the program, and so would they.
+public struct NoMediaFiles: MediaFiles {
+  private static let reason = "a jotter in memory keeps no files"
+
+  /// Nowhere.
+  public init() {}
+
+  /// Refuses it.
+  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    throw .file(path, reason: Self.reason)
+  }
+
+  /// Nowhere.
+  public func path(of medium: Medium) -> String { "/" + medium.fileName }
+
+  /// Nothing is there.
+  public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition { .missing }
+
+  /// Nothing is there.
+  public func names() async throws(Failure) -> [String] { [] }
+
+  /// Nothing is there.
+  public func remove(_ name: String) async throws(Failure) {}
+}

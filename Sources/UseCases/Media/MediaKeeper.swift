@@ -1,0 +1,110 @@
+import Architecture
+
+/// What is done with records and files of media together.
+struct MediaKeeper: Sendable {
+  let store: any JotterStore
+  let files: any MediaFiles
+
+  /// How many records are read at once.
+  private static let page = 100
+  /// How old a file without a record is before it is an orphan: another prompt may be about to make its record.
+  private static let patience: Int64 = 600_000
+
+  /// Takes a file, under another name if one is given.
+  func take(_ path: String, as id: UniqueID, named name: String? = nil) async -> MediaState.Event {
+    do throws(Failure) {
+      var file = try await files.take(path, as: id)
+      file.name = name ?? file.name
+      return .taken(id, file)
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// The medium of the occurring incident, and where its file is, if that is there and has its size.
+  func sound(
+    _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp
+  ) async throws(Failure) -> (Medium, path: String) {
+    guard let session else { throw .store(.other("no session is open")) }
+    let medium = try await store.read { rows throws(Failure) in
+      let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(nil)
+      let record = RecordID(kind, incident.number, part: number)
+      guard let medium = try rows.medium(record) else { throw .noSuchPart(record) }
+      return medium
+    }
+    let condition = await files.condition(of: medium, isThorough: false)
+    guard condition == .sound else { throw .mediumLost(medium.record, condition) }
+    return (medium, files.path(of: medium))
+  }
+
+  // MARK: Checking
+
+  /// Looks at every record and every file; lets go of what nobody needs, if that is wanted.
+  func check(cleans: Bool, at now: Instant) async throws(Failure) -> MediaReport {
+    var report = MediaReport()
+    report.storage = try await store.integrityProblem()
+    if report.storage == nil {
+      if cleans { report.cleaned = try await collect() }
+      var known: Set<String> = []
+      var last: RecordID?
+      while true {
+        let after = last
+        let media = try await store.read { rows throws(Failure) in
+          try rows.keptMedia(after: after, limit: Self.page)
+        }
+        for medium in media {
+          known.insert(medium.fileName)
+          await look(at: medium, &report)
+          guard !Task.isCancelled else { throw .store(.interrupted) }
+        }
+        guard media.count == Self.page, let medium = media.last else { break }
+        last = medium.record
+      }
+      try await findOrphans(known, cleans: cleans, at: now, &report)
+    }
+    return report
+  }
+
+  private func look(at medium: Medium, _ report: inout MediaReport) async {
+    report.count += 1
+    let condition = await files.condition(of: medium, isThorough: true)
+    guard condition != .sound else { return }
+    report.findingCount += 1
+    if report.findings.count < Self.page { report.findings.append(.init(medium: medium, condition: condition)) }
+  }
+
+  private func findOrphans(
+    _ known: Set<String>, cleans: Bool, at now: Instant, _ report: inout MediaReport
+  ) async throws(Failure) {
+    for name in try await files.names() where !known.contains(name) && isOld(name, now) {
+      if cleans {
+        try await files.remove(name)
+        report.cleaned += 1
+      } else {
+        report.orphanCount += 1
+        if report.orphans.count < Self.page { report.orphans.append(name) }
+      }
+    }
+  }
+
+  /// Whether the id that the name has in it is old enough; a name without one is nobody's.
+  private func isOld(_ name: String, _ now: Instant) -> Bool {
+    let hexadecimal = name.drop { $0 == "." }.prefix(13).filter { $0 != "-" }
+    guard hexadecimal.count == 12, let born = Int64(hexadecimal, radix: 16) else { return true }
+    return now.milliseconds - born > Self.patience
+  }
+
+  /// Lets go of the files of media that no undo and no redo can bring back.
+  private func collect() async throws(Failure) -> Int {
+    var count = 0
+    while true {
+      let lost = try await store.read { rows throws(Failure) in try rows.lostMedia(limit: Self.page) }
+      for medium in lost {
+        try await files.remove(medium.fileName)
+        try await store.write { rows throws(Failure) in try rows.setCollected(medium.record) }
+      }
+      count += lost.count
+      if lost.count < Self.page { return count }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+public import Architecture
+
+/// The media at this prompt: what is being taken, shown, played or recorded, and the newest answer; no list (law 20).
+public struct MediaState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner wants these files to be attached.
+    case attachAsked([String])
+    /// All files that were to be attached were taken, or refused.
+    case attachEnded
+    /// The practitioner wants to record so many seconds at the most.
+    case recordAsked(seconds: Int)
+    /// So much is recorded.
+    case recording(milliseconds: Int, level: Int)
+    /// A file is in the folder of the media: it is the jotter's to keep the record.
+    case taken(UniqueID, MediaFile)
+    /// The practitioner wants to look at a photo or recording of the occurring incident; only to know it, or to see it.
+    case lookAsked(RecordKind, Int, isShown: Bool)
+    /// It was looked at.
+    case looked(Medium, path: String, LookingAnswer)
+    /// The practitioner wants to hear a recording of the occurring incident.
+    case playAsked(Int)
+    /// It was played.
+    case played(Medium)
+    /// The practitioner wants to know whether all is sound; what nobody needs is let go of, if that is wanted.
+    case checkAsked(cleans: Bool)
+    /// All of it was looked at.
+    case checked(MediaReport)
+    /// It could not be looked at.
+    case checkFailed(Failure)
+    /// The practitioner wants what runs to end.
+    case stopAsked
+    /// Something asked for was not done.
+    case failed(Failure)
+  }
+
+  /// The answer to what was asked last.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// A medium was looked at: where its file is, and how it was shown.
+    case looked(Medium, path: String, LookingAnswer)
+    /// A recording was played.
+    case played(Medium)
+    /// All was looked at.
+    case checked(MediaReport)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// A file that was taken, for the jotter.
+  public struct Taken: Equatable, Sendable, Codable {
+    /// Its id.
+    public var id: UniqueID
+    /// What it is.
+    public var file: MediaFile
+
+    /// A taken file of these values.
+    public init(id: UniqueID, file: MediaFile) {
+      self.id = id
+      self.file = file
+    }
+  }
+
+  /// How far a recording is.
+  public struct Progress: Equatable, Sendable, Codable {
+    /// What is recorded.
+    public var milliseconds: Int
+    /// How loud the last of it is, from 0 to 100.
+    public var level: Int
+
+    /// A progress of these values.
+    public init(milliseconds: Int, level: Int) {
+      self.milliseconds = milliseconds
+      self.level = level
+    }
+  }
+
+  /// How many answers there have been: the same one twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// The file that was taken last.
+  public var taken: Taken?
+  /// How far the recording is, while there is one.
+  public var progress: Progress?
+  /// Whether files are being taken or checked, which can be given up.
+  public var isBusy = false
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Nobody has asked for anything.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .lookAsked, .playAsked: break
+    case .attachAsked, .checkAsked: isBusy = true
+    case .attachEnded: isBusy = false
+    case .sessionOpened(let session): self.session = session
+    case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
+    case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
+    case .taken(let id, let file):
+      progress = nil
+      taken = Taken(id: id, file: file)
+    case .looked(_, _, .failed(let failure)), .failed(let failure): answer(.failure(failure))
+    case .looked(let medium, let path, let answer): self.answer(.looked(medium, path: path, answer))
+    case .played(let medium): answer(.played(medium))
+    case .checked(let report): finish(.checked(report))
+    case .checkFailed(let failure): finish(.failure(failure))
+    case .stopAsked: if isBusy { finish(.failure(.store(.interrupted))) }
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+    progress = nil
+  }
+
+  private mutating func finish(_ answer: Answer) {
+    self.answer(answer)
+    isBusy = false
+  }
+}
+
+/// What a check has found.
+public struct MediaReport: Equatable, Sendable, Codable {
+  /// A medium whose file is not as it was.
+  public struct Finding: Equatable, Sendable, Codable {
+    /// The medium.
+    public var medium: Medium
+    /// What has become of its file.
+    public var condition: MediumCondition
+
+    /// A finding of these values.
+    public init(medium: Medium, condition: MediumCondition) {
+      self.medium = medium
+      self.condition = condition
+    }
+  }
+
+  /// What is wrong with the storage; nil when it is sound.
+  public var storage: String?
+  /// How many media there are.
+  public var count = 0
+  /// The first hundred media whose files are missing or damaged.
+  public var findings: [Finding] = []
+  /// How many such media there are.
+  public var findingCount = 0
+  /// The first hundred files that no record knows.
+  public var orphans: [String] = []
+  /// How many such files there are.
+  public var orphanCount = 0
+  /// How many files were let go of.
+  public var cleaned = 0
+
+  /// A report of nothing.
+  public init() {}
+}

@@ -1,0 +1,98 @@
+public import Architecture
+
+extension UseCase<MediaState> {
+  /// The media: takes files in, shows, plays and records them, and looks whether they are all there.
+  ///
+  /// A file that was taken is told to the jotter, whose change it is that the incident has it.
+  ///
+  /// - Parameters:
+  ///   - store: where the records are.
+  ///   - files: where the files are.
+  ///   - tools: what shows, plays and records.
+  ///   - jotter: is told of each file that was taken.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = Inlet(),
+    runtime: Runtime
+  ) {
+    self.init(
+      MediaState(), name: "media", runtime: runtime,
+      feedbacks: [.changing(\.taken, to: jotter) { _, taken in taken.map { .asked(.attach($0.id, $0.file)) } }],
+      selecting: \.session
+    ) { transition in
+      let (stamp, session) = (transition.stamp, transition.after)
+      let keeper = MediaKeeper(store: store, files: files)
+      switch transition.event {
+      case .attachAsked(let paths):
+        return .run("take", .queue, lifetime: .reactor) {
+          let next = Lock(0)
+          return AsyncStream {
+            let index = next.withLock { index in
+              defer { index += 1 }
+              return index
+            }
+            // The jotter's own id is made of the same stamp: each file has another one.
+            let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
+            guard index < paths.count else { return index == paths.count ? .attachEnded : nil }
+            return await keeper.take(paths[index], as: id)
+          }
+        }
+      case .recordAsked(let seconds):
+        let id = UniqueID(at: stamp.time, random: stamp.seed &+ 1)
+        return .run("tool", .queue, lifetime: .reactor) {
+          AsyncStream { continuation in
+            let task = runtime.task {
+              let recorded = await tools.record(seconds) { milliseconds, level in
+                continuation.yield(.recording(milliseconds: milliseconds, level: level))
+              }
+              switch recorded {
+              case .success(let path):
+                continuation.yield(await keeper.take(path, as: id, named: "recording.wav"))
+                await tools.discard(path)
+              case .failure(let failure): continuation.yield(.failed(failure))
+              }
+              continuation.finish()
+            }
+            continuation.onTermination = { _ in task.cancel() }
+          }
+        }
+      case .lookAsked(let kind, let number, let isShown):
+        return .call("tool", .queue) {
+          do throws(Failure) {
+            let (medium, path) = try await keeper.sound(kind, number, session, stamp)
+            let answer = isShown ? await tools.look(path, medium.file.format.kind) : .described
+            return .looked(medium, path: path, answer)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .playAsked(let number):
+        return .call("tool", .queue) {
+          do throws(Failure) {
+            let (medium, path) = try await keeper.sound(.recording, number, session, stamp)
+            return await tools.play(path).map { .failed($0) } ?? .played(medium)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .checkAsked(let cleans):
+        return .call("check", .replace) {
+          do throws(Failure) {
+            return .checked(try await keeper.check(cleans: cleans, at: stamp.time))
+          } catch {
+            return .checkFailed(error)
+          }
+        }
+      case .stopAsked:
+        return .all(
+          .cancel("check"), .cancel("take"),
+          .run("stop") {
+            tools.stop()
+            return AsyncStream { nil }
+          })
+      case .sessionOpened, .attachEnded, .recording, .taken, .looked, .played, .checked, .checkFailed, .failed:
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<MediaViewState> {
+  /// The media's view model; `parent` is told of each answer.
+  package convenience init(
+    media: UseCase<MediaState>, parent: Parent<MediaViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      MediaViewState(), name: "media view", runtime: runtime,
+      observing: [.of(media) { domain, view in view.show(domain) }],
+      tells: [media],
+      forward: { action, _ in [.event(MediaState.Event(action), to: media)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension MediaViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: MediaState) {
+    progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension MediaViewState.Answer {
+  fileprivate init(_ answer: MediaState.Answer) {
+    self =
+      switch answer {
+      case .looked(let medium, let path, let looking): .looked(MediumRow(medium), path: path, .init(looking))
+      case .played(let medium): .played(MediumRow(medium))
+      case .checked(let report): .checked(CheckView(report))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension MediaViewState.Looking {
+  fileprivate init(_ answer: LookingAnswer) {
+    self =
+      switch answer {
+      case .drawn: .drawn
+      case .opened: .opened
+      case .described, .failed: .described
+      }
+  }
+}
+
+extension MediaState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: MediaViewState.Action) {
+    self =
+      switch action {
+      case .attached(let paths): .attachAsked(paths)
+      case .recorded(let seconds): .recordAsked(seconds: seconds)
+      case .looked(let kind, let number, let isShown): .lookAsked(RecordKind(kind), number, isShown: isShown)
+      case .played(let number): .playAsked(number)
+      case .checked(let cleans): .checkAsked(cleans: cleans)
+      case .stopped: .stopAsked
+      }
+  }
+}

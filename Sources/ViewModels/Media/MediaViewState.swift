@@ -1,0 +1,72 @@
+public import Architecture
+
+/// Photos, recordings and other files, as a person sees them: how far a recording is, or the answer to what was typed.
+public struct MediaViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted these files to be attached.
+    case attached([String])
+    /// Wanted to record so many seconds at the most.
+    case recorded(seconds: Int)
+    /// Wanted to look at a photo or a recording; only to know it, or to see it.
+    case looked(RecordName.Kind, Int, isShown: Bool)
+    /// Wanted to hear a recording.
+    case played(Int)
+    /// Wanted to know whether all is sound, or also to let go of what nobody needs.
+    case checked(cleans: Bool)
+    /// Wanted what runs to end.
+    case stopped
+  }
+
+  /// What the media tell their parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// A medium was looked at: where its file is, and how it was shown.
+    case looked(MediumRow, path: String, Looking)
+    /// A recording was played.
+    case played(MediumRow)
+    /// All was looked at.
+    case checked(CheckView)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// How a medium was shown.
+  public enum Looking: Equatable, Sendable, Codable {
+    /// It was drawn in the terminal.
+    case drawn
+    /// The system's viewer has it.
+    case opened
+    /// It is only described.
+    case described
+  }
+
+  /// How far a recording is.
+  public struct Progress: Equatable, Sendable, Codable {
+    /// What is recorded.
+    public var milliseconds: Int
+    /// How loud the last of it is, from 0 to 100.
+    public var level: Int
+
+    /// A progress of these values.
+    public init(milliseconds: Int, level: Int) {
+      self.milliseconds = milliseconds
+      self.level = level
+    }
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// How far the recording is, while there is one.
+  public var progress: Progress?
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Nobody has asked for anything.
+  public init() {}
+}

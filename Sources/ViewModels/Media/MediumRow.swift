@@ -1,0 +1,67 @@
+import Architecture
+public import Foundation
+package import UseCases
+
+/// A photo, a video, a PDF or a recording, as a person sees it in a line.
+public struct MediumRow: Equatable, Sendable, Codable {
+  /// What it is for a person.
+  public enum Kind: String, Equatable, Sendable, Codable {
+    /// A picture.
+    case photo
+    /// Sound.
+    case recording
+    /// Moving pictures.
+    case video
+    /// A document.
+    case pdf
+
+    init(_ kind: MediaKind) {
+      self =
+        switch kind {
+        case .photo: .photo
+        case .recording: .recording
+        case .video: .video
+        case .pdf: .pdf
+        }
+    }
+  }
+
+  /// What names it.
+  public var name: RecordName
+  /// The id under which its file is kept.
+  public var id: String
+  /// What it is.
+  public var kind: Kind
+  /// The name that its file had where it came from.
+  public var file: String
+  /// How many bytes it has.
+  public var size: Int
+  /// How long it plays, in milliseconds, where that is known.
+  public var milliseconds: Int?
+  /// When it was attached.
+  public var attachedAt: Date
+  /// Whether it is marked for removal, and in sight only until the jotter is left.
+  public var isErased: Bool
+
+  /// A row of these values.
+  public init(
+    name: RecordName, id: String, kind: Kind, file: String, size: Int, milliseconds: Int? = nil, attachedAt: Date,
+    isErased: Bool = false
+  ) {
+    self.name = name
+    self.id = id
+    self.kind = kind
+    self.file = file
+    self.size = size
+    self.milliseconds = milliseconds
+    self.attachedAt = attachedAt
+    self.isErased = isErased
+  }
+
+  package init(_ medium: Medium) {
+    self.init(
+      name: RecordName(medium.record) ?? .incident(medium.incident), id: medium.id.description,
+      kind: Kind(medium.file.format.kind), file: medium.file.name, size: medium.file.size,
+      milliseconds: medium.file.milliseconds, attachedAt: Date(medium.attachedAt), isErased: medium.erasedAt != nil)
+  }
+}

@@ -1,0 +1,143 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What the book of incidents does with media, and the rows that it needs, over each store.
+@Suite struct MediaBookTests {
+  private static func file(_ format: MediaFormat, _ name: String = "a") -> MediaFile {
+    MediaFile(name: name, format: format, size: 70, digest: "00", milliseconds: format == .wav ? 1_500 : nil)
+  }
+
+  private func attach(_ book: Book, _ format: MediaFormat, _ id: UInt64) async throws -> Receipt {
+    try await book.perform(.attach(UniqueID(high: 0, low: id), Self.file(format)))
+  }
+
+  private func names(_ book: Book, _ incident: Int = 1) async throws -> [String] {
+    try await book.store.read { rows throws(Failure) in
+      try rows.media(of: incident).map { "\($0.record.kind) \($0.number)\($0.erasedAt == nil ? "" : " erased")" }
+    }
+  }
+
+  private func lost(_ book: Book) async throws -> [UInt64] {
+    let lost = try await book.store.read { rows throws(Failure) in try rows.lostMedia(limit: 10) }
+    return (0..<9).filter { id in lost.contains { $0.id == UniqueID(high: 0, low: id) } }
+  }
+
+  @Test("The first file begins an incident; photos and recordings are counted apart", arguments: StoreKind.allCases)
+  func attaches(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    let first = try await attach(book, .wav, 1)
+    #expect(first.summary == ChangeSummary(.attached, .recording(incident: 1, 1)))
+    #expect(first.occurring?.number == 1)
+    let medium = Medium(
+      id: UniqueID(high: 0, low: 1), incident: 1, number: 1, file: Self.file(.wav),
+      attachedAt: Instant(milliseconds: 60_000))
+    #expect(first.subject?.medium == medium)
+    for (index, format) in [MediaFormat.jpeg, .pdf, .mp4, .flac].enumerated() {
+      _ = try await attach(book, format, UInt64(index + 2))
+    }
+    #expect(try await names(book) == ["photo 1", "photo 2", "photo 3", "recording 1", "recording 2"])
+    try await book.perform(.begin(nil))
+    #expect(try await attach(book, .png, 7).summary == ChangeSummary(.attached, .photo(incident: 2, 1)))
+    #expect(try await names(book, 2) == ["photo 1"])
+    #expect(try await names(book, 3) == [])
+  }
+
+  @Test(
+    "Erasing marks, restoring takes the mark away, and both are undone and done again", arguments: StoreKind.allCases)
+  func erases(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    _ = try await attach(book, .png, 1)
+    _ = try await attach(book, .wav, 2)
+    let erased = try await book.perform(.erase(.photo, 1))
+    #expect(erased.summary == ChangeSummary(.erased, .photo(incident: 1, 1)))
+    #expect(erased.subject?.medium?.erasedAt != nil)
+    #expect(try await names(book) == ["photo 1 erased", "recording 1"])
+    #expect(try await book.perform(.erase(.photo, 1)).outcome == .unchanged)
+    try await book.perform(.restore(.photo, 1))
+    #expect(try await names(book) == ["photo 1", "recording 1"])
+    try await book.perform(.undo(.session))
+    #expect(try await names(book) == ["photo 1 erased", "recording 1"])
+    try await book.perform(.redo(.session))
+    #expect(try await names(book) == ["photo 1", "recording 1"])
+    await #expect(throws: Failure.noSuchPart(.recording(incident: 1, 2))) {
+      try await book.perform(.erase(.recording, 2))
+    }
+    await #expect(throws: Failure.noSuchPart(.photo(incident: 1, 1 << 20))) {
+      try await book.perform(.erase(.photo, 1 << 20))
+    }
+  }
+
+  @Test(
+    "Undoing takes a file away and redoing brings it back; its number is not given twice", arguments: StoreKind.allCases
+  )
+  func undoes(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping")
+    _ = try await attach(book, .png, 1)
+    let undone = try await book.perform(.undo(.session))
+    #expect(undone.subject?.medium?.number == 1)
+    #expect(try await names(book) == [])
+    #expect(try await book.perform(.redo(.session)).subject?.medium?.number == 1)
+    #expect(try await names(book) == ["photo 1"])
+    try await book.perform(.undo(.session))
+    #expect(try await attach(book, .png, 2).summary.record == .photo(incident: 1, 2))
+    #expect(try await names(book) == ["photo 2"])
+  }
+
+  @Test("An undo of attaching is refused while something later is about the file", arguments: StoreKind.allCases)
+  func conflict(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    _ = try await attach(book, .png, 1)
+    let other = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.open(Reference(.incident, 1)), session: other)
+    try await book.perform(.erase(.photo, 1), session: other)
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.attached, .photo(incident: 1, 1)), because: ChangeSummary(.erased, .photo(incident: 1, 1)))
+    ) { try await book.perform(.undo(.session)) }
+  }
+
+  @Test(
+    "A file is needed until its attaching was undone and cannot be done again; then it is let go of once",
+    arguments: StoreKind.allCases)
+  func collects(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    _ = try await attach(book, .png, 1)
+    _ = try await attach(book, .wav, 2)
+    try await book.perform(.erase(.photo, 1))
+    #expect(try await lost(book) == [])
+    try await book.perform(.undo(.session))
+    try await book.perform(.undo(.session))
+    // It can still be done again.
+    #expect(try await lost(book) == [])
+    try await book.note("something else")
+    #expect(try await lost(book) == [2])
+    let kept = { @Sendable (rows: any JotterRows) throws(Failure) in
+      try rows.keptMedia(after: nil, limit: 9).map(\.number)
+    }
+    #expect(try await book.store.read(kept) == [1, 1])
+    try await book.store.write { rows throws(Failure) in try rows.setCollected(.recording(incident: 1, 1)) }
+    #expect(try await lost(book) == [])
+    #expect(try await book.store.read(kept) == [1])
+  }
+
+  @Test("All media are read page by page, in one order", arguments: StoreKind.allCases)
+  func pages(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    for id in 1...3 {
+      _ = try await attach(book, .png, UInt64(2 * id))
+      _ = try await attach(book, .ogg, UInt64(2 * id + 1))
+      try await book.perform(.begin(nil))
+    }
+    var seen: [RecordID] = []
+    while true {
+      let after = seen.last
+      let page = try await book.store.read { rows throws(Failure) in try rows.keptMedia(after: after, limit: 4) }
+      seen += page.map(\.record)
+      if page.count < 4 { break }
+    }
+    #expect(seen == (1...3).flatMap { [RecordID.photo(incident: $0, 1), .recording(incident: $0, 1)] })
+  }
+}

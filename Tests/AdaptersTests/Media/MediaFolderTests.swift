@@ -1,0 +1,138 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct MediaFolderTests {
+  private let place: TemporaryFolder
+  private let folder: MediaFolder
+  private let id = UniqueID(high: 1, low: 2)
+  private var data: String { place.path + "/data" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+    // Small limits, so that they can be tried: a photo of 200 bytes, a recording of 100,000.
+    folder = MediaFolder(data: place.path + "/data") { $0 == .photo ? 200 : 100_000 }
+  }
+
+  private func file(_ name: String, _ data: Data) throws -> String {
+    let path = "\(place.path)/\(name)"
+    try data.write(to: URL(filePath: path))
+    return path
+  }
+
+  private func medium(_ file: MediaFile) -> Medium {
+    Medium(id: id, incident: 1, number: 1, file: file, attachedAt: Instant(milliseconds: 0))
+  }
+
+  private func failure(_ path: String) async -> Failure? {
+    do throws(Failure) {
+      _ = try await folder.take(path, as: id)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A file is copied under its id, for its owner alone, with its digest; the original stays")
+  func takes() async throws {
+    let path = try file("-x.txt", Samples.png)
+    let taken = try await folder.take(path, as: id)
+    #expect(taken.name == "-x.txt")
+    #expect(taken.format == .png)
+    #expect(taken.size == Samples.png.count)
+    let copy = folder.path(of: medium(taken))
+    #expect(copy == "\(data)/media/\(id).png")
+    #expect(try Data(contentsOf: URL(filePath: copy)) == Samples.png)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Samples.png)
+    var status = stat()
+    #expect(stat(copy, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat("\(data)/media", &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(try await folder.names() == ["\(id).png"])
+  }
+
+  @Test("The digest is the SHA-256", arguments: [1, 55, 56, 63, 64, 65, 119, 1_048_577 - 44])
+  func digest(count: Int) async throws {
+    let roomy = MediaFolder(data: data)
+    let bytes = Samples.png + Data(repeating: 0x61, count: count)
+    let path = try file("a.png", bytes)
+    let launcher = Launcher(clock: .system, environment: [:])
+    let report = await launcher.run(ProgramCall("sha256sum", [path], patience: .seconds(60)))
+    try #require(report.verdict == .exited(0))
+    #expect(try await roomy.take(path, as: id).digest == String(decoding: report.out.prefix(64), as: UTF8.self))
+  }
+
+  @Test("A WAV file says how long it plays")
+  func duration() async throws {
+    let taken = try await folder.take(try file("x.wav", Samples.wav(milliseconds: 1_500)), as: id)
+    #expect(taken.milliseconds == 1_500)
+    #expect(taken.format.kind == .recording)
+  }
+
+  @Test("The content says what a file is, whatever its name", arguments: Samples.beginnings.indices)
+  func content(index: Int) async throws {
+    let (bytes, format) = Samples.beginnings[index]
+    let path = try file("name.jpg", Data(bytes))
+    guard let format else {
+      return #expect(
+        await failure(path) == .file(path, reason: "it is no photo, recording, video or PDF that is known here"))
+    }
+    #expect(try await folder.take(path, as: id).format.rawValue == format)
+  }
+
+  @Test("What is no file of data is refused with its reason, and leaves nothing behind")
+  func refused() async throws {
+    let empty = try file("empty.png", Data())
+    #expect(await failure(empty) == .file(empty, reason: "it is empty"))
+    #expect(await failure(place.path) == .file(place.path, reason: "it is a folder"))
+    #expect(await failure("/dev/zero") == .file("/dev/zero", reason: "it is no file of data"))
+    let pipe = "\(place.path)/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(await failure(pipe) == .file(pipe, reason: "it is no file of data"))
+    for missing in ["\(place.path)/none.png", "", "\(empty)/x", "a\u{0}b"] {
+      #expect(await failure(missing) == .noSuchFile(missing))
+    }
+    let large = try file("large.png", Samples.png + Data(count: 200))
+    #expect(await failure(large) == .file(large, reason: "it has 0.1 MB, and a photo may have 0.1 MB"))
+    #expect(try await folder.names() == [])
+  }
+
+  @Test("A place that cannot be written to is an error, and leaves nothing behind")
+  func unwritable() async throws {
+    _ = try file("data", Data("no folder".utf8))
+    let path = try file("a.png", Samples.png)
+    #expect(await failure(path) != nil)
+  }
+
+  @Test("A file that is gone, cut off or changed is told apart from one that is sound")
+  func condition() async throws {
+    let taken = try await folder.take(try file("a.png", Samples.png), as: id)
+    let medium = medium(taken)
+    #expect(await folder.condition(of: medium, isThorough: true) == .sound)
+    var changed = Samples.png
+    changed[changed.count - 1] ^= 1
+    try changed.write(to: URL(filePath: folder.path(of: medium)))
+    #expect(await folder.condition(of: medium, isThorough: false) == .sound)
+    #expect(await folder.condition(of: medium, isThorough: true) == .damaged("its content is another one"))
+    try Samples.png.dropLast().write(to: URL(filePath: folder.path(of: medium)))
+    #expect(
+      await folder.condition(of: medium, isThorough: false)
+        == .damaged("it has \(taken.size - 1) bytes and had \(taken.size)"))
+    try await folder.remove(medium.fileName)
+    #expect(await folder.condition(of: medium, isThorough: false) == .missing)
+    try await folder.remove(medium.fileName)
+  }
+
+  @Test("Nothing outside the folder can be removed", arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
+  func outside(name: String) async throws {
+    await #expect(throws: Failure.file(name, reason: "it is no name of a medium")) { try await folder.remove(name) }
+  }
+}

@@ -1,0 +1,41 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct MediaCommandTests {
+  static let commands: [(String, MediaViewState.Action)] = [
+    ("/attach photo.jpg", .attached(["photo.jpg"])), ("/attach 'x ray.png' b.pdf", .attached(["x ray.png", "b.pdf"])),
+    ("/attach -- -x.png", .attached(["-x.png"])),
+    ("/look 1", .looked(.photo, 1, isShown: true)), ("/look f2", .looked(.photo, 2, isShown: true)),
+    ("/look s1", .looked(.recording, 1, isShown: true)), ("/look f1 --json", .looked(.photo, 1, isShown: false)),
+    ("/play 1", .played(1)), ("/play S2", .played(2)),
+    ("/record", .recorded(seconds: 300)), ("/record --seconds 20", .recorded(seconds: 20)),
+    ("/check", .checked(cleans: false)), ("/check --clean", .checked(cleans: true)),
+  ]
+
+  @Test("What is typed about photos and recordings is understood.", arguments: commands)
+  func command(line: String, action: MediaViewState.Action) throws {
+    #expect(try Parser.line(line, in: context()).request == .action(.media(action)))
+  }
+
+  @Test(
+    "What is missing, too much or no number is told, with what to type.",
+    arguments: [
+      ("/attach", "which file?"), ("/look", "which photo?"), ("/look n1", "\"n1\" is no number of a photo"),
+      ("/look 1 2", "more than /look takes"), ("/play f1", "\"f1\" is no number of a recording"),
+      ("/play", "which recording?"), ("/record now", "more than /record takes"),
+      ("/record --seconds 0", "no number from 1 to 3600"), ("/record --seconds 3601", "no number from 1 to 3600"),
+      ("/check all", "more than /check takes"), ("/erase photo", "which photo?"), ("/erase recording x", "no number"),
+    ])
+  func usage(line: String, message: String) throws {
+    let error = try #require(UsageTests.error(line))
+    #expect(error.message.contains(message) && !error.suggestion.isEmpty)
+  }
+
+  @Test(
+    "A file that is dropped on the terminal is offered to be attached, and nothing of its name steers the terminal.")
+  func dropped() throws {
+    let error = try #require(UsageTests.error("/tmp/x\u{1B}[2J.png", files: ["/tmp/x\u{1B}[2J.png"]))
+    #expect(error.suggestion == "to keep it, type /attach /tmp/x␛[2J.png; // instead of / makes it a note")
+  }
+}

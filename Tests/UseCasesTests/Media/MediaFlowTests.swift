@@ -1,0 +1,173 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// A folder of media in memory: takes every file whose name ends in `.png`.
+private struct FileTable: MediaFiles {
+  let kept = Lock<[String: MediumCondition]>([:])
+
+  func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    guard path.hasSuffix(".png") else { throw .noSuchFile(path) }
+    kept.withLock { $0["\(id).png"] = .sound }
+    return MediaFile(name: path, format: .png, size: 70, digest: "00")
+  }
+  func path(of medium: Medium) -> String { "/media/" + medium.fileName }
+  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+    kept.withLock { $0[medium.fileName] } ?? .missing
+  }
+  func names() async throws(Failure) -> [String] { kept.withLock { $0.keys.sorted() } }
+  func remove(_ name: String) async throws(Failure) { kept.withLock { $0[name] = nil } }
+}
+
+/// The media, step by step: nothing happens that is not mentioned here.
+@Suite struct MediaFlowTests {
+  private struct Prompt {
+    let media: Tracked<MediaState, MediaState.Event>
+    let useCase: UseCase<MediaState>
+    let jotter: UseCase<JotterState>
+    let files = FileTable()
+    let store = MemoryStore()
+
+    init(in harness: Harness, tools: MediaTools = .none) {
+      let inlet = Inlet<JotterState>("jotter")
+      useCase = UseCase<MediaState>(
+        store: store, files: files, tools: tools, jotter: inlet, runtime: harness.runtime)
+      jotter = UseCase<JotterState>(store: store, media: Inlet(useCase), runtime: harness.runtime)
+      inlet.connect(jotter)
+      media = harness.track(useCase)
+      harness.ignore("jotter")
+      jotter.dispatch(.started)
+      media.received(.sessionOpened(1)) { $0.session = 1 }
+    }
+
+    /// What is known of a medium of the first incident.
+    func medium(_ record: RecordID, in harness: Harness) throws -> Medium {
+      let store = store
+      let found = try harness.run { try await store.read { rows throws(Failure) in try rows.medium(record) } }
+      return try #require(found)
+    }
+  }
+
+  /// The file that the table makes of a path.
+  private static func file(_ path: String) -> MediaFile { MediaFile(name: path, format: .png, size: 70, digest: "00") }
+
+  @Test(
+    "Of several files each is taken or refused by itself, and the jotter keeps the records of those that were taken")
+  func attaches() throws {
+    try Harness.run { harness in
+      let prompt = Prompt(in: harness)
+      prompt.media.send(.attachAsked(["a.png", "b.txt", "c.png"])) { $0.isBusy = true }
+      let ids = try harness.run { [files = prompt.files] in try await files.names() }.compactMap {
+        UniqueID("\($0.dropLast(4))")
+      }
+      try #require(ids.count == 2)
+      let stored = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      let (first, second) = stored.id == ids[0] ? (ids[0], ids[1]) : (ids[1], ids[0])
+      prompt.media.received(.taken(first, Self.file("a.png"))) { $0.taken = .init(id: first, file: Self.file("a.png")) }
+      prompt.media.received(.failed(.noSuchFile("b.txt"))) {
+        $0.answer = .failure(.noSuchFile("b.txt"))
+        $0.answers = 1
+      }
+      prompt.media.received(.taken(second, Self.file("c.png"))) {
+        $0.taken = .init(id: second, file: Self.file("c.png"))
+      }
+      prompt.media.received(.attachEnded) { $0.isBusy = false }
+      #expect(try prompt.medium(.photo(incident: 1, 2), in: harness).id == second)
+    }
+  }
+
+  @Test("A photo is looked at while its file is there; one that is missing, and one that is none, are told apart")
+  func looks() throws {
+    try Harness.run { harness in
+      var tools = MediaTools.none
+      tools.look = { _, _ in .drawn }
+      let prompt = Prompt(in: harness, tools: tools)
+      harness.ignoringEverything { _ = prompt.useCase.dispatch(.attachAsked(["a.png"])) }
+      let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      let path = "/media/" + medium.fileName
+      prompt.media.send(.lookAsked(.photo, 1, isShown: true))
+      prompt.media.received(.looked(medium, path: path, .drawn)) {
+        $0.answer = .looked(medium, path: path, .drawn)
+        $0.answers = 1
+      }
+      prompt.media.send(.lookAsked(.photo, 1, isShown: false))
+      prompt.media.received(.looked(medium, path: path, .described)) {
+        $0.answer = .looked(medium, path: path, .described)
+        $0.answers = 2
+      }
+      prompt.media.send(.lookAsked(.recording, 1, isShown: true))
+      prompt.media.received(.failed(.noSuchPart(.recording(incident: 1, 1)))) {
+        $0.answer = .failure(.noSuchPart(.recording(incident: 1, 1)))
+        $0.answers = 3
+      }
+      try harness.run { [files = prompt.files] in try await files.remove(medium.fileName) }
+      prompt.media.send(.lookAsked(.photo, 1, isShown: true))
+      prompt.media.received(.failed(.mediumLost(medium.record, .missing))) {
+        $0.answer = .failure(.mediumLost(medium.record, .missing))
+        $0.answers = 4
+      }
+      prompt.media.send(.playAsked(1))
+      prompt.media.received(.failed(.noSuchPart(.recording(incident: 1, 1)))) {
+        $0.answer = .failure(.noSuchPart(.recording(incident: 1, 1)))
+        $0.answers = 5
+      }
+    }
+  }
+
+  @Test("A recording tells how far it is, is taken like a file, and what recorded it is thrown away")
+  func records() throws {
+    try Harness.run { harness in
+      let discarded = Lock<[String]>([])
+      var tools = MediaTools.none
+      tools.record = { seconds, progress in
+        progress(200, seconds)
+        return .success("/tmp/r.png")
+      }
+      tools.discard = { path in discarded.withLock { $0.append(path) } }
+      let prompt = Prompt(in: harness, tools: tools)
+      prompt.media.send(.recordAsked(seconds: 7)) { $0.progress = .init(milliseconds: 0, level: 0) }
+      prompt.media.received(.recording(milliseconds: 200, level: 7)) {
+        $0.progress = .init(milliseconds: 200, level: 7)
+      }
+      let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      prompt.media.received(.taken(medium.id, Self.file("recording.wav"))) {
+        $0.progress = nil
+        $0.taken = .init(id: medium.id, file: Self.file("recording.wav"))
+      }
+      #expect(discarded.withLock { $0 } == ["/tmp/r.png"])
+    }
+  }
+
+  @Test("A check names what is missing and what nobody knows, and lets go of orphans when it is asked to")
+  func checks() throws {
+    try Harness.run(at: Instant(milliseconds: 1_000_000)) { harness in
+      let prompt = Prompt(in: harness)
+      harness.ignoringEverything { _ = prompt.useCase.dispatch(.attachAsked(["a.png"])) }
+      let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      let orphan = "\(UniqueID(at: Instant(milliseconds: 1), random: 1)).jpg"
+      let young = "\(UniqueID(at: Instant(milliseconds: 900_000), random: 1)).jpg"
+      prompt.files.kept.withLock { $0 = [orphan: .sound, young: .sound] }
+      var report = MediaReport()
+      (report.count, report.findingCount, report.orphanCount) = (1, 1, 1)
+      report.findings = [.init(medium: medium, condition: .missing)]
+      report.orphans = [orphan]
+      prompt.media.send(.checkAsked(cleans: false)) { $0.isBusy = true }
+      prompt.media.received(.checked(report)) {
+        $0.answer = .checked(report)
+        $0.answers = 1
+        $0.isBusy = false
+      }
+      (report.orphanCount, report.orphans, report.cleaned) = (0, [], 1)
+      prompt.media.send(.checkAsked(cleans: true)) { $0.isBusy = true }
+      prompt.media.received(.checked(report)) {
+        $0.answer = .checked(report)
+        $0.answers = 2
+        $0.isBusy = false
+      }
+      let left = try harness.run { [files = prompt.files] in try await files.names() }
+      #expect(left == [young])
+    }
+  }
+}
