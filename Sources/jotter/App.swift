@@ -102,7 +102,7 @@ struct App {
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
       isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
-      hasErrorColor: hasColor(surroundings.hasErrors))
+      hasErrorColor: hasColor(surroundings.hasErrors), language: Language(environment: environment))
   }
 
   /// The store that the options ask for.
@@ -116,7 +116,7 @@ struct App {
       do throws(UsageError) {
         places = try Places(options: options, environment: environment)
       } catch {
-        throw .store(.unusable("the data folder", reason: error.message))
+        throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
       return try SQLiteStore(folder: places.data)
     }

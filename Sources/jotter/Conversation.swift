@@ -67,7 +67,7 @@ struct Conversation {
       if ends { return failure }
       if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
-        app.view.show(Output(err: ["jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))"]))
+        app.view.show(Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
         if failure == 0 { failure = code }
         if !app.options.keepsGoing { return failure }
       }
@@ -98,14 +98,14 @@ struct Conversation {
       let error = UsageError(
         "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
         unstored: line.text.fitted(to: 60))
-      return (show(Answer.usage(error)), false)
+      return (show(Answer.usage(error, style: app.style(nil))), false)
     }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
       return (await perform(invocation), false)
     } catch {
-      return (show(Answer.usage(error)), false)
+      return (show(Answer.usage(error, style: app.style(nil))), false)
     }
   }
 
@@ -117,7 +117,7 @@ struct Conversation {
       workshop.leave()
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
-    case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
+    case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
@@ -125,7 +125,7 @@ struct Conversation {
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0
     }
-    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [hint])) }
+    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
     return code
   }
 

@@ -31,16 +31,16 @@ struct Main {
       let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
       launch = try Parser.arguments(arguments, in: context)
     } catch {
-      return console.show(Answer.usage(error))
+      return console.show(Answer.usage(error, style: .early(environment)))
     }
     // What needs no data opens none.
     let isRerun = launch.options.replay != nil || launch.options.emitTest != nil
     if !isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.show(Answer.help(topic, prefix: "jotter "))
+      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment)))
       case .version: return console.show(Answer.version)
       case .look(let look):
-        return show(look)
+        return show(look, .early(environment))
       case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
       case .action: break
@@ -60,7 +60,7 @@ struct Main {
   }
 
   /// Shows what needs no session of its own.
-  private static func show(_ look: WorkshopLook) -> Int32 {
+  private static func show(_ look: WorkshopLook, _ style: Style) -> Int32 {
     do throws(Failure) {
       switch look {
       case .simulation(let seed, let runs, let commands):
@@ -70,10 +70,10 @@ struct Main {
       default:
         let error = UsageError(
           "a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter")
-        return console.show(Answer.usage(error))
+        return console.show(Answer.usage(error, style: style))
       }
     } catch {
-      return console.show(Answer.refusal(Complaint(error), style: Style(commandPrefix: "jotter ")))
+      return console.show(Answer.refusal(Complaint(error), style: style))
     }
   }
 
@@ -134,5 +134,12 @@ struct Main {
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
       return isFolder.boolValue ? name + "/" : name
     }
+  }
+}
+
+extension Style {
+  /// What is printed in before the arguments are understood, and where no data is opened.
+  static func early(_ environment: [String: String]) -> Style {
+    Style(commandPrefix: "jotter ", language: Language(environment: environment))
   }
 }

@@ -182,7 +182,8 @@ struct Workshop {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
-          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"))
+          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"),
+        style: app.style(nil))
     }
     switch mischief {
     case .off: store.misbehave(.none)
@@ -192,6 +193,6 @@ struct Workshop {
     case .twice: store.misbehave(.twice)
     }
     self.mischief.withLock { $0 = mischief }
-    return mischief == .off ? Output(err: ["the store does what it is asked"]) : Output()
+    return mischief == .off ? Output(err: [app.style(nil).say("the store does what it is asked")]) : Output()
   }
 }

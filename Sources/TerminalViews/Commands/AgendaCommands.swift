@@ -130,7 +130,7 @@ extension Arguments {
 
   fileprivate func scheduleFilter(_ context: Context) throws(UsageError) -> ScheduleFilter {
     try atMost(1)
-    func day(_ text: String, _ place: String) throws(UsageError) -> Range<Date> {
+    func day(_ text: String, _ place: Message) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now)
       } catch {

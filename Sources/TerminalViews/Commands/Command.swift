@@ -23,9 +23,9 @@ public struct Command: Sendable {
   /// What follows the name: `TEXT… [--cost AMOUNT]`.
   public var arguments: String
   /// What it does, in a few words.
-  public var summary: String
+  public var summary: Message
   /// What else is worth knowing, a line each.
-  public var details: [String]
+  public var details: [Message]
   /// Its own flags; all commands take the common ones, too.
   public var flags: [Flag]
   /// How it may be typed, without the slash or the program's name.
@@ -39,7 +39,7 @@ public struct Command: Sendable {
 
   /// A command of these values.
   public init(
-    _ name: String, _ arguments: String = "", summary: String, details: [String] = [], flags: [Flag] = [],
+    _ name: String, _ arguments: String = "", summary: Message, details: [Message] = [], flags: [Flag] = [],
     examples: [String], topic: Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
@@ -67,10 +67,10 @@ public struct Flag: Equatable, Sendable {
   /// What its value is, in capitals; nil for a switch.
   public var value: String?
   /// What it does, in a few words.
-  public var summary: String
+  public var summary: Message
 
   /// A flag of these values.
-  public init(_ name: String, _ value: String? = nil, _ summary: String) {
+  public init(_ name: String, _ value: String? = nil, _ summary: Message) {
     self.name = name
     self.value = value
     self.summary = summary

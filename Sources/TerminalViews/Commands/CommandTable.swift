@@ -17,7 +17,7 @@ public enum CommandTable {
   }
 
   /// The question whether another command was meant; empty when none is near.
-  static func question(_ typed: String, prefix: String) -> String {
+  static func question(_ typed: String, prefix: String) -> Message {
     Spelling.question(Spelling.nearest(to: typed.lowercased(), among: all.map(\.name)).map { prefix + $0 })
   }
 }

@@ -67,12 +67,12 @@ public struct Invocation: Equatable, Sendable {
   /// The format asked for with this command, if one was.
   public var format: Format?
   /// A line for the standard error, after the answer: how a command would have been typed.
-  public var hint: String?
+  public var hint: Message?
   /// What would be lost if it could not be stored; nil for a command that stores no text.
   public var typed: String?
 
   /// An invocation of these values.
-  public init(_ request: Request, format: Format? = nil, hint: String? = nil, typed: String? = nil) {
+  public init(_ request: Request, format: Format? = nil, hint: Message? = nil, typed: String? = nil) {
     self.request = request
     self.format = format
     self.hint = hint

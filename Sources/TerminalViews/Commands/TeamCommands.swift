@@ -64,7 +64,7 @@ extension Request {
 
 extension Arguments {
   /// What stands behind the verb, as one text: a name needs no quotes.
-  private func text(_ question: String) throws(UsageError) -> String {
+  private func text(_ question: Message) throws(UsageError) -> String {
     let text = words.dropFirst().joined(separator: " ").trimmed
     guard !text.isEmpty else { throw error(question) }
     return String(text)

@@ -1,7 +1,7 @@
 /// What help explains beside the commands.
 enum HelpTopics {
   /// The explanations, by name.
-  static let all: [(name: String, lines: [String])] = [
+  static let all: [(name: String, lines: [Message])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
     ("team", []), ("workshop", []),
@@ -18,7 +18,7 @@ enum HelpTopics {
     throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
   }
 
-  private static let exitCodes = [
+  private static let exitCodes: [Message] = [
     "0   done",
     "1   failed",
     "2   not understood, or an answer is missing",
@@ -28,7 +28,7 @@ enum HelpTopics {
     "130 interrupted; 128 and the signal's number for any other signal",
   ]
 
-  private static let formats = [
+  private static let formats: [Message] = [
     "For people by default; colour and cutting only on a terminal.",
     "--json   one object: title, rows, total, next; show has notes instead of rows",
     "--jsonl  one row a line, each an object",
@@ -41,7 +41,7 @@ enum HelpTopics {
     "Help, version and about are always for people.",
   ]
 
-  private static let places = [
+  private static let places: [Message] = [
     "data  $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
     "state $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
     "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
@@ -64,9 +64,9 @@ enum HelpTopics {
     ("a text that is pasted", "is a part of one note, never a command"),
   ])
 
-  private static var options: [String] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
+  private static var options: [Message] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
 
-  private static let about = [
+  private static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What is typed is stored at once; every change can be undone.",
   ]

@@ -11,7 +11,7 @@ enum ConfirmationRenderer {
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
     let (deed, outcome) = (confirmation.deed, confirmation.outcome)
-    let sentence =
+    let message: Message =
       switch outcome {
       case .done:
         deed.kind == .left ? "the next thing jotted begins a new incident" : deed.words.done
@@ -19,6 +19,7 @@ enum ConfirmationRenderer {
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
       }
+    let sentence = style.say(message)
     let way =
       switch outcome {
       case .done, .redone: " (\(style.commandPrefix)undo)"
@@ -70,7 +71,7 @@ enum ConfirmationRenderer {
   /// A note in a closed incident is easily one in the wrong incident.
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
     let isJotting = [.noted, .described, .raised, .calmed, .erased, .restored].contains(confirmation.deed.kind)
-    return isJotting && confirmation.incident?.isSettled ?? false ? "it is settled" : nil
+    return isJotting && confirmation.incident?.isSettled ?? false ? style.say("it is settled") : nil
   }
 
   private static func json(_ confirmation: Confirmation, _ calendar: LocalCalendar) -> JSON {

@@ -3,13 +3,13 @@ import ViewModels
 /// The words for one kind of deed.
 struct DeedWords {
   /// As a noun, for undo and redo: `erasing note n3`.
-  var part: String
+  var part: Message
   /// What was done, behind the reference: `note n3 erased`.
-  var done: String
+  var done: Message
   /// What was so already, behind the reference.
-  var already: String
+  var already: Message
 
-  init(_ part: String, done: String, already: String) {
+  init(_ part: Message, done: Message, already: Message) {
     self.part = part
     self.done = done
     self.already = already
@@ -19,7 +19,7 @@ struct DeedWords {
 extension Deed {
   /// Its words.
   var words: DeedWords {
-    let note = name?.part.map { "note n\($0)" } ?? "a note"
+    let note: Message = name?.part.map { "note n\($0)" } ?? "a note"
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
     case .described: DeedWords("the description", done: "described", already: "has this description already")
@@ -51,7 +51,7 @@ extension Deed {
   }
 
   /// What was done, as a noun, for conflicts: `note n3 of #12`.
-  var noun: String {
+  var noun: Message {
     switch (kind, name) {
     case (.left, _), (_, nil): words.part
     case (.reopened, let name?): "opening \(name.reference) again"

@@ -17,7 +17,7 @@ extension RecordName.Kind {
   }
 
   /// What it is called.
-  var word: String {
+  var word: Message {
     switch self {
     case .incident: "incident"
     case .note: "note"
@@ -27,5 +27,9 @@ extension RecordName.Kind {
   }
 
   /// The command that shows one of these.
-  var showCommand: String { self == .incident || self == .note ? "show" : "\(word) show" }
+  var showCommand: String { switch self {
+    case .incident, .note: "show"
+    case .appointment: "appointment show"
+    case .practitioner: "practitioner show"
+    } }
 }

@@ -18,12 +18,14 @@ public struct Style: Sendable {
   public var money: MoneyLocale
   /// The local time zone.
   public var calendar: LocalCalendar
+  /// The language in which people are spoken to.
+  public var language: Language
 
   /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
-    hasErrorColor: Bool? = nil
+    hasErrorColor: Bool? = nil, language: Language = .english
   ) {
     self.format = format
     self.hasColor = hasColor
@@ -33,6 +35,7 @@ public struct Style: Sendable {
     self.commandPrefix = commandPrefix
     self.money = money
     self.calendar = calendar
+    self.language = language
   }
 }
 
@@ -46,6 +49,9 @@ extension Style {
 
   /// What stands between the parts of a line.
   var dot: String { isAccessible ? ", " : " · " }
+
+  /// A message in the person's language.
+  public func say(_ message: Message) -> String { message.text(in: language) }
 
   /// Text in an ink, or plain where there is no colour.
   func paint(_ text: String, _ ink: Ink) -> String {

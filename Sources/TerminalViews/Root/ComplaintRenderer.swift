@@ -5,23 +5,23 @@ enum ComplaintRenderer {
   static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
     let style = style.forErrors
     return Output(
-      err: [style.paint("jotter: ", .wrong) + complaint.message, complaint.remedy(style.commandPrefix)]
-        + unstored(typed, isCertain: complaint != .storeUnanswered),
+      err: [style.paint("jotter: ", .wrong) + style.say(complaint.message), style.say(complaint.remedy(style.commandPrefix))]
+        + unstored(typed, isCertain: complaint != .storeUnanswered, style: style),
       exitCode: complaint.exitCode)
   }
 
   /// The whole text, to be copied: nothing that was typed is lost.
-  static func unstored(_ typed: String?, isCertain: Bool = true) -> [String] {
+  static func unstored(_ typed: String?, isCertain: Bool = true, style: Style) -> [String] {
     guard let typed else { return [] }
     var lines = typed.harmlessLines
-    lines[0] = "\(isCertain ? "" : "perhaps ")not stored: \(lines[0])"
+    lines[0] = style.say(isCertain ? "not stored: \(lines[0])" : "perhaps not stored: \(lines[0])")
     return lines
   }
 }
 
 extension Complaint {
   /// What is wrong, behind the program's name.
-  var message: String {
+  var message: Message {
     switch self {
     case .noSuch(let kind, let text): "no \(kind.word) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
@@ -57,7 +57,7 @@ extension Complaint {
   }
 
   /// What to try.
-  func remedy(_ prefix: String) -> String {
+  func remedy(_ prefix: String) -> Message {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
