@@ -118,6 +118,8 @@ struct Conversation {
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
     case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
+    case .manual: code = show(Answer.manual)
+    case .completion(let shell): code = show(Answer.completion(shell))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))

@@ -38,6 +38,8 @@ struct Main {
     if !isRerun, let request = launch.invocation?.request {
       switch request {
       case .help(let topic): return console.show(Answer.help(topic, prefix: "jotter "))
+      case .manual: return console.show(Answer.manual)
+      case .completion(let shell): return console.show(Answer.completion(shell))
       case .version: return console.show(Answer.version)
       case .look(let look):
         return show(look)

@@ -13,7 +13,10 @@ final class Typist {
   /// What was printed and not yet looked at.
   private var seen = ""
 
-  init(_ arguments: [String], terminalType: String = "xterm-256color") throws {
+  init(
+    _ arguments: [String], program: String = Program.path, terminalType: String = "xterm-256color",
+    environment: [String: String] = [:]
+  ) throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     // Not ttyname: its answer lies in one place for all threads, and tests run at once.
     var name = [CChar](repeating: 0, count: 256)
@@ -30,7 +33,7 @@ final class Typist {
     _ = tcsetattr(terminal, TCSANOW, &modes)
     self.control = control
     pid = try Program.start(
-      Program.path, arguments, environment: ["TERM": terminalType],
+      program, arguments, environment: ["TERM": terminalType].merging(environment) { $1 },
       files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
       isSession: true)
     close(terminal)

@@ -4,15 +4,17 @@ enum HelpTopics {
   static let all: [(name: String, lines: [String])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("team", []), ("workshop", []),
+    ("team", []), ("setup", []), ("workshop", []),
   ]
+
+  /// All that help can be asked about: the commands, and what is explained beside them.
+  static var names: [String] { Set(CommandTable.all.map(\.name) + all.map(\.name)).sorted() }
 
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
     let name = String(typed.lowercased().drop { $0 == "/" })
-    let names = CommandTable.all.map(\.name) + all.map(\.name)
     if names.contains(name) { return name }
-    let candidates = name.isEmpty ? [] : Set(names).filter { $0.hasPrefix(name) }.sorted()
+    let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }
     let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)
     throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
@@ -74,3 +76,6 @@ enum HelpTopics {
 
 /// The version of this program.
 public let programVersion = "0.1.0"
+
+/// The day of this version, as manual pages give it.
+let programDate = "November 21, 2026"

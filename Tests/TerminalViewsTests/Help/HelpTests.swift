@@ -8,9 +8,16 @@ import Testing
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 })
     let team = try HelpRenderer.lines(topic: "team", prefix: prefix)
+    let setup = try HelpRenderer.lines(topic: "setup", prefix: prefix)
     let workshop = try HelpRenderer.lines(topic: "workshop", prefix: prefix)
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
-      let lines = command.topic == .workshop ? workshop : command.topic == .team ? team : lines
+      let lines =
+        switch command.topic {
+        case .workshop: workshop
+        case .team: team
+        case .setup: setup
+        default: lines
+        }
       #expect(lines.contains { $0.contains(prefix + command.name) })
     }
   }
@@ -18,7 +25,7 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "team", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "team", "setup", "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, prefix: "/")
       #expect(!lines.isEmpty)
