@@ -25,6 +25,8 @@ struct App {
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
+  /// What is set, and where that was said; none in a session that is run again.
+  let settings: [Setting]
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -34,7 +36,7 @@ struct App {
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
-    journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
+    journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -44,6 +46,7 @@ struct App {
     self.editor = editor
     self.files = files
     self.journal = journal
+    self.settings = settings
     self.leave = leave
     self.store = store
     calendar = surroundings.calendar
@@ -100,7 +103,7 @@ struct App {
     }
     return Style(
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
-      isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
+      isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
       hasErrorColor: hasColor(surroundings.hasErrors))
   }

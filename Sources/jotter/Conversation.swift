@@ -120,6 +120,7 @@ struct Conversation {
     case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
     case .manual: code = show(Answer.manual)
     case .completion(let shell): code = show(Answer.completion(shell))
+    case .settings: code = show(workshop.settings(app.style(invocation.format)))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))

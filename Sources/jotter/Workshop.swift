@@ -84,6 +84,11 @@ struct Workshop {
     }
   }
 
+  /// What is set, and where that was said; it is of this machine, so it is recorded.
+  func settings(_ style: Style) -> Output {
+    disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
+  }
+
   // MARK: The record
 
   /// Writes all that is kept of the lines before into a new file.

@@ -10,6 +10,8 @@ public enum Request: Equatable, Sendable {
   case manual
   /// The script by which a shell completes the program's arguments.
   case completion(Shell)
+  /// What is set, and where that was said.
+  case settings
   /// The program's name and version.
   case version
   /// One of the lessons about the architecture; nil for a list of them.
@@ -88,6 +90,14 @@ extension Request {
   var isHelp: Bool {
     switch self {
     case .help, .manual: true
+    default: false
+    }
+  }
+
+  /// Whether its answer is the same with whatever settings.
+  public var isFixed: Bool {
+    switch self {
+    case .help, .manual, .completion, .version: true
     default: false
     }
   }

@@ -1,6 +1,23 @@
 extension CommandTable {
   /// How the program is set up.
-  static let setup = [completion]
+  static let setup = [config, completion]
+
+  private static let config = Command(
+    "config", summary: "what is set, and where that was said",
+    details: [
+      "A flag comes before a variable, a variable before config.json.",
+      "The file is one JSON object with any of these:",
+      "\"accessible\": true           as ACCESSIBLE=1: no repainting",
+      "\"background\": \"light\"        or dark, or auto: the terminal is asked",
+      "\"color\": \"never\"             or always, or auto",
+      "\"locale\": \"de_DE\"            how amounts are typed and printed",
+      "\"time_zone\": \"Europe/Berlin\"",
+    ],
+    examples: ["config", "config --json"], topic: .setup
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    try arguments.atMost(0)
+    return .settings
+  }
 
   private static let completion = Command(
     "completion", "bash|zsh|fish", summary: "a script that has that shell complete",

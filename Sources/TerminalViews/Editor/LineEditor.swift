@@ -67,10 +67,9 @@ public final class LineEditor: Sendable {
 
   /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
   public static func isPossible(_ surroundings: Surroundings) -> Bool {
-    let environment = surroundings.environment
-    let terminal = environment["TERM"] ?? ""
-    let isAccessible = environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false
-    return surroundings.hasInput && surroundings.hasErrors && !isAccessible && !["", "dumb"].contains(terminal)
+    let terminal = surroundings.environment["TERM"] ?? ""
+    return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
+      && !["", "dumb"].contains(terminal)
   }
 
   /// The lines, in order; for one reader.

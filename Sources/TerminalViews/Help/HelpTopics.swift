@@ -44,9 +44,11 @@ enum HelpTopics {
   ]
 
   private static let places = [
-    "data  $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
-    "state $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
-    "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
+    "data   $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
+    "config $XDG_CONFIG_HOME/jotter/config.json, else ~/.config/jotter/config.json",
+    "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
+    "--home DIR or JOTTER_HOME keeps everything in one folder instead;",
+    "jotter config shows where, and what else is set.",
   ]
 
   private static let keys = HelpRenderer.table([
