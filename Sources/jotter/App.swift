@@ -105,7 +105,7 @@ struct App {
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
       isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
-      hasErrorColor: hasColor(surroundings.hasErrors))
+      hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background)
   }
 
   /// The store that the options ask for.

@@ -113,6 +113,12 @@ struct Main {
         tracer.take(entry)
       } : nil
     let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
+    var surroundings = surroundings
+    // A single command guesses: what is typed ahead of its end is for the shell.
+    if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
+    {
+      surroundings.askedBackground = editor?.askBackground()
+    }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))

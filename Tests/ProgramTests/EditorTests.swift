@@ -116,4 +116,44 @@ import Testing
     let code = typist.end { left = typist.modes }
     #expect(code == 0 && left == found)
   }
+
+  @Test(
+    "The terminal is asked what it shows letters on, and what is typed meanwhile is kept",
+    arguments: [
+      ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
+    ])
+  func background(answer: String, color: String) throws {
+    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    #expect(typist.sees("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+    typist.type("lim\(answer)ping\u{1B}[?62;4c犬\r")
+    #expect(typist.sees("stored: limping犬"))
+    typist.type("/emergency on\r")
+    #expect(typist.sees("\u{1B}[1;7;\(color)m! EMERGENCY"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("A terminal that answers nothing is dark, and an answer that comes late is no text")
+  func lateAnswer() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    #expect(typist.sees("jotter › "))
+    typist.type("limp\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4cing\r/emergency on\r")
+    #expect(typist.sees("stored: limping"))
+    #expect(typist.sees("\u{1B}[1;7;31m! EMERGENCY"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test(
+    "A terminal without a cursor, one whose person wants nothing repainted, and one without colour are not asked",
+    arguments: ["ACCESSIBLE", "NO_COLOR", "TERM"])
+  func unasked(variable: String) throws {
+    let typist = try Typist(
+      ["--home", folder.path],
+      environment: ["JOTTER_BACKGROUND": "", variable: variable == "TERM" ? "dumb" : "1"])
+    #expect(typist.sees("jotter "))
+    typist.type("/quit\n")
+    #expect(!typist.rest.contains("]11;?"))
+    #expect(typist.end() == 0)
+  }
 }

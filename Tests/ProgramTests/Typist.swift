@@ -33,7 +33,9 @@ final class Typist {
     _ = tcsetattr(terminal, TCSANOW, &modes)
     self.control = control
     pid = try Program.start(
-      program, arguments, environment: ["TERM": terminalType].merging(environment) { $1 },
+      program, arguments,
+      // This terminal does not answer what it is not taught to, so it is not asked.
+      environment: ["TERM": terminalType, "JOTTER_BACKGROUND": "dark"].merging(environment) { $1 },
       files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
       isSession: true)
     close(terminal)

@@ -25,6 +25,8 @@ public final class LineEditor: Sendable {
     var isClosed = false
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
+    /// What was typed while the terminal was asked about itself.
+    var early: KeySource?
   }
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -70,6 +72,21 @@ public final class LineEditor: Sendable {
     let terminal = surroundings.environment["TERM"] ?? ""
     return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
       && !["", "dumb"].contains(terminal)
+  }
+
+  /// What the terminal shows letters on; nil when it does not say.
+  ///
+  /// For the start, before a line is asked for; what is typed meanwhile is kept.
+  public func askBackground() -> Background? {
+    inside.withLock { inside in
+      take(&inside)
+      var keys = KeySource(descriptor: input)
+      defer {
+        inside.early = keys
+        inside.modes?.run()
+      }
+      return keys.background(asking: screen)
+    }
   }
 
   /// The lines, in order; for one reader.
@@ -133,7 +150,7 @@ public final class LineEditor: Sendable {
   }
 
   private func serve() {
-    var keys = KeySource(descriptor: input)
+    var keys = inside.withLock { $0.early.take() } ?? KeySource(descriptor: input)
     var number = 0
     while true {
       requests.take()
