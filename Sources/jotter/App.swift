@@ -71,7 +71,7 @@ struct App {
   }
 
   /// The incidents on the list, and the one that is occurring.
-  private var seenIncidents: [Int] {
+  var seenIncidents: [Int] {
     let listed = view.state.incidents.rows.map(\.number)
     guard let occurring = view.state.jotter.occurring?.number, !listed.contains(occurring) else { return listed }
     return listed + [occurring]

@@ -100,6 +100,7 @@ struct Conversation {
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error)), false)
     }
+    if asksForList(line.text) { return (show(workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
@@ -107,6 +108,12 @@ struct Conversation {
     } catch {
       return (show(Answer.usage(error)), false)
     }
+  }
+
+  /// A command with a Tab at its end, where there is no editor that would have seen that key.
+  private func asksForList(_ text: String) -> Bool {
+    app.surroundings.hasInput && !LineEditor.isPossible(app.surroundings) && text.hasPrefix("/")
+      && !text.hasPrefix("//") && text.hasSuffix("\t")
   }
 
   /// Does what one line asks for; the exit code that it would have as a command.

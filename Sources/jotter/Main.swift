@@ -151,7 +151,7 @@ struct Main {
   }
 
   /// The names in a folder, those of folders with a slash.
-  private static func files(in folder: String) -> [String] {
+  static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.map { name in
       var isFolder: ObjCBool = false

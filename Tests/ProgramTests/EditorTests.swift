@@ -156,4 +156,64 @@ import Testing
     #expect(!typist.rest.contains("]11;?"))
     #expect(typist.end() == 0)
   }
+
+  @Test("Tab shows what there is, Tab again chooses from it, and Enter takes it")
+  func menu() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("/emergency o\t")
+    #expect(typist.sees("/emergency o"))
+    #expect(typist.sees("off  on"))
+    typist.type("\t\t")
+    #expect(typist.sees("off  \u{1B}[7mon\u{1B}[0m"))
+    typist.type("\u{1B}")
+    #expect(typist.sees("/emergency o\r\u{1B}["))
+    typist.type("\t\t\r")
+    #expect(typist.sees("/emergency off "))
+    typist.type("\u{15}/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Who wants nothing repainted gets a list, once, for a command that ends with a Tab")
+  func list() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    #expect(typist.sees("jotter > "))
+    typist.type("/emergency o\t\n")
+    #expect(typist.sees("\r\noff\r\non\r\njotter > "))
+    typist.type("/emergency x\t\n")
+    #expect(typist.sees("nothing begins like that"))
+    typist.type("limping\t\n")
+    #expect(typist.sees("stored: limping"))
+    typist.type("/quit\n")
+    #expect(!typist.rest.contains("\u{1B}"))
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell, and fg brings the line back as it was")
+  func suspended() throws {
+    let typist = try Typist(
+      ["--norc", "--noprofile", "-i"], program: "bash", environment: ["PS1": "shell> ", "HOME": folder.path])
+    #expect(typist.sees("shell> "))
+    let found = typist.modes
+    typist.type("'\(Program.path)' --home '\(folder.path)'\n")
+    #expect(typist.sees("jotter › "))
+    for part in ["lim", "ping, ", "left"] {
+      typist.type(part)
+      #expect(typist.sees(part))
+      typist.type("\u{1A}")
+      #expect(typist.sees("Stopped"))
+      #expect(typist.sees("shell> "))
+      typist.type("echo $((20 + 22)); fg\n")
+      #expect(typist.sees("42\r\n"))
+      #expect(typist.sees(part))
+    }
+    typist.type("\r")
+    #expect(typist.sees("stored: limping, left"))
+    typist.type("/quit\r")
+    #expect(typist.sees("shell> "))
+    #expect(typist.modes == found)
+    typist.type("exit\n")
+    _ = typist.end()
+    #expect(try notes(folder.path) == ["limping, left"])
+  }
 }

@@ -10,6 +10,8 @@ public enum Key: Equatable, Sendable {
   case enter
   /// Tab.
   case tab
+  /// Shift and Tab.
+  case backTab
   /// Backspace.
   case backspace
   /// Alt and Backspace.

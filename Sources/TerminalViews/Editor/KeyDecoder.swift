@@ -169,6 +169,7 @@ public struct KeyDecoder: Sendable {
     case "d": .wordLeft
     case "H": .home
     case "F": .end
+    case "Z": .backTab
     default: .unknown
     }
   }

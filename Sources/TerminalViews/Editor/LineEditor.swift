@@ -176,6 +176,7 @@ public final class LineEditor: Sendable {
     while true {
       let key = keys.next()
       let outcome = inside.withLock { inside in
+        inside.state.columns = Terminal.size(output).columns
         let outcome = inside.state.reduce(key)
         obey(outcome, &inside)
         return outcome
@@ -270,8 +271,11 @@ public final class LineEditor: Sendable {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    // The whole group is stopped; this thread by its own signal, so that it goes no further before.
+    // The others of the group are stopped, and then this one by a signal to this thread, which goes no further before:
+    // one signal each, for a second one would stop it again as soon as it goes on.
+    signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     repaint(isBack: true)
   }

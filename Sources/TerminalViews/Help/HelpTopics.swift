@@ -63,6 +63,7 @@ enum HelpTopics {
     ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
     ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
     ("Tab", "complete a command, a flag, a file, an incident"),
+    ("Tab again, arrows", "choose from several; Enter takes, Escape leaves"),
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),

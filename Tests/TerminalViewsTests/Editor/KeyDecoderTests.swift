@@ -22,7 +22,7 @@ import Testing
       ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
       ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;3D", .wordLeft), ("\u{1B}Oc", .wordRight), ("\u{1B}[1;2C", .right),
       ("\u{1B}\u{1B}[D", .left), ("\u{1B}[3;5~", .alt("d")), ("\u{1B}OM", .enter), ("\u{1B}[[A", .unknown),
-      ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .unknown),
+      ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .backTab),
     ])
   func sequences(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
 
