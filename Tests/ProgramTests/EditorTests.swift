@@ -95,28 +95,6 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/state"))
   }
 
-  @Test("Whatever is typed, the terminal is given back as it was found", arguments: 1...3 as ClosedRange<UInt64>)
-  func random(seed: UInt64) throws {
-    var dice = Dice(state: seed)
-    let typist = try Typist(["--home", folder.path, "--store", "memory"])
-    let found = typist.modes
-    #expect(typist.sees("jotter › "))
-    let keys = ["a", " ", "é", "犬", "👩‍⚕️", "\u{1B}[A", "\u{1B}[D", "\u{1B}[", "\u{1B}", "\u{12}", "\u{7F}", "\t", "/"]
-    let letters = "abefghklnprtuwy_".unicodeScalars.compactMap { Unicode.Scalar($0.value & 0x1F) }.map { "\($0)" }
-    for round in 0..<10 {
-      for _ in 0..<50 { typist.type((keys + letters).randomElement(using: &dice) ?? "a") }
-      // Ctrl-G ends a search; then the line is another one, and is seen to be.
-      typist.type("\u{7}\u{3}round\(round)")
-      #expect(typist.sees("round\(round)"))
-      typist.type("\u{15}")
-    }
-    typist.type("\u{4}")
-    #expect(typist.sees("\u{1B}[?2004l"))
-    var left = ""
-    let code = typist.end { left = typist.modes }
-    #expect(code == 0 && left == found)
-  }
-
   @Test(
     "The terminal is asked what it shows letters on, and what is typed meanwhile is kept",
     arguments: [
