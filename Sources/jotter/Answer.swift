@@ -14,6 +14,10 @@ enum Answer {
     }
   }
 
+  static var manual: Output { Output(out: ManualPage.lines()) }
+
+  static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell)) }
+
   static var version: Output { Output(out: ["jotter \(programVersion)"]) }
 
   /// What was typed wrongly, and what to type instead.

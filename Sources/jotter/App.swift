@@ -25,6 +25,8 @@ struct App {
   /// Sees all that happens.
   let tracer: Tracer
   let store: any JotterStore & DemonstrationStore
+  /// What is set, and where that was said; none in a session that is run again.
+  let settings: [Setting]
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -34,7 +36,7 @@ struct App {
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
-    journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
+    journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -44,6 +46,7 @@ struct App {
     self.editor = editor
     self.files = files
     self.journal = journal
+    self.settings = settings
     self.leave = leave
     self.store = store
     calendar = surroundings.calendar
@@ -68,7 +71,7 @@ struct App {
   }
 
   /// The incidents on the list, and the one that is occurring.
-  private var seenIncidents: [Int] {
+  var seenIncidents: [Int] {
     let listed = view.state.incidents.rows.map(\.number)
     guard let occurring = view.state.jotter.occurring?.number, !listed.contains(occurring) else { return listed }
     return listed + [occurring]
@@ -100,9 +103,10 @@ struct App {
     }
     return Style(
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
-      isAccessible: environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false, commandPrefix: prefix,
+      isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
-      hasErrorColor: hasColor(surroundings.hasErrors), language: Language(environment: environment))
+      hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
+      language: Language(environment: environment))
   }
 
   /// The store that the options ask for.

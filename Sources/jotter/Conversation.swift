@@ -100,6 +100,7 @@ struct Conversation {
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
+    if asksForList(line.text) { return (show(workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
@@ -107,6 +108,12 @@ struct Conversation {
     } catch {
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
+  }
+
+  /// A command with a Tab at its end, where there is no editor that would have seen that key.
+  private func asksForList(_ text: String) -> Bool {
+    app.surroundings.hasInput && !LineEditor.isPossible(app.surroundings) && text.hasPrefix("/")
+      && !text.hasPrefix("//") && text.hasSuffix("\t")
   }
 
   /// Does what one line asks for; the exit code that it would have as a command.
@@ -118,6 +125,9 @@ struct Conversation {
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       await workshop.tellTwice()
     case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
+    case .manual: code = show(Answer.manual)
+    case .completion(let shell): code = show(Answer.completion(shell))
+    case .settings: code = show(workshop.settings(app.style(invocation.format)))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))

@@ -25,19 +25,30 @@ struct Main {
   }
 
   private static func run(_ arguments: [String], _ environment: [String: String]) async -> Int32 {
-    let surroundings = Surroundings(arguments: arguments, environment: environment)
-    let launch: Launch
+    var surroundings = Surroundings(arguments: arguments, environment: environment)
+    var launch: Launch
+    var settings: [Setting] = []
     do throws(UsageError) {
-      let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
-      launch = try Parser.arguments(arguments, in: context)
+      launch = try Self.launch(surroundings)
+      // A session that is run again has the settings of its own time, and what is always the same needs none.
+      if !launch.isRerun, launch.invocation?.request.isFixed != true {
+        let places = try? Places(options: launch.options, environment: environment)
+        let configuration = try places?.read() ?? Configuration()
+        surroundings = surroundings.filled(by: configuration, in: environment)
+        launch = try Self.launch(surroundings)
+        settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
+      }
     } catch {
       return console.show(Answer.usage(error, style: .early(environment)))
     }
     // What needs no data opens none.
-    let isRerun = launch.options.replay != nil || launch.options.emitTest != nil
-    if !isRerun, let request = launch.invocation?.request {
+    if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
       case .help(let topic): return console.show(Answer.help(topic, style: .early(environment)))
+      case .manual: return console.show(Answer.manual)
+      case .completion(let shell): return console.show(Answer.completion(shell))
+      case .settings:
+        return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
       case .version: return console.show(Answer.version)
       case .look(let look):
         return show(look, .early(environment))
@@ -52,11 +63,18 @@ struct Main {
         return try await fork(file, from: turn)
       }
       if let file = launch.options.emitTest { return try test(file) }
-      return try await converse(launch, surroundings, environment)
+      return try await converse(launch, surroundings, environment, settings)
     } catch {
       let style = App.style(launch, surroundings)
       return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
     }
+  }
+
+  /// What the program's arguments ask for.
+  private static func launch(_ surroundings: Surroundings) throws(UsageError) -> Launch {
+    try Parser.arguments(
+      surroundings.arguments,
+      in: App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now()))
   }
 
   /// Shows what needs no session of its own.
@@ -79,7 +97,7 @@ struct Main {
 
   /// Opens the store and, if it is asked for, the journal, and runs until the end.
   private static func converse(
-    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String]
+    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment)
     let seed = UInt64.random(in: .min ... .max)
@@ -95,12 +113,18 @@ struct Main {
         tracer.take(entry)
       } : nil
     let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
+    var surroundings = surroundings
+    // A single command guesses: what is typed ahead of its end is for the shell.
+    if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
+    {
+      surroundings.askedBackground = editor?.askBackground()
+    }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer, console: console, editor: editor,
-      journal: journal,
+      journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
         journal?.writer.flush()
@@ -127,7 +151,7 @@ struct Main {
   }
 
   /// The names in a folder, those of folders with a slash.
-  private static func files(in folder: String) -> [String] {
+  static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.map { name in
       var isFolder: ObjCBool = false

@@ -84,6 +84,21 @@ struct Workshop {
     }
   }
 
+  /// What is set, and where that was said; it is of this machine, so it is recorded.
+  func settings(_ style: Style) -> Output {
+    disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
+  }
+
+  /// What could stand at the end of a line; for a prompt that is not painted.
+  func candidates(_ text: String) -> Output {
+    let found = disk { () throws(Failure) in
+      var completion = Completion(files: Main.files)
+      completion.incidents = app.seenIncidents
+      return .lines(completion.candidates(text).words.map(\.harmless))
+    }
+    return Output(err: found.out.isEmpty ? ["nothing begins like that: /help lists the commands"] : found.out)
+  }
+
   // MARK: The record
 
   /// Writes all that is kept of the lines before into a new file.

@@ -21,7 +21,8 @@ extension CommandTable {
   }
 
   private static let appointment = Command(
-    "appointment", "VERB …", summary: "add, show, move, cancel or open one",
+    "appointment", "VERB …", verbs: ["add", "show", "move", "cancel", "open"],
+    summary: "add, show, move, cancel or open one",
     details: [
       "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.",
       "move APPOINTMENT WHEN puts a planned one to another time.",

@@ -6,6 +6,12 @@ public enum Request: Equatable, Sendable {
   case action(RootViewState.Action)
   /// Help, about a topic or at large.
   case help(topic: String?)
+  /// All of help, as a manual page.
+  case manual
+  /// The script by which a shell completes the program's arguments.
+  case completion(Shell)
+  /// What is set, and where that was said.
+  case settings
   /// The program's name and version.
   case version
   /// One of the lessons about the architecture; nil for a list of them.
@@ -81,7 +87,20 @@ public struct Invocation: Equatable, Sendable {
 }
 
 extension Request {
-  var isHelp: Bool { if case .help = self { true } else { false } }
+  var isHelp: Bool {
+    switch self {
+    case .help, .manual: true
+    default: false
+    }
+  }
+
+  /// Whether its answer is the same with whatever settings.
+  public var isFixed: Bool {
+    switch self {
+    case .help, .manual, .completion, .version: true
+    default: false
+    }
+  }
 
   /// Whether it does something that a record would have.
   var isRecorded: Bool { if case .action = self { true } else { false } }

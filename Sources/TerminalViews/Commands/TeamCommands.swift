@@ -27,7 +27,8 @@ extension CommandTable {
   }
 
   private static let practitioner = Command(
-    "practitioner", "VERB …", summary: "onboard, show, edit or relieve one",
+    "practitioner", "VERB …", verbs: ["onboard", "show", "edit", "relieve"],
+    summary: "onboard, show, edit or relieve one",
     details: [
       "onboard NAME takes somebody into the team; a name is enough.",
       "show PRACTITIONER does what it says.",

@@ -38,7 +38,7 @@ public enum HelpRenderer {
   }
 
   /// The topics whose commands the overview leaves out.
-  private static let asideTopics: [Command.Topic] = [.team, .workshop]
+  private static let asideTopics: [Command.Topic] = [.team, .setup, .workshop]
 
   /// The commands of such a topic.
   private static func aside(_ topic: Command.Topic, _ prefix: String) -> [Message] {

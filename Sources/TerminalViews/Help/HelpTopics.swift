@@ -4,15 +4,17 @@ enum HelpTopics {
   static let all: [(name: String, lines: [Message])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("team", []), ("workshop", []),
+    ("team", []), ("setup", []), ("workshop", []),
   ]
+
+  /// All that help can be asked about: the commands, and what is explained beside them.
+  static var names: [String] { Set(CommandTable.all.map(\.name) + all.map(\.name)).sorted() }
 
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
     let name = String(typed.lowercased().drop { $0 == "/" })
-    let names = CommandTable.all.map(\.name) + all.map(\.name)
     if names.contains(name) { return name }
-    let candidates = name.isEmpty ? [] : Set(names).filter { $0.hasPrefix(name) }.sorted()
+    let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }
     let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)
     throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
@@ -42,9 +44,11 @@ enum HelpTopics {
   ]
 
   private static let places: [Message] = [
-    "data  $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
-    "state $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
-    "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
+    "data   $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
+    "config $XDG_CONFIG_HOME/jotter/config.json, else ~/.config/jotter/config.json",
+    "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
+    "--home DIR or JOTTER_HOME keeps everything in one folder instead;",
+    "jotter config shows where, and what else is set.",
   ]
 
   private static let keys = HelpRenderer.table([
@@ -59,6 +63,7 @@ enum HelpTopics {
     ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
     ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
     ("Tab", "complete a command, a flag, a file, an incident"),
+    ("Tab again, arrows", "choose from several; Enter takes, Escape leaves"),
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
@@ -74,3 +79,6 @@ enum HelpTopics {
 
 /// The version of this program.
 public let programVersion = "0.1.0"
+
+/// The day of this version, as manual pages give it.
+let programDate = "November 21, 2026"

@@ -21,6 +21,9 @@ public struct Message: Equatable, Sendable {
   /// One after the other.
   public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }
 
+  /// In English: for what is installed for all users of a machine, and for what other programs read.
+  public var english: String { text(in: .english) }
+
   /// As it is printed in a language.
   public func text(in language: Language) -> String {
     parts.map { part in

@@ -8,6 +8,8 @@ public struct Style: Sendable {
   public var hasColor: Bool
   /// Whether they may be used on the standard error; nil when it is as on the standard output.
   public var hasErrorColor: Bool?
+  /// What the letters stand on.
+  public var background: Background
   /// The width of the terminal in columns; nil where there is none, and nothing is cut.
   public var width: Int?
   /// No drawing characters.
@@ -25,11 +27,12 @@ public struct Style: Sendable {
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
-    hasErrorColor: Bool? = nil, language: Language = .english
+    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english
   ) {
     self.format = format
     self.hasColor = hasColor
     self.hasErrorColor = hasErrorColor
+    self.background = background
     self.width = width
     self.isAccessible = isAccessible
     self.commandPrefix = commandPrefix
@@ -55,7 +58,7 @@ extension Style {
 
   /// Text in an ink, or plain where there is no colour.
   func paint(_ text: String, _ ink: Ink) -> String {
-    hasColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    hasColor && !text.isEmpty ? "\u{1B}[\(ink.code(on: background))m\(text)\u{1B}[0m" : text
   }
 
   /// Money in the user's locale; zero shows nothing.
@@ -74,4 +77,9 @@ enum Ink: String {
   case hint = "36"
   case wrong = "31"
   case emergency = "1;7;31"
+
+  /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
+  func code(on background: Background) -> String {
+    self == .emergency && background == .light ? "1;7;33" : rawValue
+  }
 }

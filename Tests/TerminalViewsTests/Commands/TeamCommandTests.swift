@@ -49,6 +49,6 @@ import ViewModels
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
-    #expect(error?.message.contains(message) == true && error?.suggestion.isEmpty == false)
+    #expect(error?.message.english.contains(message) == true && error?.suggestion.english.isEmpty == false)
   }
 }
