@@ -67,7 +67,8 @@ struct Conversation {
       if ends { return failure }
       if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
-        app.view.show(Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
+        app.view.show(
+          Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
         if failure == 0 { failure = code }
         if !app.options.keepsGoing { return failure }
       }

@@ -69,7 +69,9 @@ enum HelpTopics {
     ("a text that is pasted", "is a part of one note, never a command"),
   ])
 
-  private static var options: [Message] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
+  private static var options: [Message] {
+    HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) })
+  }
 
   private static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",

@@ -38,7 +38,9 @@ public enum ManualPage {
     ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"), ("TZ", "the time zone"),
   ]
 
-  private static func topic(_ name: String) -> [String] { HelpTopics.all.first { $0.name == name }?.lines.map(\.english) ?? [] }
+  private static func topic(_ name: String) -> [String] {
+    HelpTopics.all.first { $0.name == name }?.lines.map(\.english) ?? []
+  }
 
   private static func list(_ rows: [(String, String)]) -> [String] {
     [".Bl -tag -width Ds"] + rows.flatMap { [".It Ic \(argument($0))"] + text($1 + ".") } + [".El"]

@@ -13,7 +13,8 @@ extension ShellCompletion {
     lines += program.map { flag($0, "") } + Flag.common.map { flag($0, "") }
     for command in commands {
       let name = quotedForFish(command.name)
-      lines.append(complete("__jotter_is ''", "-a \(words([command.name])) -d \(quotedForFish(command.summary.english))"))
+      lines.append(
+        complete("__jotter_is ''", "-a \(words([command.name])) -d \(quotedForFish(command.summary.english))"))
       // The flags of the program are known for all commands; those of help and formats, too.
       lines += command.flags.map { flag($0, "__jotter_is \(name)") }
       if !command.choices.isEmpty {

@@ -27,9 +27,11 @@ extension RecordName.Kind {
   }
 
   /// The command that shows one of these.
-  var showCommand: String { switch self {
+  var showCommand: String {
+    switch self {
     case .incident, .note: "show"
     case .appointment: "appointment show"
     case .practitioner: "practitioner show"
-    } }
+    }
+  }
 }

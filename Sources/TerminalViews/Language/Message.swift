@@ -3,7 +3,7 @@
 /// It is written in English where it is made, as a literal; its English, with `%1`, `%2` and so on for what is put in,
 /// is its key in the catalogues of the other languages. What is put in is a message, too, or a text that stays as it is.
 public struct Message: Equatable, Sendable {
-  private indirect enum Part: Equatable, Sendable {
+  private indirect enum Part: Sendable {
     case sentence(key: String, arguments: [Message])
     case text(String)
   }
@@ -17,6 +17,9 @@ public struct Message: Equatable, Sendable {
 
   /// Whether nothing would be printed.
   public var isEmpty: Bool { parts.isEmpty }
+
+  /// Whether both say the same in English.
+  public static func == (left: Message, right: Message) -> Bool { left.english == right.english }
 
   /// One after the other.
   public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }

@@ -5,7 +5,10 @@ enum ComplaintRenderer {
   static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
     let style = style.forErrors
     return Output(
-      err: [style.paint("jotter: ", .wrong) + style.say(complaint.message), style.say(complaint.remedy(style.commandPrefix))]
+      err: [
+        style.paint("jotter: ", .wrong) + style.say(complaint.message),
+        style.say(complaint.remedy(style.commandPrefix)),
+      ]
         + unstored(typed, isCertain: complaint != .storeUnanswered, style: style),
       exitCode: complaint.exitCode)
   }

@@ -43,7 +43,9 @@ import Testing
         ("/help incidents", Output(out: HelpRenderer.lines(topic: "incidents", style: Style(commandPrefix: "/")))),
         ("jotter help note", Output(out: HelpRenderer.lines(topic: "note", style: Style(commandPrefix: "jotter ")))),
         ("/help team", Output(out: HelpRenderer.lines(topic: "team", style: Style(commandPrefix: "/")))),
-        ("/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", style: Style(commandPrefix: "/")))),
+        (
+          "/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", style: Style(commandPrefix: "/")))
+        ),
         ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", style: Style(commandPrefix: "/")))),
         ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", style: Style(commandPrefix: "/")))),
         ("/help options", Output(out: HelpRenderer.lines(topic: "options", style: Style(commandPrefix: "/")))),

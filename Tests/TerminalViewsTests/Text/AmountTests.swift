@@ -123,7 +123,9 @@ import Testing
   @Test("Each error has a reason and a remedy, and shows no more of the text than a line bears.")
   func words() {
     let long = String(repeating: "9", count: 100)
-    #expect(AmountError.tooLarge(long).reason.english == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99")
+    #expect(
+      AmountError.tooLarge(long).reason.english == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99"
+    )
     #expect(AmountError.notAnAmount("\u{1B}[31m").reason.english == "\"␛[31m\" is no amount")
     #expect(AmountError.notAnAmount("x").remedy.english == "type an amount such as 35, 35.50 or 35€")
     #expect(AmountError.negative("-5").reason.english == "\"-5\" is less than zero, and a cost cannot be")
