@@ -10,6 +10,8 @@ public struct Processes: Sendable {
   public let agenda: UseCase<AgendaState>
   /// The practitioners.
   public let team: UseCase<TeamState>
+  /// The emergencies that others declare.
+  public let emergencies: UseCase<EmergenciesState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -30,6 +32,7 @@ public struct Processes: Sendable {
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
+    emergencies = UseCase(store: store, runtime: runtime)
     bootstrap = UseCase(store: store, runtime: runtime)
   }
 }

@@ -55,6 +55,7 @@ struct Conversation {
     let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
+    if isPrompt { _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil) }
     prompt(isPrompt)
     for await line in input {
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))

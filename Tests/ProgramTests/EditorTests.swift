@@ -194,4 +194,21 @@ import Testing
     _ = typist.end()
     #expect(try notes(folder.path) == ["limping, left"])
   }
+
+  @Test("An emergency that another process declares is said above the line that is being typed, which stays")
+  func elsewhere() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping, left")
+    #expect(typist.sees("limping, left"))
+    #expect(try Program.run(["--home", folder.path, "note", "pale gums"]).code == 0)
+    #expect(try Program.run(["--home", folder.path, "emergency", "on"]).code == 0)
+    #expect(typist.sees("\r\u{1B}[J#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums declared elsewhere  /open 1\r\n"))
+    #expect(typist.sees("jotter › limping, left"))
+    typist.type(" hind\r")
+    #expect(typist.sees("stored: limping, left hind"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path, of: 2) == ["limping, left hind"])
+  }
 }

@@ -225,6 +225,7 @@ import ViewModels
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "bootstrap", "team", "incidents view", "schedule view", "team view",
+        "emergencies view",
       ] {
         harness.ignore(name)
       }
@@ -245,7 +246,7 @@ import ViewModels
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in
-      for name in ["jotter", "incidents", "agenda", "team", "bootstrap"] {
+      for name in ["jotter", "incidents", "agenda", "team", "emergencies", "bootstrap"] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")
       }
@@ -256,6 +257,7 @@ import ViewModels
           Processes(store: store, runtime: runtime), undoScope: .session, runtime: runtime))
       root.send(.jotter(.opened))
       root.observed { $0.jotter.isOpen = true }
+      root.observed { $0.emergencies.session = 1 }
       root.send(.jotter(.undid))
       root.observed {
         $0.jotter.answer = .refused(.nothingToUndo)

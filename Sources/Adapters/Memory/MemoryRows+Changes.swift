@@ -16,6 +16,21 @@ extension MemoryRows {
     return change
   }
 
+  func newestChange() throws(Failure) -> Int { state.changes.count }
+
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+    let raised = state.changes.dropFirst(number).filter { record in
+      record.undone == nil && record.change.session != session && record.change.summary.kind == .raised
+    }
+    // Each where it was declared last.
+    var incidents: [Int] = []
+    for incident in raised.compactMap(\.change.summary.incident) {
+      incidents.removeAll { $0 == incident }
+      incidents.append(incident)
+    }
+    return Array(incidents.prefix(20))
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     // A change follows one that was made before it.
     state.changes.dropFirst(number - 1).filter { record in

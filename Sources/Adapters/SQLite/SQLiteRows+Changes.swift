@@ -33,6 +33,20 @@ extension SQLiteRows {
     return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
   }
 
+  func newestChange() throws(Failure) -> Int {
+    try connection.first("SELECT max(number) FROM changes") { row throws(Failure) in row.integer(0) } ?? 0
+  }
+
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+    // By number alone: another index would be read as a whole.
+    try connection.rows(
+      """
+      SELECT incident FROM changes NOT INDEXED WHERE number > ? AND session <> ? AND kind = 'raised' AND undone IS NULL
+        AND incident IS NOT NULL GROUP BY incident ORDER BY max(number) LIMIT 20
+      """, Value(number), Value(session)
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let members = try connection.rows(
       """

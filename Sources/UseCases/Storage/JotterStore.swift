@@ -86,6 +86,10 @@ public protocol JotterRows {
   func append(
     _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change
+  /// The number of the newest change, undone ones too; 0 without any.
+  func newestChange() throws(Failure) -> Int
+  /// The incidents that other sessions declared emergencies in changes after that one, not undone; twenty at the most.
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int]
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
   /// The newest change that follows none and is not undone; of the session, or without one of the folder.

@@ -19,6 +19,8 @@ extension ViewModel<RootViewState> {
       incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
+    let emergenciesView = ViewModel<EmergenciesViewState>(
+      emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -28,9 +30,10 @@ extension ViewModel<RootViewState> {
         .of(incidentsView) { child, view in view.incidents = child },
         .of(scheduleView) { child, view in view.schedule = child },
         .of(teamView) { child, view in view.team = child },
+        .of(emergenciesView) { child, view in view.emergencies = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, teamView, bootstrapView],
+      tells: [jotterView, incidentsView, scheduleView, teamView, emergenciesView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -41,6 +44,7 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
         case .team(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
+        case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
         case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .bootstrapTold: []
@@ -59,7 +63,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .emergencies, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)

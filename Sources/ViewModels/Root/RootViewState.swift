@@ -12,6 +12,8 @@ public struct RootViewState: ViewState {
     case schedule(ScheduleViewState.Action)
     /// Something about the team.
     case team(TeamViewState.Action)
+    /// Something about what others declare.
+    case emergencies(EmergenciesViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -56,6 +58,8 @@ public struct RootViewState: ViewState {
   @Boxed public var schedule = ScheduleViewState()
   /// The team.
   @Boxed public var team = TeamViewState()
+  /// The emergencies that others have declared.
+  @Boxed public var emergencies = EmergenciesViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
