@@ -42,11 +42,12 @@ func appointment(
 }
 
 func practitioner(
-  _ number: Int, _ name: String, address: String = "", mail: String = "", phone: String = ""
+  _ number: Int, _ name: String, address: String = "", postcode: String = "", city: String = "", mail: String = "",
+  phone: String = ""
 ) -> PractitionerRow {
   PractitionerRow(
-    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address, mail: mail,
-    phone: phone)
+    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address,
+    postcode: postcode, city: city, mail: mail, phone: phone)
 }
 
 extension RootViewState {

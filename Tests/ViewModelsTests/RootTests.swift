@@ -66,7 +66,9 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   func session() async {
     let root = await app()
     await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
-    #expect(root.state.screen == .team && root.state.jotter.practitioner == nil)
+    #expect(root.state.screen == .team && root.state.jotter.practitioner?.name == "Ada")
+    await root.send(.jotter(.activated(nil))).settled()
+    #expect(root.state.screen == .jotter && root.state.jotter.practitioner == nil)
     await root.send(.jotter(.activated("ada"))).settled()
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
     await root.send(.team(.edited("v1", PractitionerTexts(name: "Ada Kern")))).settled()

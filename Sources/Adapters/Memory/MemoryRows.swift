@@ -231,6 +231,7 @@ final class MemoryRows: JotterRows {
       }
     case .session:
       let number = record.number
+      guard number >= 1, number <= state.sessions.count else { return }
       let before = state.sessions[number - 1]
       var after = before
       if field == .practitioner { after.practitioner = value.integer } else { after.occurring = value.integer }

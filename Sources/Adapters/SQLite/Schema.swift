@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -184,5 +184,12 @@ enum Schema {
     ALTER TABLE changes DROP COLUMN appointment;
     CREATE INDEX changes_subject ON changes(subject, record, number)
       WHERE record <> 'incident' AND record <> 'note';
+    """
+
+  // Where a practitioner's address is.
+  private static let seventh = """
+    ALTER TABLE practitioners ADD COLUMN postcode TEXT NOT NULL DEFAULT '';
+    ALTER TABLE practitioners ADD COLUMN city TEXT NOT NULL DEFAULT '';
+    ALTER TABLE practitioners ADD COLUMN country TEXT NOT NULL DEFAULT '';
     """
 }

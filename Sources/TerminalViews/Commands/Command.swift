@@ -22,6 +22,8 @@ public struct Command: Sendable {
 
   /// Its name, without a slash.
   public var name: String
+  /// Another name of it, which is understood when it is typed in full.
+  public var otherName: String?
   /// What follows the name: `TEXT… [--cost AMOUNT]`.
   public var arguments: String
   /// The words of which one follows the name, where the usage leaves them out: `VERB …`.
@@ -43,11 +45,13 @@ public struct Command: Sendable {
 
   /// A command of these values.
   public init(
-    _ name: String, _ arguments: String = "", verbs: [String] = [], summary: Message, details: [Message] = [],
+    _ name: String, or otherName: String? = nil, _ arguments: String = "",
+    verbs: [String] = [], summary: Message, details: [Message] = [],
     flags: [Flag] = [], examples: [String], topic: Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
     self.name = name
+    self.otherName = otherName
     self.arguments = arguments
     self.verbs = verbs
     self.summary = summary

@@ -2,7 +2,7 @@ import ViewModels
 
 extension CommandTable {
   /// The team.
-  static let team = [session, practitioners, practitioner]
+  static let team = [session, list, practitioner]
 
   private static let session = Command(
     "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
@@ -14,14 +14,17 @@ extension CommandTable {
     return .jotter(.activated(text.lowercased() == "none" ? nil : String(text)))
   }
 
-  private static let practitioners = Command(
-    "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
-    details: ["Every word of the TERM begins a word of a name, address, mail or telephone."],
+  private static let list = Command(
+    "team", or: "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
+    details: [
+      "Every word of the TERM begins a word of what is known of somebody.",
+      "practitioners is another name of it.",
+    ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),
       Flag("--after", "PRACTITIONER", "go on after this one"),
     ],
-    examples: ["practitioners", "practitioners ada", "practitioners --limit 10 --after v3"], topic: .team
+    examples: ["team", "team ada", "team --limit 10 --after v3"], topic: .team
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     .action(.team(.asked(try arguments.teamFilter)))
   }
@@ -30,7 +33,8 @@ extension CommandTable {
     "practitioner", "VERB …", verbs: ["onboard", "show", "edit", "relieve"],
     summary: "onboard, show, edit or relieve one",
     details: [
-      "onboard NAME takes somebody into the team; a name is enough.",
+      "onboard NAME takes somebody into the team, and into session at this prompt;",
+      "a name is enough.",
       "show PRACTITIONER does what it says.",
       "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
       "relieve PRACTITIONER says that somebody has left the team.",
@@ -38,7 +42,10 @@ extension CommandTable {
     ],
     flags: [
       Flag("--name", "NAME", "with edit: another name"),
-      Flag("--address", "TEXT", "the address"),
+      Flag("--address", "TEXT", "street and number"),
+      Flag("--postcode", "TEXT", "the post code"),
+      Flag("--city", "TEXT", "the city"),
+      Flag("--country", "TEXT", "the country"),
       Flag("--mail", "TEXT", "the mail address"),
       Flag("--phone", "TEXT", "the telephone number"),
     ],
@@ -84,7 +91,8 @@ extension Arguments {
   private var texts: PractitionerTexts {
     func text(_ flag: String) -> String? { flags[flag].map { String($0.trimmed) } }
     return PractitionerTexts(
-      name: text("--name"), address: text("--address"), mail: text("--mail"), phone: text("--phone"))
+      name: text("--name"), address: text("--address"), postcode: text("--postcode"), city: text("--city"),
+      country: text("--country"), mail: text("--mail"), phone: text("--phone"))
   }
 
   fileprivate var onboarded: Request {

@@ -8,9 +8,12 @@ public enum HelpRenderer {
   private static func messages(topic: String?, prefix: String) throws(UsageError) -> [Message] {
     guard let topic else { return overview(prefix) }
     let name = try HelpTopics.topic(topic, prefix: prefix)
-    if let topic = asideTopics.first(where: { $0.rawValue == name }) { return aside(topic, prefix) }
-    if let topic = HelpTopics.all.first(where: { $0.name == name }) { return topic.lines }
-    return CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
+    let page = CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
+    // A topic may have the name of one of its commands: then both are told.
+    if let topic = asideTopics.first(where: { $0.rawValue == name }) {
+      return aside(topic, prefix) + (page.isEmpty ? [] : [""]) + page
+    }
+    return HelpTopics.all.first { $0.name == name }?.lines ?? page
   }
 
   private static func overview(_ prefix: String) -> [Message] {

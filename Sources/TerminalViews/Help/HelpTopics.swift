@@ -13,6 +13,7 @@ enum HelpTopics {
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
     let name = String(typed.lowercased().drop { $0 == "/" })
+    if let other = CommandTable.all.first(where: { $0.otherName == name }) { return other.name }
     if names.contains(name) { return name }
     let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }

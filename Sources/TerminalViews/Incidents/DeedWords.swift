@@ -41,7 +41,7 @@ extension Deed {
     case .attended: DeedWords("opening", done: "opened", already: "is open already")
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
     case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
-    case .onboarded: DeedWords("onboarding", done: "onboarded", already: "is in the team already")
+    case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
     case .edited: DeedWords("editing", done: "edited", already: "is so already")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
     case .activated: DeedWords("activating", done: "is in session now", already: "is in session already")

@@ -64,7 +64,7 @@ extension Complaint {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
-    case .lookAtTeam: "\(prefix)practitioners lists the team with its numbers"
+    case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists the notes with their numbers"

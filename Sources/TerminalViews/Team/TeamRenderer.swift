@@ -21,7 +21,7 @@ enum TeamRenderer {
     case .json:
       output.out = [
         JSON.object([
-          "title": .string("practitioners"), "rows": .array(state.rows.map { .object($0.json) }),
+          "title": .string("team"), "rows": .array(state.rows.map { .object($0.json) }),
           "next": JSON(state.next),
         ]).line
       ]
@@ -59,13 +59,13 @@ enum TeamRenderer {
   private static func nothing(_ filter: TeamFilter, _ style: Style) -> String {
     if let after = filter.after { return "no more practitioners after v\(after)" }
     if let search = filter.search {
-      return "no practitioner has \(quoted(search)): \(style.commandPrefix)practitioners lists the whole team"
+      return "no practitioner has \(quoted(search)): \(style.commandPrefix)team lists everybody"
     }
     return "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
   }
 
   private static func command(_ filter: TeamFilter, _ style: Style) -> String {
-    var words = [style.commandPrefix + "practitioners"]
+    var words = [style.commandPrefix + "team"]
     if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
     if filter.limit != 50 { words.append("--limit \(filter.limit)") }
     return words.joined(separator: " ")
@@ -82,12 +82,17 @@ enum TeamRenderer {
     case .plain: return Output(out: [row.plainLine])
     case .people: break
     }
-    let fields = [(row.reference, row.name), ("address", row.address), ("mail", row.mail), ("phone", row.phone)]
+    let details = [
+      ("address", row.address), ("postcode", row.postcode), ("city", row.city), ("country", row.country),
+      ("mail", row.mail), ("phone", row.phone),
+    ].filter { !$0.1.isEmpty }
     var lines: [String] = []
-    for (name, text) in fields where !text.isEmpty {
-      let line = "\(name.padded(to: 7))  \(text.oneLine(nil))"
+    for (name, text) in [(row.reference, row.name)] + details {
+      let line = "\(name.padded(to: 8))  \(text.oneLine(nil))"
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
-    return Output(out: lines)
+    guard details.isEmpty else { return Output(out: lines) }
+    let example = "\(style.commandPrefix)practitioner edit \(row.reference) --phone '030 1234'"
+    return Output(out: lines, err: ["no more is known: \(example) adds to it"])
   }
 }

@@ -165,6 +165,12 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case name
   /// A practitioner's address.
   case address
+  /// The post code of that.
+  case postcode
+  /// Its city.
+  case city
+  /// Its country.
+  case country
   /// A practitioner's mail address.
   case mail
   /// A practitioner's telephone number.

@@ -55,8 +55,9 @@ public struct TeamBook {
   private func onboard(_ profile: Profile) throws(Failure) -> Receipt {
     try check(profile.name)
     let number = try rows.addPractitioner(id: book.stamp.id, profile: profile)
-    let begun = Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))
-    return try book.written(ChangeSummary(.onboarded, .practitioner(number)), [begun])
+    var edits = [Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))]
+    edits += try book.set(.practitioner, of: .session(book.session), to: Value(number))
+    return try book.written(ChangeSummary(.onboarded, .practitioner(number)), edits)
   }
 
   private func edit(_ reference: Reference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
@@ -64,7 +65,8 @@ public struct TeamBook {
     if let name = edit.name { try check(name) }
     var edits: [Edit] = []
     let texts: [(Field, String?)] = [
-      (.name, edit.name), (.address, edit.address), (.mail, edit.mail), (.phone, edit.phone),
+      (.name, edit.name), (.address, edit.address), (.postcode, edit.postcode), (.city, edit.city),
+      (.country, edit.country), (.mail, edit.mail), (.phone, edit.phone),
     ]
     for case (let field, let text?) in texts {
       edits += try book.set(field, of: .practitioner(number), to: .text(text))

@@ -62,12 +62,15 @@ extension TeamState.Event {
 extension Profile {
   fileprivate init(_ texts: PractitionerTexts) {
     self.init(
-      name: texts.name ?? "", address: texts.address ?? "", mail: texts.mail ?? "", phone: texts.phone ?? "")
+      name: texts.name ?? "", address: texts.address ?? "", postcode: texts.postcode ?? "", city: texts.city ?? "",
+      country: texts.country ?? "", mail: texts.mail ?? "", phone: texts.phone ?? "")
   }
 }
 
 extension ProfileEdit {
   fileprivate init(_ texts: PractitionerTexts) {
-    self.init(name: texts.name, address: texts.address, mail: texts.mail, phone: texts.phone)
+    self.init(
+      name: texts.name, address: texts.address, postcode: texts.postcode, city: texts.city, country: texts.country,
+      mail: texts.mail, phone: texts.phone)
   }
 }

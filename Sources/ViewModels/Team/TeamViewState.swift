@@ -72,15 +72,27 @@ public struct PractitionerTexts: Equatable, Sendable, Codable {
   public var name: String?
   /// The address.
   public var address: String?
+  /// The post code.
+  public var postcode: String?
+  /// The city.
+  public var city: String?
+  /// The country.
+  public var country: String?
   /// The mail address.
   public var mail: String?
   /// The telephone number.
   public var phone: String?
 
   /// Texts of these values.
-  public init(name: String? = nil, address: String? = nil, mail: String? = nil, phone: String? = nil) {
+  public init(
+    name: String? = nil, address: String? = nil, postcode: String? = nil, city: String? = nil,
+    country: String? = nil, mail: String? = nil, phone: String? = nil
+  ) {
     self.name = name
     self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.country = country
     self.mail = mail
     self.phone = phone
   }

@@ -54,7 +54,7 @@ struct Script {
       let who = pick(["v1", "v2", "ada", "kim"])
       return pick([
         "/session \(who)", "/session \(who)", "/session none", "/practitioner relieve \(who)",
-        "/practitioner edit \(who) --phone ''", "/practitioners \(who)",
+        "/practitioner edit \(who) --phone ''", "/team \(who)",
       ])
     default: return "/appointment open a\(number(1...5))"
     }

@@ -13,8 +13,13 @@ import ViewModels
   func onboard() throws {
     #expect(try action("/practitioner onboard Ada Kern") == .onboarded(PractitionerTexts(name: "Ada Kern")))
     #expect(
-      try action("/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --mail a@b.c --phone '030 1'")
-        == .onboarded(PractitionerTexts(name: "Ada Kern", address: "Am Ring 1", mail: "a@b.c", phone: "030 1")))
+      try action(
+        "/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --postcode 50667 --city Köln --country Germany --mail a@b.c --phone '030 1'"
+      )
+        == .onboarded(
+          PractitionerTexts(
+            name: "Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany",
+            mail: "a@b.c", phone: "030 1")))
   }
 
   @Test("One is shown, edited and relieved by number or name; an empty value clears")
@@ -24,9 +29,10 @@ import ViewModels
     #expect(
       try action("/practitioner edit v1 --name Ada --phone '' --mail=")
         == .edited("v1", PractitionerTexts(name: "Ada", mail: "", phone: "")))
+    #expect(try action("/team") == .asked(TeamFilter()))
     #expect(try action("/practitioners") == .asked(TeamFilter()))
     #expect(
-      try action("/practitioners ada kern --limit 3 --after v2")
+      try action("/team ada kern --limit 3 --after v2")
         == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
   }
 
@@ -45,7 +51,7 @@ import ViewModels
       ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
-      ("/practitioners --limit 0", "no number from 1 to 1000"), ("/practitioners --after x", "no number of"),
+      ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number of"),
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }

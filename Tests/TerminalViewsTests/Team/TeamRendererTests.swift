@@ -4,7 +4,9 @@ import ViewModels
 
 @Suite struct TeamRendererTests {
   private static let rows = [
-    practitioner(1, "Dr. Ada Kern", address: "Am Ring 1, 50667 Köln", mail: "ada@example.org", phone: "0221 7712"),
+    practitioner(
+      1, "Dr. Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", mail: "ada@example.org",
+      phone: "0221 7712"),
     practitioner(3, "Kim Lind"), practitioner(12, "獣医 田中", phone: "03-1234"), practitioner(13, hostile, mail: hostile),
   ]
 
@@ -23,13 +25,14 @@ import ViewModels
   @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: TeamFilter(search: "a", limit: 4))
-    let one = Self.state(.shown(Self.rows[0]))
+    let (one, little) = (Self.state(.shown(Self.rows[0])), Self.state(.shown(Self.rows[1])))
     try expectSnapshot(
       "team-\(width)",
       [
         ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),
         ("coloured", RootRenderer.render(page, style: style(color: true, width: width), typed: nil)),
         ("one", RootRenderer.render(one, style: style(width: width), typed: nil)),
+        ("a name alone", RootRenderer.render(little, style: style(width: width), typed: nil)),
       ])
   }
 
@@ -49,7 +52,7 @@ import ViewModels
     "An empty list is one sentence and the one next command.",
     arguments: [
       (TeamFilter(), "nobody is in the team yet: /practitioner onboard NAME takes somebody in"),
-      (TeamFilter(search: "x"), "no practitioner has \"x\": /practitioners lists the whole team"),
+      (TeamFilter(search: "x"), "no practitioner has \"x\": /team lists everybody"),
       (TeamFilter(after: 3), "no more practitioners after v3"),
     ])
   func empty(filter: TeamFilter, sentence: String) {
@@ -64,7 +67,7 @@ import ViewModels
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
-        "v1 onboarded: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
+        "v1 onboarded, and in session now: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
       ])
   }
 
