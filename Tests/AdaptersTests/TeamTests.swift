@@ -31,11 +31,7 @@ import UseCases
     }
 
     func find(_ text: String) async throws -> Practitioner {
-      let session = book.session
-      return try await book.store.read { rows throws(Failure) in
-        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
-          .practitioner(Reference(.practitioner, text))
-      }
+      try await book.store.read { rows throws(Failure) in try rows.practitioner(Reference(.practitioner, text)) }
     }
 
     func page(_ query: TeamQuery = TeamQuery()) async throws -> TeamPage {

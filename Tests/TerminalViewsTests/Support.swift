@@ -23,11 +23,11 @@ func style(
 
 func incident(
   _ number: Int, _ description: String = "", note: String = "", total: Decimal = 0, emergency: Bool = false,
-  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment()
+  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment(), takers: [TakerRow] = []
 ) -> IncidentRow {
   IncidentRow(
     number: number, id: "0199a1b2-c3d4-7e5f-8a9b-0000000000\(number)", openedAt: openedAt, description: description,
-    firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring)
+    firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring, takers: takers)
 }
 
 func appointment(
@@ -100,7 +100,8 @@ extension Complaint {
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
     .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
-    .notPlanned(4, .completed), .noSuch(.practitioner, "Ado"), .ambiguous(.practitioner, "ad", candidates: [1, 3]),
+    .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
+    .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .emptyName,
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),

@@ -83,6 +83,36 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
   }
 
+  @Test("Incidents are taken and dropped by who is in session, and listed by name, by number, by nobody")
+  func taken() async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: nil))).settled()
+    await root.send(.jotter(.took([]))).settled()
+    #expect(root.state.complaint == .nobodyInSession && root.state.wayOut == .beginSession)
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada Kern")))).settled()
+    await root.send(.jotter(.began("Mila"))).settled()
+    func listed(_ by: IncidentFilter.Taker) async -> [Int] {
+      await root.send(.incidents(.asked(IncidentFilter(by: by)))).settled()
+      return root.state.incidents.rows.map(\.number)
+    }
+    #expect(await listed(.practitioner("ker")) == [2])
+    #expect(await listed(.nobody) == [1])
+    await root.send(.jotter(.took(["1", "#2"]))).settled()
+    #expect(await listed(.practitioner("v1")) == [2, 1])
+    #expect(
+      root.state.incidents.rows.map(\.takers) == [
+        [TakerRow(number: 1, name: "Ada Kern")], [TakerRow(number: 1, name: "Ada Kern")],
+      ])
+    await root.send(.jotter(.dropped(["2", "1"]))).settled()
+    guard case .confirmed(let confirmation)? = root.state.jotter.answer else {
+      Issue.record("not confirmed")
+      return
+    }
+    #expect(confirmation.deed == Deed(.dropped, .incident(2)) && confirmation.others.map(\.number) == [1])
+    _ = await listed(.practitioner("kim"))
+    #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
+  }
+
   @Test("The list shows the page, its sum, and which incident is occurring here")
   func list() async {
     let root = await app()

@@ -64,12 +64,15 @@ extension MemoryRows {
   }
 
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
-    state.changes.dropFirst(number).first { later in
+    let later = state.changes.dropFirst(number).first { later in
       guard later.undone == nil else { return false }
       let summary = later.change.summary
       if record.kind == .incident { return summary.incident == record.number }
       return summary.record == record || summary.record.map { RecordID($0.kind.whole, $0.number) } == record
     }?.change.summary
+    guard later == nil, record.kind == .practitioner else { return later }
+    let taken = state.incidents.last { $0.takers.contains(record.number) && $0.incident.discardedAt == nil }
+    return taken.map { ChangeSummary(.taken, .taker(incident: $0.incident.number, record.number)) }
   }
 
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {

@@ -95,9 +95,11 @@ extension SQLiteRows {
     case .incident: place = record.kind == .incident ? "incident = ?1" : "incident = ?1 AND record = ?2 AND part = ?3"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
-    return try connection.first(
+    let later = try connection.first(
       "SELECT \(Self.summaryColumns) FROM changes WHERE \(place) AND number > ?4 AND undone IS NULL ORDER BY number LIMIT 1",
       Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number), row: summary)
+    guard later == nil, record.kind == .practitioner else { return later }
+    return try newestTaking(by: record.number)
   }
 
   /// The condition of the index of all that is about no incident.
@@ -109,7 +111,7 @@ extension SQLiteRows {
       // It may be put back by a change that is about another one; all else is found by what the change is about.
       case .appointment:
         "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
-      case .incident, .note, .session: "incident = ?1"
+      case .incident, .note, .taker, .session: "incident = ?1"
       case .practitioner: Self.isAbout
       }
     return try connection.first(

@@ -2,7 +2,7 @@ import ViewModels
 
 extension CommandTable {
   /// The team.
-  static let team = [session, list, practitioner]
+  static let team = [session, list, practitioner, take, drop]
 
   private static let session = Command(
     "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
@@ -13,6 +13,21 @@ extension CommandTable {
     guard !text.isEmpty else { throw arguments.error("who?") }
     return .jotter(.activated(text.lowercased() == "none" ? nil : String(text)))
   }
+
+  private static let take = Command(
+    "take", "[INCIDENT…]", summary: "you have taken them, or the occurring one",
+    details: [
+      "Who is in session takes them; what is begun in session is taken at once.",
+      "One undo takes all of them back.",
+    ],
+    examples: ["take", "take 12 15"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.took(try arguments.incidents)) }
+
+  private static let drop = Command(
+    "drop", "[INCIDENT…]", summary: "you no longer have taken them",
+    details: ["Others who have taken them still have."],
+    examples: ["drop", "drop 12 15"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.dropped(try arguments.incidents)) }
 
   private static let list = Command(
     "team", or: "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
@@ -76,6 +91,14 @@ extension Arguments {
     let text = words.dropFirst().joined(separator: " ").trimmed
     guard !text.isEmpty else { throw error(question) }
     return String(text)
+  }
+
+  /// The incidents that the command is about; none is the occurring one.
+  fileprivate var incidents: [String] {
+    get throws(UsageError) {
+      for word in words where word.trimmed.isEmpty { throw error("\"\" names no incident") }
+      return words
+    }
   }
 
   /// The practitioner after the verb, without flags.

@@ -27,9 +27,12 @@ enum ConfirmationRenderer {
       case .unchanged: ""
       }
     let isEmergency = confirmation.incident?.isEmergency ?? false
-    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + " " } ?? ""
+    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + also(confirmation) + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
+    if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
+      tail += style.dot + practitioner.name.oneLine(40)
+    }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
@@ -42,15 +45,26 @@ enum ConfirmationRenderer {
 
   /// What is repeated: the note, or what the incident is called.
   private static func text(_ confirmation: Confirmation) -> String {
+    guard confirmation.others.isEmpty else { return "" }
     switch confirmation.subject {
+    case .practitioner where confirmation.deed.isTaking: return name(confirmation.incident)
     case .note(let note): return note.text
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
-    case nil:
-      guard let incident = confirmation.incident else { return "" }
-      return incident.description.isEmpty ? incident.firstNote : incident.description
+    case nil: return name(confirmation.incident)
     }
+  }
+
+  private static func name(_ incident: IncidentRow?) -> String {
+    guard let incident else { return "" }
+    return incident.description.isEmpty ? incident.firstNote : incident.description
+  }
+
+  /// The other incidents of the command: `, #13, #15`; of many, how many.
+  private static func also(_ confirmation: Confirmation) -> String {
+    let others = confirmation.others
+    return others.count > 5 ? " and \(others.count) more" : others.map { ", \($0.reference)" }.joined()
   }
 
   /// When the appointment is, or which incident it has.
@@ -88,6 +102,7 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": .null, "appointment": .null, "practitioner": .null,
+      "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
     ]
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))
@@ -102,4 +117,8 @@ enum ConfirmationRenderer {
     guard let name = deed.name else { return "no incident" }
     return name.part == nil ? "\(name.kind.word) \(name.reference)" : "incident #\(name.number)"
   }
+}
+
+extension Deed {
+  fileprivate var isTaking: Bool { kind == .taken || kind == .dropped }
 }

@@ -44,6 +44,8 @@ extension Deed {
     case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
     case .edited: DeedWords("editing", done: "edited", already: "is so already")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
+    case .taken: DeedWords("taking", done: "taken", already: "is taken already")
+    case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
     case .activated: DeedWords("activating", done: "is in session now", already: "is in session already")
     case .deactivated:
       DeedWords("deactivating", done: "is no longer in session", already: "nobody is in session already")
@@ -55,7 +57,9 @@ extension Deed {
     switch (kind, name) {
     case (.left, _), (_, nil): words.part
     case (.reopened, let name?): "opening \(name.reference) again"
-    case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?):
+    case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?),
+      (.taken, let name?),
+      (.dropped, let name?):
       "\(words.part) \(name.reference)"
     case (_, let name?):
       name.kind == .incident || name.part != nil

@@ -43,6 +43,7 @@ extension Complaint {
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
+    case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
@@ -64,6 +65,7 @@ extension Complaint {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
+    case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
@@ -91,6 +93,7 @@ extension Complaint {
   public var exitCode: Int32 {
     switch self {
     case .noSuch, .noSuchNote, .nothingOccurring: 3
+    case .nobodyInSession: 4
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName: 2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130

@@ -95,6 +95,10 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case edited
   /// A practitioner has left the team.
   case relieved
+  /// An incident was taken by a practitioner.
+  case taken
+  /// It is no longer taken by them.
+  case dropped
   /// A practitioner is in session at the prompt.
   case activated
   /// Nobody is in session at the prompt any more.
@@ -135,7 +139,7 @@ public struct Edit: Equatable, Sendable, Codable {
 ///
 /// A new field of an incident is added here, to `Incident`, and to the columns of each store.
 public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Whether the record is there at all: an incident, a note.
+  /// Whether the record is there at all: an incident, a note, that somebody has taken it.
   case exists
   /// An incident's description.
   case description

@@ -26,6 +26,10 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func appointment(_ number: Int) -> RecordID { RecordID(.appointment, number) }
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordID { RecordID(.practitioner, number) }
+  /// That a practitioner has taken an incident.
+  public static func taker(incident: Int, _ practitioner: Int) -> RecordID {
+    RecordID(.taker, incident, part: practitioner)
+  }
 }
 
 /// What a record can be.
@@ -42,9 +46,11 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   case appointment
   /// A practitioner: `v3`.
   case practitioner
+  /// That a practitioner has taken an incident: a part of it, with the practitioner's number.
+  case taker
 
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind { self == .note ? .incident : self }
+  public var whole: RecordKind { [.note, .taker].contains(self) ? .incident : self }
 
   /// The letter before its number; an incident's may be left out.
   var letter: Character {
@@ -53,7 +59,7 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .note: "n"
     case .session: "."
     case .appointment: "a"
-    case .practitioner: "v"
+    case .practitioner, .taker: "v"
     }
   }
 }
@@ -126,6 +132,7 @@ extension JotterRows {
     case .note: try note(record.part ?? 0, of: record.number).map(Subject.note)
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
+    case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
     }
   }
 }

@@ -16,6 +16,10 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case discard(Reference?)
   /// Bring a discarded incident back.
   case recover(Reference)
+  /// Say that who is in session has taken these incidents, the occurring one without references.
+  case take([Reference])
+  /// Take that back.
+  case drop([Reference])
   /// Mark a note of the occurring incident for removal.
   case erase(note: Int)
   /// Take that mark away.
@@ -60,6 +64,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var incident: Incident?
   /// What else it is about, as it is now; when its beginning was undone, as it was.
   public var subject: Subject?
+  /// The other incidents of the same command, as they are now.
+  public var others: [Incident]
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.
@@ -68,12 +74,13 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    occurring: Incident? = nil, inSession: Practitioner? = nil
+    others: [Incident] = [], occurring: Incident? = nil, inSession: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
     self.subject = subject
+    self.others = others
     self.occurring = occurring
     self.inSession = inSession
   }

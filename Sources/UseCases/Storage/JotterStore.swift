@@ -100,6 +100,7 @@ public protocol JotterRows {
   func mark(_ change: Int, undone: Bool) throws(Failure)
   /// The first change after that one, not undone, that set this field of the record.
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary?
-  /// The first change after that one, not undone, that is about the record: the incident with all its notes, or the note.
+  /// The first change after that one, not undone, that is about the record: the incident with all its parts, or the
+  /// part; about a practitioner, one that took an incident, too.
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
 }

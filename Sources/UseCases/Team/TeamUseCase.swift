@@ -21,10 +21,8 @@ extension UseCase<TeamState> {
           }
         }
       case .detailsAsked(let reference):
-        return .ask(session) { session throws(Failure) in
-          try await store.read { rows throws(Failure) in
-            .detailsRead(try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference))
-          }
+        return .ask(session) { _ throws(Failure) in
+          try await store.read { rows throws(Failure) in .detailsRead(try rows.practitioner(reference)) }
         }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in

@@ -58,10 +58,12 @@ extension JotterViewState.Answer {
 
 extension Confirmation {
   init(_ receipt: Receipt, occurring: Incident?) {
+    func row(_ incident: Incident) -> IncidentRow {
+      IncidentRow(incident, isOccurring: incident.number == occurring?.number)
+    }
     self.init(
-      outcome: .init(receipt.outcome), deed: Deed(receipt.summary),
-      incident: receipt.incident.map { IncidentRow($0, isOccurring: $0.number == occurring?.number) },
-      subject: receipt.subject.map { SubjectRow($0) })
+      outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
+      subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row))
   }
 }
 
@@ -95,6 +97,8 @@ extension JotterState.Event {
       case .settled(let text): .asked(.settle(reference(text)))
       case .discarded(let text): .asked(.discard(reference(text)))
       case .recovered(let text): .asked(.recover(Reference(.incident, text)))
+      case .took(let texts): .asked(.take(texts.map { Reference(.incident, $0) }))
+      case .dropped(let texts): .asked(.drop(texts.map { Reference(.incident, $0) }))
       case .erased(let note): .asked(.erase(note: note))
       case .restored(let note): .asked(.restore(note: note))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))

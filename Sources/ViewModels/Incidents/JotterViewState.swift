@@ -23,6 +23,10 @@ public struct JotterViewState: ViewState {
     case discarded(String?)
     /// Wanted a removed incident back.
     case recovered(String)
+    /// Took incidents on, as who is in session; the occurring one without references.
+    case took([String])
+    /// Dropped them.
+    case dropped([String])
     /// Marked a note of the occurring incident for removal.
     case erased(note: Int)
     /// Took that mark away.
@@ -108,12 +112,17 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var incident: IncidentRow?
   /// What else it is about, as it is now; when its beginning was undone, as it was.
   public var subject: SubjectRow?
+  /// The other incidents of the same command.
+  public var others: [IncidentRow]
 
   /// A confirmation of these values.
-  public init(outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil) {
+  public init(
+    outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = []
+  ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.subject = subject
+    self.others = others
   }
 }

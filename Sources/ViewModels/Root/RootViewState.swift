@@ -78,6 +78,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtList
   /// Look at the schedule, and take a number from it.
   case lookAtSchedule
+  /// Say who is at this prompt.
+  case beginSession
   /// Look at the team, and take a number from it.
   case lookAtTeam
   /// Plan another appointment.
@@ -126,6 +128,7 @@ extension Complaint {
     case .noSuch(.note, _): .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.practitioner, _): .lookAtTeam
+    case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .noSuchNote: .lookAtIncident
     case .emptySlot: .otherEnd

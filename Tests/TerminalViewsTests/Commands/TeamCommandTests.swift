@@ -43,6 +43,21 @@ import ViewModels
     }
   }
 
+  @Test("Incidents are taken and dropped, the occurring one or those named")
+  func taken() throws {
+    for (line, wanted) in [
+      ("/take", JotterViewState.Action.took([])), ("/take 3 #5", .took(["3", "#5"])), ("/drop", .dropped([])),
+      ("/drop 3", .dropped(["3"])),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.jotter(wanted)))
+    }
+    for (line, by) in [
+      ("/incidents --by 'Ada Kern'", IncidentFilter.Taker.practitioner("Ada Kern")), ("/incidents --by None", .nobody),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.incidents(.asked(IncidentFilter(by: by)))))
+    }
+  }
+
   @Test(
     "What is missing or too much is told, with what to type",
     arguments: [
@@ -51,6 +66,7 @@ import ViewModels
       ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
+      ("/take ''", "names no incident"), ("/incidents --by ''", "names no practitioner"),
       ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number of"),
     ])
   func errors(line: String, message: String) {
