@@ -106,7 +106,7 @@ struct App {
       isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
       hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
-      language: Language(environment: environment))
+      language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput)
   }
 
   /// The store that the options ask for.

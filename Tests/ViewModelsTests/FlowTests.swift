@@ -173,7 +173,7 @@ import ViewModels
       }
       view.send(.showed("v1"))
       view.observed {
-        $0.answer = .shown(row)
+        $0.answer = .shown(PractitionerView(row: row))
         $0.answers = 4
       }
       view.send(.relieved("v1"))

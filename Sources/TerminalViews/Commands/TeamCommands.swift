@@ -50,7 +50,7 @@ extension CommandTable {
     details: [
       "onboard NAME takes somebody into the team, and into session at this prompt;",
       "a name is enough.",
-      "show PRACTITIONER does what it says.",
+      "show PRACTITIONER shows somebody, and which open incidents they have taken.",
       "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
       "relieve PRACTITIONER says that somebody has left the team.",
       "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",

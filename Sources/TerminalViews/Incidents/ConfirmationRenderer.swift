@@ -6,7 +6,13 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
-      err: [line(confirmation, style.forErrors)])
+      err: [line(confirmation, style.forErrors)] + reminder(confirmation, style.forErrors))
+  }
+
+  private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.remindsOfSession, style.isPrompt else { return [] }
+    let way = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
+    return [style.paint(style.say("nobody is in session, so nobody has taken it: \(way)"), .hint)]
   }
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {

@@ -16,6 +16,8 @@ public struct Style: Sendable {
   public var isAccessible: Bool
   /// What stands before a command in a hint: `/` at the prompt and in a script, `jotter ` outside.
   public var commandPrefix: String
+  /// Whether a person types at a prompt, and not a script.
+  public var isPrompt: Bool
   /// How amounts are printed.
   public var money: MoneyLocale
   /// The local time zone.
@@ -27,7 +29,7 @@ public struct Style: Sendable {
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
-    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english
+    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english, isPrompt: Bool = false
   ) {
     self.format = format
     self.hasColor = hasColor
@@ -36,6 +38,7 @@ public struct Style: Sendable {
     self.width = width
     self.isAccessible = isAccessible
     self.commandPrefix = commandPrefix
+    self.isPrompt = isPrompt
     self.money = money
     self.calendar = calendar
     self.language = language

@@ -6,7 +6,7 @@ enum TeamRenderer {
   static func render(_ state: TeamViewState, style: Style) -> Output {
     switch state.answer {
     case .listed: page(state, style)
-    case .shown(let row): shown(row, style)
+    case .shown(let view): shown(view, style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -73,26 +73,45 @@ enum TeamRenderer {
 
   // MARK: One practitioner
 
-  private static func shown(_ row: PractitionerRow, _ style: Style) -> Output {
+  private static func shown(_ view: PractitionerView, _ style: Style) -> Output {
+    let row = view.row
+    var output = Output()
     switch style.format {
     case .json, .jsonl:
       var members = row.json
       members["title"] = .string("practitioner \(row.reference)")
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [row.plainLine])
-    case .people: break
+      members["pending"] = .array(view.pending.map { .object($0.json(style.calendar)) })
+      members["has_more"] = .bool(view.hasMore)
+      output.out = [JSON.object(members).line]
+    case .plain: output.out = [row.plainLine] + view.pending.map { $0.plainLine(style) }
+    case .people: output = people(view, style)
     }
+    if view.hasMore, !style.format.isJSON {
+      let more = "more: \(style.commandPrefix)incidents --by \(row.reference)"
+      output.err.append(style.forErrors.paint(more, .hint))
+    }
+    return output
+  }
+
+  private static func people(_ view: PractitionerView, _ style: Style) -> Output {
+    let row = view.row
     let details = [
       ("address", row.address), ("postcode", row.postcode), ("city", row.city), ("country", row.country),
       ("mail", row.mail), ("phone", row.phone),
     ].filter { !$0.1.isEmpty }
-    var lines: [String] = []
+    var output = Output()
     for (name, text) in [(row.reference, row.name)] + details {
       let line = "\(name.padded(to: 8))  \(text.oneLine(nil))"
-      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+      output.out += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
-    guard details.isEmpty else { return Output(out: lines) }
-    let example = "\(style.commandPrefix)practitioner edit \(row.reference) --phone '030 1234'"
-    return Output(out: lines, err: ["no more is known: \(example) adds to it"])
+    if !view.pending.isEmpty {
+      let table = IncidentTable(rows: view.pending, style: style)
+      output.out += ["pending"] + view.pending.flatMap { table.lines($0) }
+    }
+    if details.isEmpty {
+      let example = "\(style.commandPrefix)practitioner edit \(row.reference) --phone '030 1234'"
+      output.err.append("no more is known: \(example) adds to it")
+    }
+    return output
   }
 }

@@ -294,7 +294,13 @@ public struct JotterBook {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
-    return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+    var receipt = try receipt(
+      .made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+    let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }
+    if hasBegun, receipt.inSession == nil {
+      receipt.isUntaken = try !rows.practitioners(TeamQuery(limit: 1)).practitioners.isEmpty
+    }
+    return receipt
   }
 
   func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {

@@ -66,6 +66,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var subject: Subject?
   /// The other incidents of the same command, as they are now.
   public var others: [Incident]
+  /// Whether it began an incident that nobody has taken, although there is a team.
+  public var isUntaken: Bool
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.
@@ -74,13 +76,14 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    others: [Incident] = [], occurring: Incident? = nil, inSession: Practitioner? = nil
+    others: [Incident] = [], isUntaken: Bool = false, occurring: Incident? = nil, inSession: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
     self.subject = subject
     self.others = others
+    self.isUntaken = isUntaken
     self.occurring = occurring
     self.inSession = inSession
   }

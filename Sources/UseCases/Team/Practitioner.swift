@@ -52,6 +52,23 @@ public struct Profile: Equatable, Sendable, Codable {
   }
 }
 
+/// A practitioner with what is pending: the first of the open incidents that they have taken.
+public struct PractitionerDetails: Equatable, Sendable, Codable {
+  /// The practitioner.
+  public var practitioner: Practitioner
+  /// Emergencies first, then the others, each newest first; at most ten.
+  public var pending: IncidentPage
+  /// The number of the incident that is occurring at the prompt that asks.
+  public var occurring: Int?
+
+  /// Details of these parts.
+  public init(practitioner: Practitioner, pending: IncidentPage, occurring: Int? = nil) {
+    self.practitioner = practitioner
+    self.pending = pending
+    self.occurring = occurring
+  }
+}
+
 /// What is to be different in a profile: nil leaves a text as it is, an empty one clears it.
 public struct ProfileEdit: Equatable, Sendable, Codable {
   /// The name, which cannot be cleared.

@@ -27,4 +27,21 @@ extension JotterRows {
     guard let practitioner = found.first else { throw .noSuch(reference) }
     return practitioner
   }
+
+  /// The practitioner whom the reference names, with what is pending there, as a session sees it.
+  func details(of reference: Reference, in session: Int) throws(Failure) -> PractitionerDetails {
+    let practitioner = try practitioner(reference)
+    let limit = 10
+    var query = IncidentQuery(onlyEmergencies: true, takenBy: .practitioner(practitioner.number), limit: limit)
+    var pending = try page(query)
+    // As many again leave enough of the others, whatever is an emergency among them.
+    query.onlyEmergencies = false
+    query.limit = limit + pending.incidents.count
+    let open = try page(query)
+    let others = open.incidents.filter { !$0.isEmergency }
+    pending.hasMore = open.hasMore || pending.hasMore || pending.incidents.count + others.count > limit
+    pending.incidents = Array((pending.incidents + others).prefix(limit))
+    return PractitionerDetails(
+      practitioner: practitioner, pending: pending, occurring: try value(.occurring, of: .session(session)).integer)
+  }
 }

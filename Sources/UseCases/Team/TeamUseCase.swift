@@ -21,8 +21,10 @@ extension UseCase<TeamState> {
           }
         }
       case .detailsAsked(let reference):
-        return .ask(session) { _ throws(Failure) in
-          try await store.read { rows throws(Failure) in .detailsRead(try rows.practitioner(reference)) }
+        return .ask(session) { session throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            .detailsRead(try rows.details(of: reference, in: session))
+          }
         }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in

@@ -33,6 +33,13 @@ extension JotterViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
+    if case .receipt(let receipt)? = domain.answer, receipt.isUntaken, !hasReminded,
+      case .confirmed(var confirmation)? = answer
+    {
+      hasReminded = true
+      confirmation.remindsOfSession = true
+      answer = .confirmed(confirmation)
+    }
   }
 }
 

@@ -71,6 +71,8 @@ public struct JotterViewState: ViewState {
   @Boxed public var practitioner: PractitionerRow?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
+  /// Whether it was said that nobody takes what is begun.
+  public var hasReminded = false
 
   /// A jotter that has not been opened.
   public init() {}
@@ -114,6 +116,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var subject: SubjectRow?
   /// The other incidents of the same command.
   public var others: [IncidentRow]
+  /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
+  public var remindsOfSession = false
 
   /// A confirmation of these values.
   public init(

@@ -37,7 +37,12 @@ extension TeamViewState.Answer {
     self =
       switch answer {
       case .page: .listed
-      case .details(let practitioner): .shown(PractitionerRow(practitioner))
+      case .details(let details):
+        .shown(
+          PractitionerView(
+            row: PractitionerRow(details.practitioner),
+            pending: details.pending.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
+            hasMore: details.pending.hasMore))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }

@@ -26,8 +26,8 @@ public struct TeamViewState: ViewState {
   public enum Answer: Equatable, Sendable, Codable {
     /// The page is there.
     case listed
-    /// One practitioner.
-    case shown(PractitionerRow)
+    /// One practitioner, and what is pending there.
+    case shown(PractitionerView)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
@@ -47,6 +47,23 @@ public struct TeamViewState: ViewState {
 
   /// A team that nobody has asked for.
   public init() {}
+}
+
+/// A practitioner with what is pending, as a person sees it.
+public struct PractitionerView: Equatable, Sendable, Codable {
+  /// The practitioner.
+  public var row: PractitionerRow
+  /// The first of the open incidents that they have taken: emergencies, then the others.
+  public var pending: [IncidentRow]
+  /// Whether there are more of them.
+  public var hasMore: Bool
+
+  /// A view of these values.
+  public init(row: PractitionerRow, pending: [IncidentRow] = [], hasMore: Bool = false) {
+    self.row = row
+    self.pending = pending
+    self.hasMore = hasMore
+  }
 }
 
 /// Whom of the team to list.

@@ -57,6 +57,20 @@ import ViewModels
         == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
   }
 
+  @Test("That nobody takes what is begun is said at a prompt, and not in a script.")
+  func reminder() {
+    var begun = Self.confirmation(.began, .done)
+    begun.remindsOfSession = true
+    var prompt = style(width: 80)
+    prompt.isPrompt = true
+    #expect(
+      RootRenderer.render(.confirming(begun), style: prompt, typed: nil).err == [
+        "#12 begun: Rex, limping (/undo)",
+        "nobody is in session, so nobody has taken it: /session NAME, then /take",
+      ])
+    #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
+  }
+
   @Test("Several incidents taken at once are named, with who has taken them; of many, how many there are.")
   func taken() {
     var taken = Self.confirmation(.taken, .done)

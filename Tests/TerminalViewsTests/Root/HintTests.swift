@@ -36,7 +36,7 @@ import ViewModels
         == "nobody is in session: /session v3 says who is here · /practitioner show v3")
     state.jotter.practitioner = practitioner(3, "Ada")
     #expect(Self.hint(state, style(width: 80)) == "/session v3 says who is here · /practitioner show v3")
-    state.team.answer = .shown(practitioner(3, "Ada"))
+    state.team.answer = .shown(PractitionerView(row: practitioner(3, "Ada", phone: "1")))
     #expect(Self.hint(state, style(width: 80)) == nil)
     let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])
     #expect(

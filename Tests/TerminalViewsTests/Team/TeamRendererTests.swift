@@ -1,3 +1,4 @@
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
@@ -9,6 +10,13 @@ import ViewModels
       phone: "0221 7712"),
     practitioner(3, "Kim Lind"), practitioner(12, "獣医 田中", phone: "03-1234"), practitioner(13, hostile, mail: hostile),
   ]
+
+  private static func shown(_ index: Int, pending: Bool = true) -> TeamViewState.Answer {
+    let incidents = [
+      incident(12, "Rex, hit by a car", total: 80, emergency: true), incident(131, hostile, occurring: true),
+    ]
+    return .shown(PractitionerView(row: rows[index], pending: pending ? incidents : [], hasMore: pending))
+  }
 
   private static func state(
     _ answer: TeamViewState.Answer, _ rows: [PractitionerRow] = [], next: Int? = nil, filter: TeamFilter = TeamFilter()
@@ -25,7 +33,7 @@ import ViewModels
   @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: TeamFilter(search: "a", limit: 4))
-    let (one, little) = (Self.state(.shown(Self.rows[0])), Self.state(.shown(Self.rows[1])))
+    let (one, little) = (Self.state(Self.shown(0)), Self.state(Self.shown(1, pending: false)))
     try expectSnapshot(
       "team-\(width)",
       [
@@ -42,7 +50,7 @@ import ViewModels
     for format in [Format.people, .plain, .json, .jsonl] {
       let page = Self.state(.listed, Self.rows, next: 13)
       outputs.append(("\(format) list", RootRenderer.render(page, style: style(format), typed: nil)))
-      let one = Self.state(.shown(Self.rows[0]))
+      let one = Self.state(Self.shown(0))
       outputs.append(("\(format) one", RootRenderer.render(one, style: style(format), typed: nil)))
     }
     try expectSnapshot("team-formats", outputs)
@@ -73,7 +81,7 @@ import ViewModels
 
   @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
   func width(width: Int) {
-    for state in [Self.state(.listed, Self.rows)] + Self.rows.map({ Self.state(.shown($0)) }) {
+    for state in [Self.state(.listed, Self.rows)] + Self.rows.indices.map({ Self.state(Self.shown($0)) }) {
       let output = RootRenderer.render(state, style: style(width: width), typed: nil)
       #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
     }

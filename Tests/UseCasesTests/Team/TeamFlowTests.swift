@@ -50,8 +50,10 @@ import UseCases
       }
       team.send(.detailsAsked(Reference(.practitioner, "ad")))
       store.disk.answer(.goesOn)
-      team.received(.detailsRead(ada)) {
-        $0.answer = .details(ada)
+      let details = PractitionerDetails(
+        practitioner: ada, pending: IncidentPage(incidents: [], hasMore: false))
+      team.received(.detailsRead(details)) {
+        $0.answer = .details(details)
         $0.answers = 5
       }
       let query = TeamQuery(search: "a")
