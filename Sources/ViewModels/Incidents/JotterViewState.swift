@@ -117,16 +117,18 @@ public struct Confirmation: Equatable, Sendable, Codable {
   /// The other incidents of the same command.
   public var others: [IncidentRow]
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
-  public var remindsOfSession = false
+  public var remindsOfSession: Bool
 
   /// A confirmation of these values.
   public init(
-    outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = []
+    outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
+    remindsOfSession: Bool = false
   ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.subject = subject
     self.others = others
+    self.remindsOfSession = remindsOfSession
   }
 }
