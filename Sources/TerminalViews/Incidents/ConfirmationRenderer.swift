@@ -32,7 +32,8 @@ enum ConfirmationRenderer {
       case .undone: " (\(style.commandPrefix)redo)"
       case .unchanged: ""
       }
-    let isEmergency = confirmation.incident?.isEmergency ?? false
+    // Of several incidents, the word would be read as one about all of them.
+    let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + also(confirmation) + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }

@@ -73,8 +73,8 @@ import ViewModels
 
   @Test("Several incidents taken at once are named, with who has taken them; of many, how many there are.")
   func taken() {
-    var taken = Self.confirmation(.taken, .done)
-    #expect(Self.line(taken, style(width: 80)) == "#12 taken: Rex, limping · Ada Kern (/undo)")
+    var taken = Self.confirmation(.taken, .done, emergency: true)
+    #expect(Self.line(taken, style(width: 80)) == "#12 ! EMERGENCY taken: Rex, limping · Ada Kern (/undo)")
     taken.others = [incident(13), incident(15)]
     #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taken · Ada Kern (/undo)")
     taken.outcome = .undone
