@@ -77,7 +77,7 @@ test-slow: release tests ## run the tests of the sources and of the built progra
 
 # A copy beside it, then a rename: a jotter that runs meanwhile is not harmed,
 # and nobody ever starts half a program.
-install: release ## install the program into PREFIX/bin; PREFIX=~/.local unless you say
+install: release ## install program, manual page and completions; PREFIX=~/.local unless you say
 	@prefix=$$PREFIX; \
 	case $$prefix in '~') prefix=$$HOME ;; '~/'*) prefix=$$HOME/$${prefix#'~/'} ;; esac; \
 	bin=$$prefix/bin; to=$$DESTDIR$$bin; new=$$to/.jotter.$$$$; \
@@ -88,6 +88,11 @@ install: release ## install the program into PREFIX/bin; PREFIX=~/.local unless 
 	  echo "or, where you may: sudo install -m 755 $(PROGRAM) \"$$to/jotter\"" >&2; exit 1; \
 	fi; \
 	echo "jotter: installed as $$to/jotter" >&2; \
+	share=$$DESTDIR$$prefix/share; \
+	put() { mkdir -p "$$1" && "$$to/jotter" $$3 >"$$1/.jotter.$$$$" && chmod 644 "$$1/.jotter.$$$$" && mv -f "$$1/.jotter.$$$$" "$$1/$$2"; }; \
+	put "$$share/man/man1" jotter.1 'help --man' && put "$$share/bash-completion/completions" jotter 'completion bash' && \
+	  put "$$share/zsh/site-functions" _jotter 'completion zsh' && put "$$share/fish/vendor_completions.d" jotter.fish 'completion fish' || \
+	  { echo "jotter: the manual page and the completions could not be put into $$share" >&2; exit 1; }; \
 	test -z "$$DESTDIR" || exit 0; \
 	case ":$$PATH:" in *":$$bin:"*) ;; *) \
 	  echo "jotter: $$bin is not in PATH; add to your shell's start-up file: export PATH=\"$$bin:\$$PATH\"" >&2 ;; \

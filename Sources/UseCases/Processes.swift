@@ -12,6 +12,8 @@ public struct Processes: Sendable {
   public let team: UseCase<TeamState>
   /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
+  /// The emergencies that others declare.
+  public let emergencies: UseCase<EmergenciesState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -37,6 +39,7 @@ public struct Processes: Sendable {
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
+    emergencies = UseCase(store: store, runtime: runtime)
     bootstrap = UseCase(store: store, runtime: runtime)
   }
 }

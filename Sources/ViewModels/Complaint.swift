@@ -32,6 +32,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, AppointmentRow.Status)
+  /// The command is of who is in session, and nobody is.
+  case nobodyInSession
   /// A practitioner without a name.
   case emptyName
   /// The folder holds data that the demonstration did not make.
@@ -86,6 +88,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .redoConflict(let summary): .redoConflict(Deed(summary))
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
+      case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
@@ -184,6 +187,10 @@ public struct Deed: Equatable, Sendable, Codable {
     case edited
     /// A practitioner has left the team.
     case relieved
+    /// An incident was taken by a practitioner.
+    case taken
+    /// It is no longer taken by them.
+    case dropped
     /// A practitioner is in session at the prompt.
     case activated
     /// Nobody is in session at the prompt any more.
@@ -236,6 +243,8 @@ extension Deed.Kind {
       case .onboarded: .onboarded
       case .edited: .edited
       case .relieved: .relieved
+      case .taken: .taken
+      case .dropped: .dropped
       case .activated: .activated
       case .deactivated: .deactivated
       }

@@ -47,8 +47,12 @@ public struct RecordName: Equatable, Sendable, Codable {
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordName { RecordName(.practitioner, number) }
 
-  /// A session has no name.
+  /// A session has no name; that somebody has taken an incident goes by the incident's.
   package init?(_ record: RecordID) {
+    if record.kind == .taker {
+      self = .incident(record.number)
+      return
+    }
     guard let kind = Kind(record.kind) else { return nil }
     self.init(kind, record.number, part: record.part)
   }
@@ -63,7 +67,7 @@ extension RecordName.Kind {
     case .recording: self = .recording
     case .appointment: self = .appointment
     case .practitioner: self = .practitioner
-    case .session: return nil
+    case .session, .taker: return nil
     }
   }
 }

@@ -6,20 +6,25 @@ import ViewModels
 
 /// Answers that no view model has.
 enum Answer {
-  static func help(_ topic: String?, prefix: String) -> Output {
+  static func help(_ topic: String?, style: Style) -> Output {
     do throws(UsageError) {
-      return Output(out: try HelpRenderer.lines(topic: topic, prefix: prefix))
+      return Output(out: try HelpRenderer.lines(topic: topic, style: style))
     } catch {
-      return usage(error)
+      return usage(error, style: style)
     }
   }
+
+  static var manual: Output { Output(out: ManualPage.lines()) }
+
+  static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell)) }
 
   static var version: Output { Output(out: ["jotter \(programVersion)"]) }
 
   /// What was typed wrongly, and what to type instead.
-  static func usage(_ error: UsageError) -> Output {
-    let lost = error.unstored.map { ["not stored: \($0.harmless)"] } ?? []
-    return Output(err: ["jotter: \(error.message)", error.suggestion] + lost, exitCode: UsageError.exitCode)
+  static func usage(_ error: UsageError, style: Style) -> Output {
+    let lost = error.unstored.map { ["not stored: \($0.harmless)" as Message] } ?? []
+    let lines = ["jotter: \(error.message)", error.suggestion] + lost
+    return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
   }
 
   /// Why something cannot be done at all.
@@ -44,7 +49,7 @@ enum Answer {
       return usage(
         UsageError(
           "there is no lesson \(number)",
-          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"))
+          suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"), style: style)
     }
     let showing = await lesson.run()
     let text = LessonText(

@@ -27,6 +27,8 @@ struct App {
   let store: any JotterStore & DemonstrationStore
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
+  /// What is set, and where that was said; none in a session that is run again.
+  let settings: [Setting]
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -37,7 +39,7 @@ struct App {
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(), tools: MediaTools = .none,
     console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
-    journal: SessionJournal? = nil, leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
+    journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -47,6 +49,7 @@ struct App {
     self.editor = editor
     self.files = files
     self.journal = journal
+    self.settings = settings
     self.leave = leave
     self.store = store
     calendar = surroundings.calendar
@@ -71,7 +74,7 @@ struct App {
   }
 
   /// The incidents on the list, and the one that is occurring.
-  private var seenIncidents: [Int] {
+  var seenIncidents: [Int] {
     let listed = view.state.incidents.rows.map(\.number)
     guard let occurring = view.state.jotter.occurring?.number, !listed.contains(occurring) else { return listed }
     return listed + [occurring]
@@ -105,7 +108,8 @@ struct App {
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
       isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
-      hasErrorColor: hasColor(surroundings.hasErrors))
+      hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
+      language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput)
   }
 
   /// The store that the options ask for.
@@ -119,7 +123,7 @@ struct App {
       do throws(UsageError) {
         places = try Places(options: options, environment: environment)
       } catch {
-        throw .store(.unusable("the data folder", reason: error.message))
+        throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
       return try SQLiteStore(folder: places.data)
     }

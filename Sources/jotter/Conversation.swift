@@ -55,6 +55,7 @@ struct Conversation {
     let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
+    if isPrompt { _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil) }
     prompt(isPrompt)
     for await line in input {
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
@@ -67,7 +68,8 @@ struct Conversation {
       if ends { return failure }
       if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
-        app.view.show(Output(err: ["jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))"]))
+        app.view.show(
+          Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
         if failure == 0 { failure = code }
         if !app.options.keepsGoing { return failure }
       }
@@ -98,15 +100,22 @@ struct Conversation {
       let error = UsageError(
         "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
         unstored: line.text.fitted(to: 60))
-      return (show(Answer.usage(error)), false)
+      return (show(Answer.usage(error, style: app.style(nil))), false)
     }
+    if asksForList(line.text) { return (show(workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
       return (await perform(invocation), false)
     } catch {
-      return (show(Answer.usage(error)), false)
+      return (show(Answer.usage(error, style: app.style(nil))), false)
     }
+  }
+
+  /// A command with a Tab at its end, where there is no editor that would have seen that key.
+  private func asksForList(_ text: String) -> Bool {
+    app.surroundings.hasInput && !LineEditor.isPossible(app.surroundings) && text.hasPrefix("/")
+      && !text.hasPrefix("//") && text.hasSuffix("\t")
   }
 
   /// Does what one line asks for; the exit code that it would have as a command.
@@ -119,7 +128,10 @@ struct Conversation {
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
       watch?.end()
       await workshop.tellTwice()
-    case .help(let topic): code = show(Answer.help(topic, prefix: app.commandPrefix))
+    case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
+    case .manual: code = show(Answer.manual)
+    case .completion(let shell): code = show(Answer.completion(shell))
+    case .settings: code = show(workshop.settings(app.style(invocation.format)))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
@@ -127,7 +139,7 @@ struct Conversation {
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0
     }
-    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [hint])) }
+    if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
     return code
   }
 

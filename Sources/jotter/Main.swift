@@ -25,22 +25,33 @@ struct Main {
   }
 
   private static func run(_ arguments: [String], _ environment: [String: String]) async -> Int32 {
-    let surroundings = Surroundings(arguments: arguments, environment: environment)
-    let launch: Launch
+    var surroundings = Surroundings(arguments: arguments, environment: environment)
+    var launch: Launch
+    var settings: [Setting] = []
     do throws(UsageError) {
-      let context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
-      launch = try Parser.arguments(arguments, in: context)
+      launch = try Self.launch(surroundings)
+      // A session that is run again has the settings of its own time, and what is always the same needs none.
+      if !launch.isRerun, launch.invocation?.request.isFixed != true {
+        let places = try? Places(options: launch.options, environment: environment)
+        let configuration = try places?.read() ?? Configuration()
+        surroundings = surroundings.filled(by: configuration, in: environment)
+        launch = try Self.launch(surroundings)
+        settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
+      }
     } catch {
-      return console.show(Answer.usage(error))
+      return console.show(Answer.usage(error, style: .early(environment)))
     }
     // What needs no data opens none.
-    let isRerun = launch.options.replay != nil || launch.options.emitTest != nil
-    if !isRerun, let request = launch.invocation?.request {
+    if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.show(Answer.help(topic, prefix: "jotter "))
+      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment)))
+      case .manual: return console.show(Answer.manual)
+      case .completion(let shell): return console.show(Answer.completion(shell))
+      case .settings:
+        return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
       case .version: return console.show(Answer.version)
       case .look(let look):
-        return show(look)
+        return show(look, .early(environment))
       case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
       case .action: break
@@ -52,15 +63,22 @@ struct Main {
         return try await fork(file, from: turn)
       }
       if let file = launch.options.emitTest { return try test(file) }
-      return try await converse(launch, surroundings, environment)
+      return try await converse(launch, surroundings, environment, settings)
     } catch {
       let style = App.style(launch, surroundings)
       return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
     }
   }
 
+  /// What the program's arguments ask for.
+  private static func launch(_ surroundings: Surroundings) throws(UsageError) -> Launch {
+    try Parser.arguments(
+      surroundings.arguments,
+      in: App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now()))
+  }
+
   /// Shows what needs no session of its own.
-  private static func show(_ look: WorkshopLook) -> Int32 {
+  private static func show(_ look: WorkshopLook, _ style: Style) -> Int32 {
     do throws(Failure) {
       switch look {
       case .simulation(let seed, let runs, let commands):
@@ -70,16 +88,16 @@ struct Main {
       default:
         let error = UsageError(
           "a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter")
-        return console.show(Answer.usage(error))
+        return console.show(Answer.usage(error, style: style))
       }
     } catch {
-      return console.show(Answer.refusal(Complaint(error), style: Style(commandPrefix: "jotter ")))
+      return console.show(Answer.refusal(Complaint(error), style: style))
     }
   }
 
   /// Opens the store and, if it is asked for, the journal, and runs until the end.
   private static func converse(
-    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String]
+    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment)
     let seed = UInt64.random(in: .min ... .max)
@@ -95,6 +113,12 @@ struct Main {
         tracer.take(entry)
       } : nil
     let editor = launch.invocation == nil ? editor(launch.options, surroundings, environment) : nil
+    var surroundings = surroundings
+    // A single command guesses: what is typed ahead of its end is for the shell.
+    if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
+    {
+      surroundings.askedBackground = editor?.askBackground()
+    }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
     runtime.note(SessionNote.began(surroundings, seed: seed))
@@ -108,7 +132,7 @@ struct Main {
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(), tools: media?.tools ?? .none,
-      console: console, editor: editor, journal: journal,
+      console: console, editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
         journal?.writer.flush()
@@ -135,12 +159,19 @@ struct Main {
   }
 
   /// The names in a folder, those of folders with a slash.
-  private static func files(in folder: String) -> [String] {
+  static func files(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.map { name in
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
       return isFolder.boolValue ? name + "/" : name
     }
+  }
+}
+
+extension Style {
+  /// What is printed in before the arguments are understood, and where no data is opened.
+  static func early(_ environment: [String: String]) -> Style {
+    Style(commandPrefix: "jotter ", language: Language(environment: environment))
   }
 }

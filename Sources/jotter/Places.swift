@@ -1,3 +1,4 @@
+import Foundation
 import TerminalViews
 
 /// Where data, config, state and cache are kept: the XDG base directories, or four folders under one home.
@@ -6,22 +7,54 @@ struct Places {
   let data: String
   /// The folder of what is worth keeping, but no data: the history of the prompt.
   let state: String
+  /// All four of them, and the home if there is one, each with where that was said.
+  let settings: [Setting]
+  /// The file of settings; nil where there is no place for it.
+  let configuration: String?
 
   init(options: Options, environment: [String: String]) throws(UsageError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let home = options.home ?? value("JOTTER_HOME") {
+      let source = options.home == nil ? "JOTTER_HOME" : "--home"
       data = home + "/data"
       state = home + "/state"
+      configuration = home + "/config/config.json"
+      settings =
+        [Setting("home", home, from: source)]
+        + ["data", "config", "state", "cache"].map { Setting($0, "\(home)/\($0)", from: source) }
+        + [Setting("history", "\(state)/history", from: source)]
       return
     }
-    func folder(_ variable: String, _ usual: String) throws(UsageError) -> String {
+    func folder(_ name: String, _ usual: String) -> Setting {
+      let variable = "XDG_\(name.uppercased())_HOME"
       // The specification has relative paths ignored.
-      if let base = value(variable), base.hasPrefix("/") { return base + "/jotter" }
-      if let home = value("HOME") { return home + usual + "/jotter" }
+      if let base = value(variable), base.hasPrefix("/") { return Setting(name, base + "/jotter", from: variable) }
+      return Setting(name, value("HOME").map { $0 + usual + "/jotter" }, from: Setting.standard)
+    }
+    let dataFolder = folder("data", "/.local/share")
+    guard let data = dataFolder.value else {
       throw UsageError("HOME is not set, so there is no place for the data", suggestion: "name one: --home DIR")
     }
-    data = try folder("XDG_DATA_HOME", "/.local/share")
     // Who has named a place for the data alone keeps what is no data beside them.
-    state = (try? folder("XDG_STATE_HOME", "/.local/state")) ?? data
+    var stateFolder = folder("state", "/.local/state")
+    if stateFolder.value == nil { stateFolder = Setting("state", data, from: dataFolder.source) }
+    let configFolder = folder("config", "/.config")
+    self.data = data
+    state = stateFolder.value ?? data
+    configuration = configFolder.value.map { $0 + "/config.json" }
+    settings = [
+      Setting("home", nil, from: Setting.standard), dataFolder, configFolder, stateFolder, folder("cache", "/.cache"),
+      Setting("history", stateFolder.value.map { $0 + "/history" }, from: stateFolder.source),
+    ]
+  }
+
+  /// What the file of settings says; nothing, where there is none.
+  func read() throws(UsageError) -> Configuration {
+    guard let path = configuration, FileManager.default.fileExists(atPath: path) else { return Configuration() }
+    guard let contents = FileManager.default.contents(atPath: path) else {
+      throw UsageError(
+        "\(path.harmless): this file cannot be read", suggestion: "make it readable, or move it away")
+    }
+    return try Configuration(contents, path: path)
   }
 }

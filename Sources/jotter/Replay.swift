@@ -21,7 +21,7 @@ extension Main {
       let next = turns.sorted().first { $0 > turn } ?? turns.max() ?? 0
       let error = UsageError(
         "there is no turn \(turn) in \(file.harmless)", suggestion: "the nearest one is t\(next)")
-      return console.show(Answer.usage(error))
+      return console.show(Answer.usage(error, style: .early(ProcessInfo.processInfo.environment)))
     }
     let isAloud = Lock(false)
     let rerun = try Rerun(

@@ -84,6 +84,21 @@ struct Workshop {
     }
   }
 
+  /// What is set, and where that was said; it is of this machine, so it is recorded.
+  func settings(_ style: Style) -> Output {
+    disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
+  }
+
+  /// What could stand at the end of a line; for a prompt that is not painted.
+  func candidates(_ text: String) -> Output {
+    let found = disk { () throws(Failure) in
+      var completion = Completion(files: Main.files)
+      completion.incidents = app.seenIncidents
+      return .lines(completion.candidates(text).words.map(\.harmless))
+    }
+    return Output(err: found.out.isEmpty ? ["nothing begins like that: /help lists the commands"] : found.out)
+  }
+
   // MARK: The record
 
   /// Writes all that is kept of the lines before into a new file.
@@ -182,7 +197,8 @@ struct Workshop {
     guard let store = app.store as? FaultyStore else {
       return Answer.usage(
         UsageError(
-          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"))
+          "the store of real data is not made to misbehave", suggestion: "try it with jotter --store memory"),
+        style: app.style(nil))
     }
     switch mischief {
     case .off: store.misbehave(.none)
@@ -192,6 +208,6 @@ struct Workshop {
     case .twice: store.misbehave(.twice)
     }
     self.mischief.withLock { $0 = mischief }
-    return mischief == .off ? Output(err: ["the store does what it is asked"]) : Output()
+    return mischief == .off ? Output(err: [app.style(nil).say("the store does what it is asked")]) : Output()
   }
 }

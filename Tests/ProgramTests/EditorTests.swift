@@ -95,25 +95,120 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/state"))
   }
 
-  @Test("Whatever is typed, the terminal is given back as it was found", arguments: 1...3 as ClosedRange<UInt64>)
-  func random(seed: UInt64) throws {
-    var dice = Dice(state: seed)
-    let typist = try Typist(["--home", folder.path, "--store", "memory"])
-    let found = typist.modes
+  @Test(
+    "The terminal is asked what it shows letters on, and what is typed meanwhile is kept",
+    arguments: [
+      ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
+    ])
+  func background(answer: String, color: String) throws {
+    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    #expect(typist.sees("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
+    typist.type("lim\(answer)ping\u{1B}[?62;4c犬\r")
+    #expect(typist.sees("stored: limping犬"))
+    typist.type("/emergency on\r")
+    #expect(typist.sees("\u{1B}[1;7;\(color)m! EMERGENCY"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("A terminal that answers nothing is dark, and an answer that comes late is no text")
+  func lateAnswer() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
     #expect(typist.sees("jotter › "))
-    let keys = ["a", " ", "é", "犬", "👩‍⚕️", "\u{1B}[A", "\u{1B}[D", "\u{1B}[", "\u{1B}", "\u{12}", "\u{7F}", "\t", "/"]
-    let letters = "abefghklnprtuwy_".unicodeScalars.compactMap { Unicode.Scalar($0.value & 0x1F) }.map { "\($0)" }
-    for round in 0..<10 {
-      for _ in 0..<50 { typist.type((keys + letters).randomElement(using: &dice) ?? "a") }
-      // Ctrl-G ends a search; then the line is another one, and is seen to be.
-      typist.type("\u{7}\u{3}round\(round)")
-      #expect(typist.sees("round\(round)"))
-      typist.type("\u{15}")
+    typist.type("limp\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4cing\r/emergency on\r")
+    #expect(typist.sees("stored: limping"))
+    #expect(typist.sees("\u{1B}[1;7;31m! EMERGENCY"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test(
+    "A terminal without a cursor, one whose person wants nothing repainted, and one without colour are not asked",
+    arguments: ["ACCESSIBLE", "NO_COLOR", "TERM"])
+  func unasked(variable: String) throws {
+    let typist = try Typist(
+      ["--home", folder.path],
+      environment: ["JOTTER_BACKGROUND": "", variable: variable == "TERM" ? "dumb" : "1"])
+    #expect(typist.sees("jotter "))
+    typist.type("/quit\n")
+    #expect(!typist.rest.contains("]11;?"))
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Tab shows what there is, Tab again chooses from it, and Enter takes it")
+  func menu() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("/emergency o\t")
+    #expect(typist.sees("/emergency o"))
+    #expect(typist.sees("off  on"))
+    typist.type("\t\t")
+    #expect(typist.sees("off  \u{1B}[7mon\u{1B}[0m"))
+    typist.type("\u{1B}")
+    #expect(typist.sees("/emergency o\r\u{1B}["))
+    typist.type("\t\t\r")
+    #expect(typist.sees("/emergency off "))
+    typist.type("\u{15}/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Who wants nothing repainted gets a list, once, for a command that ends with a Tab")
+  func list() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["ACCESSIBLE": "1"])
+    #expect(typist.sees("jotter > "))
+    typist.type("/emergency o\t\n")
+    #expect(typist.sees("\r\noff\r\non\r\njotter > "))
+    typist.type("/emergency x\t\n")
+    #expect(typist.sees("nothing begins like that"))
+    typist.type("limping\t\n")
+    #expect(typist.sees("stored: limping"))
+    typist.type("/quit\n")
+    #expect(!typist.rest.contains("\u{1B}"))
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Ctrl-Z gives the terminal to the shell, and fg brings the line back as it was")
+  func suspended() throws {
+    let typist = try Typist(
+      ["--norc", "--noprofile", "-i"], program: "bash", environment: ["PS1": "shell> ", "HOME": folder.path])
+    #expect(typist.sees("shell> "))
+    let found = typist.modes
+    typist.type("'\(Program.path)' --home '\(folder.path)'\n")
+    #expect(typist.sees("jotter › "))
+    for part in ["lim", "ping, ", "left"] {
+      typist.type(part)
+      #expect(typist.sees(part))
+      typist.type("\u{1A}")
+      #expect(typist.sees("Stopped"))
+      #expect(typist.sees("shell> "))
+      typist.type("echo $((20 + 22)); fg\n")
+      #expect(typist.sees("42\r\n"))
+      #expect(typist.sees(part))
     }
-    typist.type("\u{4}")
-    #expect(typist.sees("\u{1B}[?2004l"))
-    var left = ""
-    let code = typist.end { left = typist.modes }
-    #expect(code == 0 && left == found)
+    typist.type("\r")
+    #expect(typist.sees("stored: limping, left"))
+    typist.type("/quit\r")
+    #expect(typist.sees("shell> "))
+    #expect(typist.modes == found)
+    typist.type("exit\n")
+    _ = typist.end()
+    #expect(try notes(folder.path) == ["limping, left"])
+  }
+
+  @Test("An emergency that another process declares is said above the line that is being typed, which stays")
+  func elsewhere() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.type("limping, left")
+    #expect(typist.sees("limping, left"))
+    #expect(try Program.run(["--home", folder.path, "note", "pale gums"]).code == 0)
+    #expect(try Program.run(["--home", folder.path, "emergency", "on"]).code == 0)
+    #expect(typist.sees("\r\u{1B}[J#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums declared elsewhere  /open 1\r\n"))
+    #expect(typist.sees("jotter › limping, left"))
+    typist.type(" hind\r")
+    #expect(typist.sees("stored: limping, left hind"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path, of: 2) == ["limping, left hind"])
   }
 }

@@ -56,10 +56,12 @@ import Testing
     let text = String(repeating: "pale gums, ", count: 400)
     let script = (1...2_000).map { "\($0) \(text)\n" }.joined()
     try Data(script.utf8).write(to: URL(filePath: "\(folder.path)/script"))
-    // A small disk of its own, which nobody else sees and which goes with the shell.
+    // A small disk of its own, which nobody else sees and which goes with the shell. Room is made before it is read
+    // again: a disk without one free page cannot be opened.
     let body = """
       mount -t tmpfs -o size=1500k tmpfs "$1" || exit 90
       "$0" --home "$1" <"$2/script" >/dev/null 2>"$2/err"; echo $? >"$2/code"
+      mount -o remount,size=3m "$1"
       "$0" --home "$1" show --json >"$2/shown" 2>&1
       rm -f "$1"/filler; sqlite3 "$1/data/jotter.sqlite" 'PRAGMA integrity_check' >"$2/check" 2>&1
       """

@@ -13,7 +13,10 @@ final class Typist {
   /// What was printed and not yet looked at.
   private var seen = ""
 
-  init(_ arguments: [String], terminalType: String = "xterm-256color") throws {
+  init(
+    _ arguments: [String], program: String = Program.path, terminalType: String = "xterm-256color",
+    environment: [String: String] = [:]
+  ) throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     // Not ttyname: its answer lies in one place for all threads, and tests run at once.
     var name = [CChar](repeating: 0, count: 256)
@@ -30,7 +33,9 @@ final class Typist {
     _ = tcsetattr(terminal, TCSANOW, &modes)
     self.control = control
     pid = try Program.start(
-      Program.path, arguments, environment: ["TERM": terminalType],
+      program, arguments,
+      // This terminal does not answer what it is not taught to, so it is not asked.
+      environment: ["TERM": terminalType, "JOTTER_BACKGROUND": "dark"].merging(environment) { $1 },
       files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
       isSession: true)
     close(terminal)
@@ -43,8 +48,8 @@ final class Typist {
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
   }
 
-  func resize(to columns: UInt16) {
-    var size = winsize(ws_row: 30, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+  func resize(to columns: UInt16, rows: UInt16 = 30) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 
@@ -55,6 +60,28 @@ final class Typist {
   }
 
   func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
+
+  /// Types these bytes, whatever they are, and drops what is printed meanwhile: neither side waits for the other for ever.
+  ///
+  /// - Returns: false when the program takes no more of them within a minute, or has ended.
+  func type(_ bytes: [UInt8]) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var done = 0
+    seen = ""
+    while done < bytes.count {
+      var descriptor = pollfd(fd: control, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard poll(&descriptor, 1, 60_000) > 0 else { return false }
+      if descriptor.revents & Int16(POLLIN) != 0 {
+        guard read(control, &buffer, buffer.count) > 0 else { return false }
+      } else {
+        // Less than a terminal holds for a program that does not read.
+        let count = bytes[done...].prefix(64).withUnsafeBytes { write(control, $0.baseAddress, $0.count) }
+        guard count > 0 else { return false }
+        done += count
+      }
+    }
+    return true
+  }
 
   /// Reads until the text is there, and goes on behind it; false when a minute has passed, or the program has ended.
   func sees(_ text: String) -> Bool {

@@ -131,7 +131,7 @@ import Testing
   func wiring() throws {
     let text = try Program.run(["diagram", Self.journal])
     #expect(text.code == 0 && !text.outText.contains("not declared"), "\(text.outText)")
-    #expect(text.outText.contains("jotter          tells  ----->  agenda: incidentsChanged"))
+    #expect(text.outText.contains(/jotter +tells  ----->  agenda: incidentsChanged/))
     let drawn = try Program.run(["diagram", "--format", "mermaid", Self.journal]).outText
     let path = Program.root + "/docs/wiring.md"
     let page = try String(contentsOf: URL(filePath: path), encoding: .utf8)

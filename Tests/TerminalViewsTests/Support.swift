@@ -23,11 +23,11 @@ func style(
 
 func incident(
   _ number: Int, _ description: String = "", note: String = "", total: Decimal = 0, emergency: Bool = false,
-  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment()
+  settled: Bool = false, occurring: Bool = false, openedAt: Date = moment(), takers: [TakerRow] = []
 ) -> IncidentRow {
   IncidentRow(
     number: number, id: "0199a1b2-c3d4-7e5f-8a9b-0000000000\(number)", openedAt: openedAt, description: description,
-    firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring)
+    firstNote: note, total: total, isEmergency: emergency, isSettled: settled, isOccurring: occurring, takers: takers)
 }
 
 func appointment(
@@ -42,11 +42,12 @@ func appointment(
 }
 
 func practitioner(
-  _ number: Int, _ name: String, address: String = "", mail: String = "", phone: String = ""
+  _ number: Int, _ name: String, address: String = "", postcode: String = "", city: String = "", mail: String = "",
+  phone: String = ""
 ) -> PractitionerRow {
   PractitionerRow(
-    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address, mail: mail,
-    phone: phone)
+    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address,
+    postcode: postcode, city: city, mail: mail, phone: phone)
 }
 
 extension RootViewState {
@@ -100,7 +101,7 @@ extension Complaint {
     .nothingToUndo, .nothingToRedo, .undoConflict(Deed(.noted, .note(incident: 12, 3)), because: nil),
     .undoConflict(Deed(.began, .incident(12)), because: Deed(.noted, .note(incident: 12, 3))),
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
-    .notPlanned(4, .completed), .noSuch(.practitioner, "Ado"), .ambiguous(.practitioner, "ad", candidates: [1, 3]),
+    .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"), .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .mediumMissing(.recording(incident: 12, 1)),
     .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),

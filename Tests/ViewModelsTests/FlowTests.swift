@@ -173,7 +173,7 @@ import ViewModels
       }
       view.send(.showed("v1"))
       view.observed {
-        $0.answer = .shown(row)
+        $0.answer = .shown(PractitionerView(row: row))
         $0.answers = 4
       }
       view.send(.relieved("v1"))
@@ -226,6 +226,7 @@ import ViewModels
       for name in [
         "jotter", "incidents", "agenda", "bootstrap", "team", "incidents view", "schedule view", "team view",
         "media",
+        "emergencies view",
       ] {
         harness.ignore(name)
       }
@@ -249,7 +250,7 @@ import ViewModels
   @Test("The root turns each answer of a screen into one of its own, and keeps a complaint until the next answer")
   func root() {
     Harness.run { harness in
-      for name in ["jotter", "incidents", "agenda", "team", "media", "bootstrap"] {
+      for name in ["jotter", "incidents", "agenda", "team", "media", "emergencies", "bootstrap"] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")
       }
@@ -260,6 +261,7 @@ import ViewModels
           Processes(store: store, runtime: runtime), undoScope: .session, runtime: runtime))
       root.send(.jotter(.opened))
       root.observed { $0.jotter.isOpen = true }
+      root.observed { $0.emergencies.session = 1 }
       root.send(.jotter(.undid))
       root.observed {
         $0.jotter.answer = .refused(.nothingToUndo)

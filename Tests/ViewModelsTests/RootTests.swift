@@ -66,7 +66,9 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   func session() async {
     let root = await app()
     await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
-    #expect(root.state.screen == .team && root.state.jotter.practitioner == nil)
+    #expect(root.state.screen == .team && root.state.jotter.practitioner?.name == "Ada")
+    await root.send(.jotter(.activated(nil))).settled()
+    #expect(root.state.screen == .jotter && root.state.jotter.practitioner == nil)
     await root.send(.jotter(.activated("ada"))).settled()
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
     await root.send(.team(.edited("v1", PractitionerTexts(name: "Ada Kern")))).settled()
@@ -79,6 +81,76 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.jotter.practitioner == nil && root.state.complaint == nil)
     await root.send(.jotter(.activated("kim"))).settled()
     #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
+  }
+
+  @Test("Incidents are taken and dropped by who is in session, and listed by name, by number, by nobody")
+  func taken() async {
+    let root = await app()
+    await root.send(.jotter(.noted("limping", cost: nil))).settled()
+    await root.send(.jotter(.took([]))).settled()
+    #expect(root.state.complaint == .nobodyInSession && root.state.wayOut == .beginSession)
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada Kern")))).settled()
+    await root.send(.jotter(.began("Mila"))).settled()
+    func listed(_ by: IncidentFilter.Taker) async -> [Int] {
+      await root.send(.incidents(.asked(IncidentFilter(by: by)))).settled()
+      return root.state.incidents.rows.map(\.number)
+    }
+    #expect(await listed(.practitioner("ker")) == [2])
+    #expect(await listed(.nobody) == [1])
+    await root.send(.jotter(.took(["1", "#2"]))).settled()
+    #expect(await listed(.practitioner("v1")) == [2, 1])
+    #expect(
+      root.state.incidents.rows.map(\.takers) == [
+        [TakerRow(number: 1, name: "Ada Kern")], [TakerRow(number: 1, name: "Ada Kern")],
+      ])
+    await root.send(.jotter(.dropped(["2", "1"]))).settled()
+    guard case .confirmed(let confirmation)? = root.state.jotter.answer else {
+      Issue.record("not confirmed")
+      return
+    }
+    #expect(confirmation.deed == Deed(.dropped, .incident(2)) && confirmation.others.map(\.number) == [1])
+    _ = await listed(.practitioner("kim"))
+    #expect(root.state.complaint == .noSuch(.practitioner, "kim"))
+  }
+
+  @Test("A practitioner is shown with ten of the open incidents that they have taken, emergencies first")
+  func pending() async {
+    let root = await app()
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    for number in 1...13 {
+      await root.send(.jotter(.began("case \(number)"))).settled()
+      if [2, 5, 12].contains(number) { await root.send(.jotter(.raised(true))).settled() }
+    }
+    func shown() async -> PractitionerView? {
+      await root.send(.team(.showed("ada"))).settled()
+      guard case .shown(let view)? = root.state.team.answer else { return nil }
+      return view
+    }
+    let first = await shown()
+    #expect(first?.pending.map(\.number) == [12, 5, 2, 13, 11, 10, 9, 8, 7, 6] && first?.hasMore == true)
+    #expect(first?.pending.filter(\.isOccurring).map(\.number) == [13])
+    for number in [5, 11, 13] { await root.send(.jotter(.settled("\(number)"))).settled() }
+    let second = await shown()
+    #expect(second?.pending.map(\.number) == [12, 2, 10, 9, 8, 7, 6, 4, 3, 1] && second?.hasMore == false)
+    await root.send(.jotter(.dropped(["12", "1"]))).settled()
+    #expect(await shown()?.pending.map(\.number) == [2, 10, 9, 8, 7, 6, 4, 3])
+  }
+
+  @Test("Where there is a team and nobody is in session, that is said with the first incident that is begun, once")
+  func reminder() async {
+    let root = await app()
+    func reminds(_ action: JotterViewState.Action) async -> Bool? {
+      await root.send(.jotter(action)).settled()
+      guard case .confirmed(let confirmation)? = root.state.jotter.answer else { return nil }
+      return confirmation.remindsOfSession
+    }
+    #expect(await reminds(.began("before there was a team")) == false)
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    #expect(await reminds(.began("taken")) == false)
+    #expect(await reminds(.activated(nil)) == false)
+    #expect(await reminds(.noted("in an incident that has begun", cost: nil)) == false)
+    #expect(await reminds(.began("untaken")) == true)
+    #expect(await reminds(.began("untaken, too")) == false)
   }
 
   @Test("The list shows the page, its sum, and which incident is occurring here")

@@ -16,6 +16,21 @@ extension MemoryRows {
     return change
   }
 
+  func newestChange() throws(Failure) -> Int { state.changes.count }
+
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+    let raised = state.changes.dropFirst(number).filter { record in
+      record.undone == nil && record.change.session != session && record.change.summary.kind == .raised
+    }
+    // Each where it was declared last.
+    var incidents: [Int] = []
+    for incident in raised.compactMap(\.change.summary.incident) {
+      incidents.removeAll { $0 == incident }
+      incidents.append(incident)
+    }
+    return Array(incidents.prefix(20))
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     // A change follows one that was made before it.
     state.changes.dropFirst(number - 1).filter { record in
@@ -49,12 +64,15 @@ extension MemoryRows {
   }
 
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary? {
-    state.changes.dropFirst(number).first { later in
+    let later = state.changes.dropFirst(number).first { later in
       guard later.undone == nil else { return false }
       let summary = later.change.summary
       if record.kind == .incident { return summary.incident == record.number }
       return summary.record == record || summary.record.map { RecordID($0.kind.whole, $0.number) } == record
     }?.change.summary
+    guard later == nil, record.kind == .practitioner else { return later }
+    let taken = state.incidents.last { $0.takers.contains(record.number) && $0.incident.discardedAt == nil }
+    return taken.map { ChangeSummary(.taken, .taker(incident: $0.incident.number, record.number)) }
   }
 
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary? {

@@ -48,6 +48,9 @@ extension MemoryRows {
     case .exists: return Value(true)
     case .name: return .text(profile.name)
     case .address: return .text(profile.address)
+    case .postcode: return .text(profile.postcode)
+    case .city: return .text(profile.city)
+    case .country: return .text(profile.country)
     case .mail: return .text(profile.mail)
     case .phone: return .text(profile.phone)
     case .relievedAt: return Value(record.practitioner.relievedAt)
@@ -63,6 +66,9 @@ extension MemoryRows {
     case .exists: record.isRemoved = value != Value(true)
     case .name: record.practitioner.profile.name = text
     case .address: record.practitioner.profile.address = text
+    case .postcode: record.practitioner.profile.postcode = text
+    case .city: record.practitioner.profile.city = text
+    case .country: record.practitioner.profile.country = text
     case .mail: record.practitioner.profile.mail = text
     case .phone: record.practitioner.profile.phone = text
     case .relievedAt:

@@ -7,6 +7,8 @@ final class MemoryRows: JotterRows {
     var incident: Incident
     var isRemoved = false
     var notes: [NoteRecord] = []
+    /// The numbers of those who have taken it, in order.
+    var takers: [Int] = []
     var photos: [MediumRecord] = []
     var recordings: [MediumRecord] = []
   }
@@ -99,6 +101,9 @@ final class MemoryRows: JotterRows {
     var incident = record.incident
     incident.firstNote =
       record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
+    incident.takers = record.takers.map { number in
+      Taker(number: number, name: state.practitioners[number - 1].practitioner.profile.name)
+    }
     return incident
   }
 
@@ -142,7 +147,14 @@ final class MemoryRows: JotterRows {
 
   private func passes(_ record: IncidentRecord, _ query: IncidentQuery) -> Bool {
     let incident = record.incident
-    return !record.isRemoved && incident.discardedAt == nil && (query.includesSettled || incident.settledAt == nil)
+    let isWanted =
+      switch query.takenBy {
+      case nil: true
+      case .nobody: record.takers.isEmpty
+      case .practitioner(let number): record.takers.contains(number)
+      }
+    return isWanted && !record.isRemoved && incident.discardedAt == nil
+      && (query.includesSettled || incident.settledAt == nil)
       && (!query.onlyEmergencies || incident.isEmergency) && query.to.map { incident.openedAt < $0 } ?? true
   }
 
@@ -210,6 +222,7 @@ final class MemoryRows: JotterRows {
       return Value(field == .practitioner ? session.practitioner : session.occurring)
     case .appointment: return value(field, ofAppointment: record.number)
     case .practitioner: return value(field, ofPractitioner: record.number)
+    case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
     }
   }
 
@@ -240,6 +253,7 @@ final class MemoryRows: JotterRows {
     case .photo, .recording: set(field, ofMedium: record, to: value)
     case .session:
       let number = record.number
+      guard number >= 1, number <= state.sessions.count else { return }
       let before = state.sessions[number - 1]
       var after = before
       if field == .practitioner { after.practitioner = value.integer } else { after.occurring = value.integer }
@@ -247,6 +261,12 @@ final class MemoryRows: JotterRows {
       change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
     case .appointment: set(field, ofAppointment: record.number, to: value)
     case .practitioner: set(field, ofPractitioner: record.number, to: value)
+    case .taker:
+      let number = record.part ?? 0
+      updateIncident(record.number) { record in
+        record.takers.removeAll { $0 == number }
+        if value == Value(true) { record.takers = (record.takers + [number]).sorted() }
+      }
     }
   }
 }

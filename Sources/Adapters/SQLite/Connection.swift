@@ -55,6 +55,13 @@ final class Connection {
   func rows<Row>(
     _ sql: String, _ values: Value..., row: (Statement) throws(Failure) -> Row
   ) throws(Failure) -> [Row] {
+    try rows(sql, values, row: row)
+  }
+
+  /// Runs one statement to its end, and gives back what `row` makes of each row.
+  func rows<Row>(
+    _ sql: String, _ values: [Value], row: (Statement) throws(Failure) -> Row
+  ) throws(Failure) -> [Row] {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try statement.bind(values)

@@ -8,18 +8,28 @@ struct IncidentList {
   let connection: Connection
   let query: IncidentQuery
 
-  /// The condition on `incidents`; its parameters are the first and the last number.
-  var condition: String {
-    let listed = "removed = 0 AND discarded_at IS NULL"
-    let filter =
-      switch (query.includesSettled, query.onlyEmergencies) {
-      case (true, false): "WHERE \(listed)"
-      case (false, false): "INDEXED BY incidents_open WHERE \(listed) AND settled_at IS NULL"
-      case (true, true): "INDEXED BY incidents_emergency WHERE \(listed) AND emergency = 1"
-      case (false, true):
-        "INDEXED BY incidents_open_emergency WHERE \(listed) AND settled_at IS NULL AND emergency = 1"
-      }
-    return "\(filter) AND number >= ? AND number <= ?"
+  /// The newest numbers in the range that pass, so many at the most.
+  func newest(_ limit: Int, in range: ClosedRange<Int>) throws(Failure) -> [Int] {
+    var values = [Value(range.lowerBound), Value(range.upperBound), Value(limit)]
+    if case .practitioner(let number) = query.takenBy { values.append(Value(number)) }
+    return try connection.rows(
+      "SELECT number FROM \(source) AND number >= ?1 AND number <= ?2 ORDER BY number DESC LIMIT ?3", values
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
+  /// The table, the index of it that holds only what passes, and the condition that says so.
+  private var source: String {
+    let (isOpen, isEmergency) = (!query.includesSettled, query.onlyEmergencies)
+    let suffix = (isOpen ? "_open" : "") + (isEmergency ? "_emergency" : "")
+    let condition =
+      "WHERE removed = 0 AND discarded_at IS NULL" + (isOpen ? " AND settled_at IS NULL" : "")
+      + (isEmergency ? " AND emergency = 1" : "")
+    return switch query.takenBy {
+    case nil: "incidents \(suffix.isEmpty ? "" : "INDEXED BY incidents\(suffix)") \(condition)"
+    case .nobody: "incidents INDEXED BY incidents_untaken\(suffix) \(condition) AND takers = 0"
+    case .practitioner:
+      "takers INDEXED BY takers\(suffix.isEmpty ? "_listed" : suffix) \(condition) AND practitioner = ?4"
+    }
   }
 
   /// The numbers that the days and the place to go on from leave; nil when they leave none.
@@ -36,14 +46,6 @@ struct IncidentList {
     }
     if let after = query.after { last = min(last, max(0, after) - 1) }
     return first <= last ? first...last : nil
-  }
-
-  /// The newest number in the range that passes.
-  func newest(in range: ClosedRange<Int>) throws(Failure) -> Int? {
-    try connection.first(
-      "SELECT number FROM incidents \(condition) ORDER BY number DESC LIMIT 1", Value(range.lowerBound),
-      Value(range.upperBound)
-    ) { row throws(Failure) in row.integer(0) }
   }
 
   private func number(_ condition: String, _ value: Value) throws(Failure) -> Int? {

@@ -33,6 +33,20 @@ extension SQLiteRows {
     return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
   }
 
+  func newestChange() throws(Failure) -> Int {
+    try connection.first("SELECT max(number) FROM changes") { row throws(Failure) in row.integer(0) } ?? 0
+  }
+
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+    // By number alone: another index would be read as a whole.
+    try connection.rows(
+      """
+      SELECT incident FROM changes NOT INDEXED WHERE number > ? AND session <> ? AND kind = 'raised' AND undone IS NULL
+        AND incident IS NOT NULL GROUP BY incident ORDER BY max(number) LIMIT 20
+      """, Value(number), Value(session)
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let members = try connection.rows(
       """
@@ -81,9 +95,11 @@ extension SQLiteRows {
     case .incident: place = record.kind == .incident ? "incident = ?1" : "incident = ?1 AND record = ?2 AND part = ?3"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
-    return try connection.first(
+    let later = try connection.first(
       "SELECT \(Self.summaryColumns) FROM changes WHERE \(place) AND number > ?4 AND undone IS NULL ORDER BY number LIMIT 1",
       Value(record.number), .text(record.kind.rawValue), Value(record.part), Value(number), row: summary)
+    guard later == nil, record.kind == .practitioner else { return later }
+    return try newestTaking(by: record.number)
   }
 
   /// The condition of the index of all that is about no incident.
@@ -95,7 +111,7 @@ extension SQLiteRows {
       // It may be put back by a change that is about another one; all else is found by what the change is about.
       case .appointment:
         "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
-      case .incident, .note, .photo, .recording, .session: "incident = ?1"
+      case .incident, .note, .photo, .recording, .taker, .session: "incident = ?1"
       case .practitioner: Self.isAbout
       }
     return try connection.first(

@@ -2,7 +2,9 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  private static let practitionerColumns = "number, id, name, address, mail, phone, relieved_at FROM practitioners"
+  private static let practitionerColumns = """
+    number, id, name, address, postcode, city, country, mail, phone, relieved_at FROM practitioners
+    """
   private static let isInTeam = "removed = 0 AND relieved_at IS NULL"
 
   func practitioner(_ number: Int) throws(Failure) -> Practitioner? {
@@ -14,8 +16,10 @@ extension SQLiteRows {
     guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
     return Practitioner(
       number: row.integer(0), id: id,
-      profile: Profile(name: row.text(2), address: row.text(3), mail: row.text(4), phone: row.text(5)),
-      relievedAt: instant(row, 6))
+      profile: Profile(
+        name: row.text(2), address: row.text(3), postcode: row.text(4), city: row.text(5), country: row.text(6),
+        mail: row.text(7), phone: row.text(8)),
+      relievedAt: instant(row, 9))
   }
 
   func practitioners(id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
@@ -45,8 +49,11 @@ extension SQLiteRows {
 
   func addPractitioner(id: UniqueID, profile: Profile) throws(Failure) -> Int {
     let number = try connection.first(
-      "INSERT INTO practitioners (id, name, address, mail, phone) VALUES (?, ?, ?, ?, ?) RETURNING number",
-      .text(id.description), .text(profile.name), .text(profile.address), .text(profile.mail), .text(profile.phone)
+      """
+      INSERT INTO practitioners (id, name, address, postcode, city, country, mail, phone)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
+      """, .text(id.description), .text(profile.name), .text(profile.address), .text(profile.postcode),
+      .text(profile.city), .text(profile.country), .text(profile.mail), .text(profile.phone)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     return number

@@ -11,7 +11,7 @@ struct SQLiteRows: JotterRows {
   // MARK: Reading
 
   private static let columns = """
-    number, id, opened_at, description, emergency, settled_at, discarded_at, total,
+    number, id, opened_at, description, emergency, settled_at, discarded_at, total, takers,
     (SELECT substr(text, 1, 200) FROM notes
      WHERE key > incidents.number << 20 AND key < (incidents.number + 1) << 20 AND removed = 0 AND erased_at IS NULL
      ORDER BY key LIMIT 1)
@@ -22,7 +22,8 @@ struct SQLiteRows: JotterRows {
     return Incident(
       number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))), description: row.text(3),
       isEmergency: row.integer(4) == 1, settledAt: instant(row, 5), discardedAt: instant(row, 6),
-      firstNote: row.text(8), total: Euro(cents: Int64(row.integer(7))))
+      firstNote: row.text(9), total: Euro(cents: Int64(row.integer(7))),
+      takers: row.integer(8) > 0 ? try takers(of: row.integer(0)) : [])
   }
 
   func instant(_ row: Statement, _ column: Int32) -> Instant? {
@@ -71,21 +72,20 @@ struct SQLiteRows: JotterRows {
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
     let list = IncidentList(connection: connection, query: query)
     guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
-    let incidents: [Incident]
+    var numbers: [Int] = []
     if let search = query.search {
-      var found: [Incident] = []
       try index.forEachIncident(matching: search, in: list, range) { number throws(Failure) in
-        if let incident = try incident(number) { found.append(incident) }
-        return found.count <= query.limit
+        numbers.append(number)
+        return numbers.count <= query.limit
       }
-      incidents = found
     } else {
-      incidents = try connection.rows(
-        "SELECT \(Self.columns) FROM incidents \(list.condition) ORDER BY number DESC LIMIT ?",
-        Value(range.lowerBound), Value(range.upperBound), Value(query.limit + 1), row: incident)
+      numbers = try list.newest(query.limit + 1, in: range)
     }
-    return IncidentPage(
-      incidents: Array(incidents.prefix(query.limit)), hasMore: incidents.count > query.limit)
+    var incidents: [Incident] = []
+    for number in numbers.prefix(query.limit) {
+      if let incident = try incident(number) { incidents.append(incident) }
+    }
+    return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
   }
 
   // MARK: Writing
@@ -136,6 +136,7 @@ struct SQLiteRows: JotterRows {
       if case .text(let old) = try self.value(field, of: record) { try index.remove(old, key: words) }
       try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, key)
       if case .text(let new) = value { try index.add(new, key: words) }
+    case (.taker, _): try setTaker(record, to: value)
     case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
     default: try connection.run("UPDATE \(table) SET \(field.rawValue) = ? WHERE \(column) = ?", value, key)
     }
@@ -150,6 +151,7 @@ struct SQLiteRows: JotterRows {
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
     case .practitioner: ("practitioners", "number", Value(record.number))
+    case .taker: ("takers", "key", key(record.number, record.part ?? 0))
     }
   }
 

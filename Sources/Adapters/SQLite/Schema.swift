@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -186,9 +186,52 @@ enum Schema {
       WHERE record <> 'incident' AND record <> 'note';
     """
 
+  // Where a practitioner's address is.
+  private static let seventh = """
+    ALTER TABLE practitioners ADD COLUMN postcode TEXT NOT NULL DEFAULT '';
+    ALTER TABLE practitioners ADD COLUMN city TEXT NOT NULL DEFAULT '';
+    ALTER TABLE practitioners ADD COLUMN country TEXT NOT NULL DEFAULT '';
+    """
+
+  // Who has taken which incident. The key is as that of notes; what a list filters by is a copy of the incident's, so
+  // that each practitioner has an index of their own for each filter, as the list of all has.
+  private static let eighth = """
+    CREATE TABLE takers (
+      key INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL REFERENCES incidents(number),
+      practitioner INTEGER NOT NULL REFERENCES practitioners(number),
+      emergency INTEGER NOT NULL,
+      settled_at INTEGER,
+      discarded_at INTEGER,
+      removed INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX takers_listed ON takers(practitioner, number) WHERE removed = 0 AND discarded_at IS NULL;
+    CREATE INDEX takers_open ON takers(practitioner, number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL;
+    CREATE INDEX takers_emergency ON takers(practitioner, number)
+      WHERE removed = 0 AND discarded_at IS NULL AND emergency = 1;
+    CREATE INDEX takers_open_emergency ON takers(practitioner, number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1;
+
+    ALTER TABLE incidents ADD COLUMN takers INTEGER NOT NULL DEFAULT 0;
+    CREATE TRIGGER incidents_takers AFTER UPDATE OF emergency, settled_at, discarded_at ON incidents
+    WHEN new.takers > 0 BEGIN
+      UPDATE takers SET emergency = new.emergency, settled_at = new.settled_at, discarded_at = new.discarded_at
+      WHERE key > new.number << 20 AND key < (new.number + 1) << 20;
+    END;
+    CREATE INDEX incidents_untaken ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND takers = 0;
+    CREATE INDEX incidents_untaken_open ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND takers = 0;
+    CREATE INDEX incidents_untaken_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND emergency = 1 AND takers = 0;
+    CREATE INDEX incidents_untaken_open_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND takers = 0;
+    """
+
   // The media. A key is the incident's number, twenty bits further left, plus a bit for recordings and the number; the
   // files lie in a folder, under their ids. A record whose attaching was undone for good has no file any more.
-  private static let seventh = """
+  private static let ninth = """
     CREATE TABLE media (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,

@@ -94,7 +94,7 @@ final class SearchIndex {
         guard let next = try cursor.newest(atMost: candidate), next >= range.lowerBound else { return nil }
         candidate = next
       }
-      guard let next = try list.newest(in: range.lowerBound...candidate) else { return nil }
+      guard let next = try list.newest(1, in: range.lowerBound...candidate).first else { return nil }
       candidate = next
       // Nobody has moved since the first of them was asked.
       guard candidate == start else { continue }

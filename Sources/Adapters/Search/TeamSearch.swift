@@ -26,5 +26,9 @@ struct TeamSearch {
   }
 
   /// Whether every word looked for begins a word of the profile.
-  func finds(_ profile: Profile) -> Bool { finds([profile.name, profile.address, profile.mail, profile.phone]) }
+  func finds(_ profile: Profile) -> Bool {
+    finds([
+      profile.name, profile.address, profile.postcode, profile.city, profile.country, profile.mail, profile.phone,
+    ])
+  }
 }

@@ -21,7 +21,8 @@ extension CommandTable {
   }
 
   private static let appointment = Command(
-    "appointment", "VERB …", summary: "add, show, move, cancel or open one",
+    "appointment", "VERB …", verbs: ["add", "show", "move", "cancel", "open"],
+    summary: "add, show, move, cancel or open one",
     details: [
       "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.",
       "move APPOINTMENT WHEN puts a planned one to another time.",
@@ -130,7 +131,7 @@ extension Arguments {
 
   fileprivate func scheduleFilter(_ context: Context) throws(UsageError) -> ScheduleFilter {
     try atMost(1)
-    func day(_ text: String, _ place: String) throws(UsageError) -> Range<Date> {
+    func day(_ text: String, _ place: Message) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now)
       } catch {

@@ -32,7 +32,7 @@ public struct Arguments: Sendable {
   }
 
   /// An error that tells how the command is typed, with an example.
-  func error(_ message: String) -> UsageError {
+  func error(_ message: Message) -> UsageError {
     let example = command.examples.first.map { ", such as \(prefix)\($0)" } ?? ""
     return UsageError(message, suggestion: "type \(command.usage(prefix))\(example)")
   }

@@ -16,18 +16,24 @@ public struct Command: Sendable {
     case team
     /// The program itself.
     case program
+    /// How the program is set up.
+    case setup
     /// Looking at how the program works.
     case workshop
   }
 
   /// Its name, without a slash.
   public var name: String
+  /// Another name of it, which is understood when it is typed in full.
+  public var otherName: String?
   /// What follows the name: `TEXT… [--cost AMOUNT]`.
   public var arguments: String
+  /// The words of which one follows the name, where the usage leaves them out: `VERB …`.
+  public var verbs: [String]
   /// What it does, in a few words.
-  public var summary: String
+  public var summary: Message
   /// What else is worth knowing, a line each.
-  public var details: [String]
+  public var details: [Message]
   /// Its own flags; all commands take the common ones, too.
   public var flags: [Flag]
   /// How it may be typed, without the slash or the program's name.
@@ -41,12 +47,15 @@ public struct Command: Sendable {
 
   /// A command of these values.
   public init(
-    _ name: String, _ arguments: String = "", summary: String, details: [String] = [], flags: [Flag] = [],
-    examples: [String], topic: Topic, takesText: Bool = false,
+    _ name: String, or otherName: String? = nil, _ arguments: String = "",
+    verbs: [String] = [], summary: Message, details: [Message] = [],
+    flags: [Flag] = [], examples: [String], topic: Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
     self.name = name
+    self.otherName = otherName
     self.arguments = arguments
+    self.verbs = verbs
     self.summary = summary
     self.details = details
     self.flags = flags
@@ -54,6 +63,12 @@ public struct Command: Sendable {
     self.topic = topic
     self.takesText = takesText
     self.build = build
+  }
+
+  /// The words that may follow the name: its verbs, and those of its usage, such as `[on|off]`; for help, its topics.
+  var choices: [String] {
+    guard name != "help" else { return HelpTopics.names }
+    return verbs + arguments.choices.filter { !verbs.contains($0) }
   }
 
   /// How it is typed, behind a slash or the program's name.
@@ -69,10 +84,10 @@ public struct Flag: Equatable, Sendable {
   /// What its value is, in capitals; nil for a switch.
   public var value: String?
   /// What it does, in a few words.
-  public var summary: String
+  public var summary: Message
 
   /// A flag of these values.
-  public init(_ name: String, _ value: String? = nil, _ summary: String) {
+  public init(_ name: String, _ value: String? = nil, _ summary: Message) {
     self.name = name
     self.value = value
     self.summary = summary
@@ -80,6 +95,12 @@ public struct Flag: Equatable, Sendable {
 
   /// How it is typed: `--cost AMOUNT`.
   public var usage: String { value.map { "\(name) \($0)" } ?? name }
+
+  /// The values that it may have, where they are a few words: `always|auto|never`.
+  var choices: [String] { value?.choices ?? [] }
+
+  /// Whether its value is the path of a file or a folder.
+  var takesPath: Bool { value == "FILE" || value == "DIR" }
 
   /// The flags of every command.
   public static let common = [
@@ -103,4 +124,12 @@ public struct Flag: Equatable, Sendable {
 
   /// The flags of the program where no command is asked for: a list has one of the same name.
   public static let alone = [Flag("--from", "TURN", "with --replay: go on by hand from that turn")]
+}
+
+extension String {
+  /// The words of a usage that are typed as they stand there.
+  var choices: [String] {
+    split { !$0.isLetter && $0 != "-" }.filter { $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+      .map(String.init)
+  }
 }

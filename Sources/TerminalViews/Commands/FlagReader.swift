@@ -2,10 +2,10 @@
 struct FlagReader {
   let known: [Flag]
   /// What to try when a flag is wrong.
-  let suggestion: String
+  let suggestion: Message
   private(set) var values: [String: String] = [:]
 
-  init(known: [Flag], suggestion: String) {
+  init(known: [Flag], suggestion: Message) {
     self.known = known
     self.suggestion = suggestion
   }

@@ -5,6 +5,9 @@ public struct Launch: Equatable, Sendable {
   /// The command; nil for the prompt or a script.
   public var invocation: Invocation?
 
+  /// Whether a recorded session is run again.
+  public var isRerun: Bool { options.replay != nil || options.emitTest != nil }
+
   /// A launch of these values.
   public init(options: Options, invocation: Invocation?) {
     self.options = options

@@ -21,6 +21,7 @@ extension CommandTable {
       Flag("--to", "DATE", "begun on that day or before"),
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
+      Flag("--by", "PRACTITIONER|none", "taken by this one, or by nobody"),
       Flag("--all", nil, "settled ones, too"),
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
       Flag("--after", "INCIDENT", "go on after this one"),
@@ -34,6 +35,12 @@ extension CommandTable {
 extension Arguments {
   fileprivate func filter(_ context: Context) throws(UsageError) -> IncidentFilter {
     var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
+    if let by = flags["--by"]?.trimmed {
+      guard !by.isEmpty else {
+        throw UsageError("--by: \"\" names no practitioner", suggestion: "type --by NAME, or --by none")
+      }
+      filter.by = by.lowercased() == "none" ? .nobody : .practitioner(String(by))
+    }
     if let on = try day("--on", context) {
       guard !has("--from"), !has("--to") else {
         throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")

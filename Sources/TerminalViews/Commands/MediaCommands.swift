@@ -75,7 +75,7 @@ extension CommandTable {
 
 extension Arguments {
   /// The one word that a command takes.
-  fileprivate func one(_ question: String) throws(UsageError) -> String {
+  fileprivate func one(_ question: Message) throws(UsageError) -> String {
     try atMost(1)
     guard let word = words.first, !word.trimmed.isEmpty else { throw error(question) }
     return word

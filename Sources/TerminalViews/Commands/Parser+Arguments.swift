@@ -4,7 +4,7 @@ extension Parser {
   /// Options stand before or after the command; `--` ends them.
   public static func arguments(_ arguments: [String], in context: Context) throws(UsageError) -> Launch {
     let prefix = "jotter "
-    let suggestion = "jotter help lists the commands, jotter help options the options"
+    let suggestion: Message = "jotter help lists the commands, jotter help options the options"
     var global = FlagReader(known: Flag.global + Flag.alone + Flag.common, suggestion: suggestion)
     var rest = arguments[...]
     while let word = rest.first, word.hasPrefix("-"), word != "--" {

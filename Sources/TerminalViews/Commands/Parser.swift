@@ -30,7 +30,7 @@ public enum Parser {
     return .jotter(.noted(rest, cost: cost))
   }
 
-  private static func hint(_ note: String) -> String? {
+  private static func hint(_ note: String) -> Message? {
     guard note.utf8.count <= 16 else { return nil }
     let name = note.lowercased().drop { $0 == "/" }
     guard CommandTable.all.contains(where: { $0.name == name }) else { return nil }

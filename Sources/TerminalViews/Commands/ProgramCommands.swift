@@ -26,8 +26,15 @@ extension CommandTable {
       }
       return .action(.bootstrap(.asked(count: count, seed: seed)))
     },
-    Command("help", "[TOPIC]", summary: "this, or more of one command", examples: ["help incidents"], topic: .program) {
-      (arguments: Arguments, _: Context) throws(UsageError) in
+    Command(
+      "help", "[TOPIC]", summary: "this, or more of one command",
+      flags: [Flag("--man", nil, "print all of it as a manual page")], examples: ["help incidents", "help --man"],
+      topic: .program
+    ) { (arguments: Arguments, _: Context) throws(UsageError) in
+      if arguments.has("--man") {
+        try arguments.atMost(0)
+        return .manual
+      }
       try arguments.atMost(1)
       guard let typed = arguments.words.first else { return .help(topic: nil) }
       return .help(topic: try HelpTopics.topic(typed, prefix: arguments.prefix))

@@ -95,5 +95,5 @@ struct RawText {
   private mutating func drop(_ word: Substring) { rest = rest[word.endIndex...].trimmed }
 
   /// What to do with two dashes that are meant as text.
-  static let dashes = "if it is text, type -- before the text"
+  static let dashes: Message = "if it is text, type -- before the text"
 }

@@ -6,6 +6,12 @@ public enum Request: Equatable, Sendable {
   case action(RootViewState.Action)
   /// Help, about a topic or at large.
   case help(topic: String?)
+  /// All of help, as a manual page.
+  case manual
+  /// The script by which a shell completes the program's arguments.
+  case completion(Shell)
+  /// What is set, and where that was said.
+  case settings
   /// The program's name and version.
   case version
   /// One of the lessons about the architecture; nil for a list of them.
@@ -67,12 +73,12 @@ public struct Invocation: Equatable, Sendable {
   /// The format asked for with this command, if one was.
   public var format: Format?
   /// A line for the standard error, after the answer: how a command would have been typed.
-  public var hint: String?
+  public var hint: Message?
   /// What would be lost if it could not be stored; nil for a command that stores no text.
   public var typed: String?
 
   /// An invocation of these values.
-  public init(_ request: Request, format: Format? = nil, hint: String? = nil, typed: String? = nil) {
+  public init(_ request: Request, format: Format? = nil, hint: Message? = nil, typed: String? = nil) {
     self.request = request
     self.format = format
     self.hint = hint
@@ -81,7 +87,20 @@ public struct Invocation: Equatable, Sendable {
 }
 
 extension Request {
-  var isHelp: Bool { if case .help = self { true } else { false } }
+  var isHelp: Bool {
+    switch self {
+    case .help, .manual: true
+    default: false
+    }
+  }
+
+  /// Whether its answer is the same with whatever settings.
+  public var isFixed: Bool {
+    switch self {
+    case .help, .manual, .completion, .version: true
+    default: false
+    }
+  }
 
   /// Whether it does something that a record would have.
   var isRecorded: Bool { if case .action = self { true } else { false } }

@@ -2,7 +2,7 @@ import ViewModels
 
 extension CommandTable {
   /// The team.
-  static let team = [session, practitioners, practitioner]
+  static let team = [session, list, practitioner, take, drop]
 
   private static let session = Command(
     "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
@@ -14,30 +14,53 @@ extension CommandTable {
     return .jotter(.activated(text.lowercased() == "none" ? nil : String(text)))
   }
 
-  private static let practitioners = Command(
-    "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
-    details: ["Every word of the TERM begins a word of a name, address, mail or telephone."],
+  private static let take = Command(
+    "take", "[INCIDENT…]", summary: "you have taken them, or the occurring one",
+    details: [
+      "Who is in session takes them; what is begun in session is taken at once.",
+      "One undo takes all of them back.",
+    ],
+    examples: ["take", "take 12 15"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.took(try arguments.incidents)) }
+
+  private static let drop = Command(
+    "drop", "[INCIDENT…]", summary: "you no longer have taken them",
+    details: ["Others who have taken them still have."],
+    examples: ["drop", "drop 12 15"], topic: .team
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.dropped(try arguments.incidents)) }
+
+  private static let list = Command(
+    "team", or: "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
+    details: [
+      "Every word of the TERM begins a word of what is known of somebody.",
+      "practitioners is another name of it.",
+    ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),
       Flag("--after", "PRACTITIONER", "go on after this one"),
     ],
-    examples: ["practitioners", "practitioners ada", "practitioners --limit 10 --after v3"], topic: .team
+    examples: ["team", "team ada", "team --limit 10 --after v3"], topic: .team
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     .action(.team(.asked(try arguments.teamFilter)))
   }
 
   private static let practitioner = Command(
-    "practitioner", "VERB …", summary: "onboard, show, edit or relieve one",
+    "practitioner", "VERB …", verbs: ["onboard", "show", "edit", "relieve"],
+    summary: "onboard, show, edit or relieve one",
     details: [
-      "onboard NAME takes somebody into the team; a name is enough.",
-      "show PRACTITIONER does what it says.",
+      "onboard NAME takes somebody into the team, and into session at this prompt;",
+      "a name is enough.",
+      "show PRACTITIONER shows somebody, and which open incidents they have taken.",
       "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
       "relieve PRACTITIONER says that somebody has left the team.",
       "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",
     ],
     flags: [
       Flag("--name", "NAME", "with edit: another name"),
-      Flag("--address", "TEXT", "the address"),
+      Flag("--address", "TEXT", "street and number"),
+      Flag("--postcode", "TEXT", "the post code"),
+      Flag("--city", "TEXT", "the city"),
+      Flag("--country", "TEXT", "the country"),
       Flag("--mail", "TEXT", "the mail address"),
       Flag("--phone", "TEXT", "the telephone number"),
     ],
@@ -64,10 +87,18 @@ extension Request {
 
 extension Arguments {
   /// What stands behind the verb, as one text: a name needs no quotes.
-  private func text(_ question: String) throws(UsageError) -> String {
+  private func text(_ question: Message) throws(UsageError) -> String {
     let text = words.dropFirst().joined(separator: " ").trimmed
     guard !text.isEmpty else { throw error(question) }
     return String(text)
+  }
+
+  /// The incidents that the command is about; none is the occurring one.
+  fileprivate var incidents: [String] {
+    get throws(UsageError) {
+      for word in words where word.trimmed.isEmpty { throw error("\"\" names no incident") }
+      return words
+    }
   }
 
   /// The practitioner after the verb, without flags.
@@ -83,7 +114,8 @@ extension Arguments {
   private var texts: PractitionerTexts {
     func text(_ flag: String) -> String? { flags[flag].map { String($0.trimmed) } }
     return PractitionerTexts(
-      name: text("--name"), address: text("--address"), mail: text("--mail"), phone: text("--phone"))
+      name: text("--name"), address: text("--address"), postcode: text("--postcode"), city: text("--city"),
+      country: text("--country"), mail: text("--mail"), phone: text("--phone"))
   }
 
   fileprivate var onboarded: Request {

@@ -1,9 +1,9 @@
 /// Why a line or command was not understood, and what to type instead.
 public struct UsageError: Error, Equatable, Sendable {
   /// What is wrong.
-  public var message: String
+  public var message: Message
   /// What to try.
-  public var suggestion: String
+  public var suggestion: Message
   /// The text that it would have stored, so that it can be printed back.
   public var unstored: String?
 
@@ -11,7 +11,7 @@ public struct UsageError: Error, Equatable, Sendable {
   public static let exitCode: Int32 = 2
 
   /// An error of these texts.
-  public init(_ message: String, suggestion: String, unstored: String? = nil) {
+  public init(_ message: Message, suggestion: Message, unstored: String? = nil) {
     self.message = message
     self.suggestion = suggestion
     self.unstored = unstored

@@ -27,31 +27,25 @@ public struct Completion: Sendable {
   private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String] {
     let flags = command.flags + Flag.common
     if let flag = flags.first(where: { $0.name == before.last && $0.value != nil }) {
-      return values(flag.value ?? "", last)
+      return values(flag.value ?? "", flag.choices, last)
     }
     if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
     guard !command.takesText else { return [] }
-    if command.name == "help" { return before.isEmpty ? Self.topics(last) : [] }
-    return before.isEmpty
-      ? values(command.arguments, last) : command.arguments.contains("FILE") ? paths(last) : []
+    guard before.isEmpty else { return command.arguments.contains("FILE") ? paths(last) : [] }
+    return values(command.arguments, command.choices, last)
   }
 
-  /// The words of a usage, such as `[on|off]`, that begin so; files or incidents where it takes one first.
-  private func values(_ usage: String, _ beginning: String) -> [String] {
+  /// The words that begin so, or what else the usage asks for: incidents, or files.
+  private func values(_ usage: String, _ choices: [String], _ beginning: String) -> [String] {
     if usage.contains("INCIDENT") { return references(beginning) }
-    let words = usage.split { !$0.isLetter && $0 != "-" }.filter { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
-    let named = words.filter { $0.hasPrefix(beginning) && !$0.hasPrefix("-") }.map(String.init).sorted()
-    return named.isEmpty && words.isEmpty && usage.contains("FILE") ? paths(beginning) : named
+    guard choices.isEmpty else { return choices.filter { $0.hasPrefix(beginning.lowercased()) }.sorted() }
+    return usage.contains("FILE") ? paths(beginning) : []
   }
 
   /// The incidents that begin so, with their sign or without it, as the person types them.
   private func references(_ beginning: String) -> [String] {
     let sign = beginning.hasPrefix("#") ? "#" : ""
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
-  }
-
-  private static func topics(_ beginning: String) -> [String] {
-    (CommandTable.all.map(\.name) + HelpTopics.all.map(\.name)).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
   }
 
   /// The files whose path begins so; one that would need quotes is left out.

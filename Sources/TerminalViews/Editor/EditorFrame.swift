@@ -23,7 +23,7 @@ public struct EditorFrame: Equatable, Sendable {
       layout.append(state.line.text[place].shown)
     }
     if state.line.cursor == last { layout.markCursor() }
-    let menu = Self.menu(state.menu, columns: columns, rows: height / 2)
+    let menu = state.menu?.rows(columns: columns, most: height / 2) ?? []
     let room = height - menu.count
     let top = min(max(0, layout.cursor.row - room + 1), max(0, layout.rows.count - room))
     rows = Array(layout.rows.dropFirst(top).prefix(room)) + menu
@@ -54,23 +54,6 @@ public struct EditorFrame: Equatable, Sendable {
   public static func erased(_ frame: EditorFrame?) -> String {
     guard let frame else { return "\r\u{1B}[J" }
     return (frame.cursorRow > 0 ? "\u{1B}[\(frame.cursorRow)A" : "") + "\r\u{1B}[J"
-  }
-
-  /// The words in as many columns as fit, so many rows at most.
-  private static func menu(_ words: [String], columns: Int, rows: Int) -> [String] {
-    guard !words.isEmpty else { return [] }
-    let shown = words.map { $0.harmless.fitted(to: columns - 1) }
-    let width = (shown.map(\.displayWidth).max() ?? 0) + 2
-    let inRow = max(1, (columns + 1) / width)
-    var lines = stride(from: 0, to: shown.count, by: inRow).map { start in
-      let row = shown[start..<min(start + inRow, shown.count)]
-      return row.dropLast().map { $0.padded(to: width) }.joined() + (row.last ?? "")
-    }
-    if lines.count > rows {
-      let hidden = shown.count - (rows - 1) * inRow
-      lines = lines.prefix(rows - 1) + ["and \(hidden) more".fitted(to: columns)]
-    }
-    return lines
   }
 }
 

@@ -3,10 +3,9 @@ extension EditorState {
   ///
   /// - Returns: what the shell has to do beyond painting the line; nil for nothing.
   public mutating func reduce(_ key: Key) -> EditorOutcome? {
-    if search != nil, reduceSearch(key) { return nil }
+    if reduceMenu(key) || search != nil && reduceSearch(key) { return nil }
     let before = streak
     streak = .none
-    menu = []
     switch key {
     case .character(let character): type(character, goesOn: before == .typing)
     case .paste(let text): paste(text)
@@ -107,7 +106,8 @@ extension EditorState {
     insert(characters, at: range)
   }
 
-  private mutating func insert(_ characters: [Character], at range: Range<Int>) {
+  /// Replaces a part of the line, and puts the cursor behind it.
+  mutating func insert(_ characters: [Character], at range: Range<Int>) {
     // A mark joins the character before it, so both together are taken apart anew; the rest of the line stays.
     let from = max(0, range.lowerBound - 1)
     let to = min(line.text.count, range.upperBound + 1)

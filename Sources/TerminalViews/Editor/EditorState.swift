@@ -37,8 +37,10 @@ public struct EditorState: Equatable, Sendable {
   /// The line being typed, while one of the history is looked at.
   var typed = Line()
   var search: Search?
-  /// What Tab has found, to choose from.
-  public internal(set) var menu: [String] = []
+  /// What Tab has found; nil when nothing is to be chosen from.
+  var menu: EditorMenu?
+  /// The columns of the screen, by which the arrows walk through the menu.
+  public var columns = 80
 
   static let mostKills = 30
   static let mostUndos = 200
@@ -64,6 +66,9 @@ public struct EditorState: Equatable, Sendable {
   /// Whether there is no such line.
   public var isSearchFailing: Bool { search?.isFailing ?? false }
 
+  /// What there is to choose from.
+  public var choices: [String] { menu?.words ?? [] }
+
   /// The lines typed before, the oldest first.
   public var lines: [String] { history }
 
@@ -77,7 +82,7 @@ public struct EditorState: Equatable, Sendable {
     undo = []
     place = nil
     search = nil
-    menu = []
+    menu = nil
   }
 }
 

@@ -10,6 +10,8 @@ public enum Key: Equatable, Sendable {
   case enter
   /// Tab.
   case tab
+  /// Shift and Tab.
+  case backTab
   /// Backspace.
   case backspace
   /// Alt and Backspace.
@@ -36,8 +38,18 @@ public enum Key: Equatable, Sendable {
   case escape
   /// A text that the terminal says was pasted.
   case paste(String)
+  /// What the terminal says of itself, and nobody has pressed.
+  case answer(TerminalAnswer)
   /// A key that means nothing here.
   case unknown
   /// The input has ended.
   case endOfInput
+}
+
+/// What a terminal answers when it is asked about itself.
+public enum TerminalAnswer: Equatable, Sendable {
+  /// What it shows letters on; nil when that is not understood.
+  case background(Background?)
+  /// What it can do, which every terminal answers; its answers come in the order of the questions.
+  case attributes
 }

@@ -11,11 +11,16 @@ public struct KeyDecoder: Sendable {
     /// The Linux console names its function keys with two brackets and a letter.
     case consoleKey
     case shifted
+    /// An answer of the terminal, up to its end.
+    case answer
+    /// An Escape in an answer, which ends it with a backslash.
+    case answerEnd
     case paste
   }
 
   /// A sequence that is longer is none that means something here.
   private static let longestSequence = 32
+  private static let longestAnswer = 128
   private static let endOfPaste = Array("\u{1B}[201~".utf8)
 
   private var phase = Phase.ground
@@ -27,7 +32,9 @@ public struct KeyDecoder: Sendable {
   /// Whether an Escape waits for what follows it.
   public var isUndecided: Bool {
     switch phase {
-    case .escape, .sequence, .consoleKey, .shifted: true
+    case .escape, .sequence, .consoleKey, .shifted, .answerEnd: true
+    // Alt and a bracket, if nothing follows; else an answer, which is waited for.
+    case .answer: bytes.isEmpty
     case .ground, .character, .paste: false
     }
   }
@@ -41,6 +48,8 @@ public struct KeyDecoder: Sendable {
     case .sequence: sequence(byte)
     case .consoleKey: ended(.unknown)
     case .shifted: ended(Self.shifted(byte))
+    case .answer: answer(byte)
+    case .answerEnd: byte == UInt8(ascii: "\\") ? answered() : start(.escape) + feed(byte)
     case .paste: paste(byte)
     }
   }
@@ -53,6 +62,7 @@ public struct KeyDecoder: Sendable {
     case .escape: return .escape
     case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
     case .shifted: return .alt("O")
+    case .answer: return .alt("]")
     default: return .unknown
     }
   }
@@ -111,6 +121,7 @@ public struct KeyDecoder: Sendable {
     case 0x1B: return []
     case UInt8(ascii: "["): return start(.sequence)
     case UInt8(ascii: "O"): return start(.shifted)
+    case UInt8(ascii: "]"): return start(.answer)
     case 0x08, 0x7F: return ended(.altBackspace)
     case 0x21..<0x7F: return ended(.alt(Character(Unicode.Scalar(byte))))
     default:
@@ -138,6 +149,7 @@ public struct KeyDecoder: Sendable {
     let numbers = String(decoding: bytes, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
       .map { Int($0) ?? 0 }
     if last == UInt8(ascii: "~"), numbers.first == 200 { return start(.paste) }
+    if bytes.first == UInt8(ascii: "?") { return ended(last == UInt8(ascii: "c") ? .answer(.attributes) : .unknown) }
     // Shift is 1 above 1, Alt 2, Ctrl 4.
     let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
     let isWord = modifiers & 6 != 0 || last == UInt8(ascii: "^")
@@ -157,6 +169,7 @@ public struct KeyDecoder: Sendable {
     case "d": .wordLeft
     case "H": .home
     case "F": .end
+    case "Z": .backTab
     default: .unknown
     }
   }
@@ -177,6 +190,29 @@ public struct KeyDecoder: Sendable {
     case UInt8(ascii: "b"): .down
     default: lettered(byte, isWord: false)
     }
+  }
+
+  // MARK: Answers
+
+  /// A byte of an answer: `11;rgb:ffff/ffff/ffff` and a bell, or an Escape and a backslash.
+  private mutating func answer(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x07: return answered()
+    case 0x1B:
+      phase = .answerEnd
+      return []
+    case 0x20..<0x7F where bytes.count < Self.longestAnswer:
+      bytes.append(byte)
+      return []
+    default:
+      return ended(.unknown) + feed(byte)
+    }
+  }
+
+  private mutating func answered() -> [Key] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.hasPrefix("11;") else { return ended(.unknown) }
+    return ended(.answer(.background(Background(answer: text.dropFirst(3)))))
   }
 
   // MARK: Paste

@@ -10,6 +10,8 @@
 struct KeySource {
   /// How long an Escape waits for the rest of its sequence, in milliseconds.
   private static let patience: Int32 = 50
+  /// How long a terminal may take to answer.
+  private static let limit = Duration.milliseconds(300)
 
   private let descriptor: Int32
   private var decoder = KeyDecoder()
@@ -18,9 +20,37 @@ struct KeySource {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
+  /// What the terminal shows letters on; nil when it does not say so within the limit.
+  ///
+  /// What is typed meanwhile is kept. Every terminal answers the second question, so one that does not know the first
+  /// is not waited for.
+  mutating func background(asking screen: LineWriter) -> Background? {
+    let end = ContinuousClock.now + Self.limit
+    guard screen.write("\u{1B}]11;?\u{1B}\\\u{1B}[c") == 0 else { return nil }
+    var background: Background?
+    var typed: [Key] = []
+    asking: while true {
+      let left = (end - ContinuousClock.now) / .milliseconds(1)
+      guard left > 0, isReady(within: Int32(left.rounded(.up))), fill() else { break }
+      while let key = keys.popLast() {
+        switch key {
+        case .answer(.background(let answer)): background = answer
+        case .answer(.attributes): break asking
+        default: typed.append(key)
+        }
+      }
+    }
+    keys += typed.reversed()
+    return background
+  }
+
+  /// The next key; an answer of the terminal that comes too late is none.
   mutating func next() -> Key {
     while true {
-      if let key = keys.popLast() { return key }
+      if let key = keys.popLast() {
+        if case .answer = key { continue }
+        return key
+      }
       if decoder.isUndecided, !isReady(within: Self.patience) {
         if let key = decoder.finish() { return key }
       } else if !fill() {
@@ -31,7 +61,10 @@ struct KeySource {
 
   private func isReady(within milliseconds: Int32) -> Bool {
     var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&waited, 1, milliseconds) != 0
+    while true {
+      let count = poll(&waited, 1, milliseconds)
+      if count >= 0 || errno != EINTR { return count != 0 }
+    }
   }
 
   private mutating func fill() -> Bool {
@@ -39,8 +72,8 @@ struct KeySource {
     while true {
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 {
-        for byte in bytes.prefix(count) { keys += decoder.feed(byte) }
-        keys.reverse()
+        let read = bytes.prefix(count).flatMap { decoder.feed($0) }
+        keys = read.reversed() + keys
         return true
       }
       if count < 0, errno == EINTR { continue }

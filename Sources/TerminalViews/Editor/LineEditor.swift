@@ -25,6 +25,8 @@ public final class LineEditor: Sendable {
     var isClosed = false
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
+    /// What was typed while the terminal was asked about itself.
+    var early: KeySource?
   }
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -67,10 +69,24 @@ public final class LineEditor: Sendable {
 
   /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
   public static func isPossible(_ surroundings: Surroundings) -> Bool {
-    let environment = surroundings.environment
-    let terminal = environment["TERM"] ?? ""
+    let terminal = surroundings.environment["TERM"] ?? ""
     return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
       && !["", "dumb"].contains(terminal)
+  }
+
+  /// What the terminal shows letters on; nil when it does not say.
+  ///
+  /// For the start, before a line is asked for; what is typed meanwhile is kept.
+  public func askBackground() -> Background? {
+    inside.withLock { inside in
+      take(&inside)
+      var keys = KeySource(descriptor: input)
+      defer {
+        inside.early = keys
+        inside.modes?.run()
+      }
+      return keys.background(asking: screen)
+    }
   }
 
   /// The lines, in order; for one reader.
@@ -134,7 +150,7 @@ public final class LineEditor: Sendable {
   }
 
   private func serve() {
-    var keys = KeySource(descriptor: input)
+    var keys = inside.withLock { $0.early.take() } ?? KeySource(descriptor: input)
     var number = 0
     while true {
       requests.take()
@@ -160,6 +176,7 @@ public final class LineEditor: Sendable {
     while true {
       let key = keys.next()
       let outcome = inside.withLock { inside in
+        inside.state.columns = Terminal.size(output).columns
         let outcome = inside.state.reduce(key)
         obey(outcome, &inside)
         return outcome
@@ -254,8 +271,11 @@ public final class LineEditor: Sendable {
     sigemptyset(&stop)
     sigaddset(&stop, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    // The whole group is stopped; this thread by its own signal, so that it goes no further before.
+    // The others of the group are stopped, and then this one by a signal to this thread, which goes no further before:
+    // one signal each, for a second one would stop it again as soon as it goes on.
+    signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     repaint(isBack: true)
   }

@@ -1,41 +1,45 @@
 /// What help explains beside the commands.
 enum HelpTopics {
   /// The explanations, by name.
-  static let all: [(name: String, lines: [String])] = [
+  static let all: [(name: String, lines: [Message])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("media", []), ("team", []), ("workshop", []),
+    ("media", []), ("team", []), ("setup", []), ("workshop", []),
   ]
+
+  /// All that help can be asked about: the commands, and what is explained beside them.
+  static var names: [String] { Set(CommandTable.all.map(\.name) + all.map(\.name)).sorted() }
 
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
     let name = String(typed.lowercased().drop { $0 == "/" })
-    let names = CommandTable.all.map(\.name) + all.map(\.name)
+    if let other = CommandTable.all.first(where: { $0.otherName == name }) { return other.name }
     if names.contains(name) { return name }
-    let candidates = name.isEmpty ? [] : Set(names).filter { $0.hasPrefix(name) }.sorted()
+    let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }
     let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)
     throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
   }
 
-  private static let exitCodes = [
+  private static let exitCodes: [Message] = [
     "0   done",
     "1   failed",
     "2   not understood, or an answer is missing",
     "3   no such record or file; or no incident is occurring",
+    "4   nobody is in session",
     "5   a program is missing, and the command that installs it is said",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",
   ]
 
-  private static let formats = [
+  private static let formats: [Message] = [
     "For people by default; colour and cutting only on a terminal.",
     "--json   one object: title, rows, total, next; show has notes, media",
     "--jsonl  one row a line, each an object",
     "--plain  fields between tabs, nothing cut, no colour:",
     "         incidents: #number, local time, emergency, occurring or settled, sum,",
-    "         description, first note; show adds a line for each note:",
+    "         description, first note, who took it; show adds a line for each note:",
     "         n-number, local time, erased, cost, text; and one for each file:",
     "         f- or s-number, local time, erased, kind, bytes, milliseconds, name",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
@@ -43,10 +47,12 @@ enum HelpTopics {
     "Help, version and about are always for people.",
   ]
 
-  private static let places = [
-    "data  $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
-    "state $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
-    "--home DIR or JOTTER_HOME keeps everything in one folder instead.",
+  private static let places: [Message] = [
+    "data   $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
+    "config $XDG_CONFIG_HOME/jotter/config.json, else ~/.config/jotter/config.json",
+    "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
+    "--home DIR or JOTTER_HOME keeps everything in one folder instead;",
+    "jotter config shows where, and what else is set.",
   ]
 
   private static let keys = HelpRenderer.table([
@@ -61,14 +67,17 @@ enum HelpTopics {
     ("Ctrl-P, Ctrl-N, arrows", "earlier lines; one behind a blank is not kept"),
     ("Ctrl-R", "search them; again: an older one; Ctrl-G: none"),
     ("Tab", "complete a command, a flag, a file, an incident"),
+    ("Tab again, arrows", "choose from several; Enter takes, Escape leaves"),
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
   ])
 
-  private static var options: [String] { HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) }) }
+  private static var options: [Message] {
+    HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) })
+  }
 
-  private static let about = [
+  private static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What is typed is stored at once; every change can be undone.",
   ]
@@ -76,3 +85,6 @@ enum HelpTopics {
 
 /// The version of this program.
 public let programVersion = "0.1.0"
+
+/// The day of this version, as manual pages give it.
+let programDate = "November 21, 2026"

@@ -6,12 +6,18 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
-      err: [line(confirmation, style.forErrors)])
+      err: [line(confirmation, style.forErrors)] + reminder(confirmation, style.forErrors))
+  }
+
+  private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.remindsOfSession, style.isPrompt else { return [] }
+    let way = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
+    return [style.paint(style.say("nobody is in session, so nobody has taken it: \(way)"), .hint)]
   }
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
     let (deed, outcome) = (confirmation.deed, confirmation.outcome)
-    let sentence =
+    let message: Message =
       switch outcome {
       case .done:
         deed.kind == .left ? "the next thing jotted begins a new incident" : deed.words.done
@@ -19,17 +25,22 @@ enum ConfirmationRenderer {
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
       }
+    let sentence = style.say(message)
     let way =
       switch outcome {
       case .done, .redone: " (\(style.commandPrefix)undo)"
       case .undone: " (\(style.commandPrefix)redo)"
       case .unchanged: ""
       }
-    let isEmergency = confirmation.incident?.isEmergency ?? false
-    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + " " } ?? ""
+    // Of several incidents, the word would be read as one about all of them.
+    let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
+    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + also(confirmation) + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if case .medium(let medium) = confirmation.subject { tail += style.dot + medium.facts.joined(separator: style.dot) }
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
+    if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
+      tail += style.dot + practitioner.name.oneLine(40)
+    }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
@@ -42,16 +53,27 @@ enum ConfirmationRenderer {
 
   /// What is repeated: the note, or what the incident is called.
   private static func text(_ confirmation: Confirmation) -> String {
+    guard confirmation.others.isEmpty else { return "" }
     switch confirmation.subject {
+    case .practitioner where confirmation.deed.isTaking: return name(confirmation.incident)
     case .note(let note): return note.text
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
-    case nil:
-      guard let incident = confirmation.incident else { return "" }
-      return incident.description.isEmpty ? incident.firstNote : incident.description
+    case nil: return name(confirmation.incident)
     }
+  }
+
+  private static func name(_ incident: IncidentRow?) -> String {
+    guard let incident else { return "" }
+    return incident.description.isEmpty ? incident.firstNote : incident.description
+  }
+
+  /// The other incidents of the command: `, #13, #15`; of many, how many.
+  private static func also(_ confirmation: Confirmation) -> String {
+    let others = confirmation.others
+    return others.count > 5 ? " and \(others.count) more" : others.map { ", \($0.reference)" }.joined()
   }
 
   /// When the appointment is, or which incident it has.
@@ -73,7 +95,7 @@ enum ConfirmationRenderer {
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
     let isJotting = [.noted, .described, .raised, .calmed, .attached, .erased, .restored].contains(
       confirmation.deed.kind)
-    return isJotting && confirmation.incident?.isSettled ?? false ? "it is settled" : nil
+    return isJotting && confirmation.incident?.isSettled ?? false ? style.say("it is settled") : nil
   }
 
   private static func json(_ confirmation: Confirmation, _ calendar: LocalCalendar) -> JSON {
@@ -90,6 +112,7 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": .null, "medium": .null, "appointment": .null, "practitioner": .null,
+      "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
     ]
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))
@@ -105,4 +128,8 @@ enum ConfirmationRenderer {
     guard let name = deed.name else { return "no incident" }
     return name.part == nil ? "\(name.kind.word) \(name.reference)" : "incident #\(name.number)"
   }
+}
+
+extension Deed {
+  fileprivate var isTaking: Bool { kind == .taken || kind == .dropped }
 }

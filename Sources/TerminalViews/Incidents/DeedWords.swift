@@ -3,13 +3,13 @@ import ViewModels
 /// The words for one kind of deed.
 struct DeedWords {
   /// As a noun, for undo and redo: `erasing note n3`.
-  var part: String
+  var part: Message
   /// What was done, behind the reference: `note n3 erased`.
-  var done: String
+  var done: Message
   /// What was so already, behind the reference.
-  var already: String
+  var already: Message
 
-  init(_ part: String, done: String, already: String) {
+  init(_ part: Message, done: Message, already: Message) {
     self.part = part
     self.done = done
     self.already = already
@@ -19,7 +19,7 @@ struct DeedWords {
 extension Deed {
   /// Its words.
   var words: DeedWords {
-    let note = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
+    let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
@@ -42,9 +42,11 @@ extension Deed {
     case .attended: DeedWords("opening", done: "opened", already: "is open already")
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
     case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
-    case .onboarded: DeedWords("onboarding", done: "onboarded", already: "is in the team already")
+    case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
     case .edited: DeedWords("editing", done: "edited", already: "is so already")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
+    case .taken: DeedWords("taking", done: "taken", already: "is taken already")
+    case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
     case .activated: DeedWords("activating", done: "is in session now", already: "is in session already")
     case .deactivated:
       DeedWords("deactivating", done: "is no longer in session", already: "nobody is in session already")
@@ -52,11 +54,13 @@ extension Deed {
   }
 
   /// What was done, as a noun, for conflicts: `note n3 of #12`.
-  var noun: String {
+  var noun: Message {
     switch (kind, name) {
     case (.left, _), (_, nil): words.part
     case (.reopened, let name?): "opening \(name.reference) again"
-    case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?):
+    case (.opened, let name?), (.settled, let name?), (.discarded, let name?), (.recovered, let name?),
+      (.taken, let name?),
+      (.dropped, let name?):
       "\(words.part) \(name.reference)"
     case (_, let name?):
       name.kind == .incident || name.part != nil

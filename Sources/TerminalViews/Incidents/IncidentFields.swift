@@ -20,11 +20,12 @@ extension IncidentRow {
   /// The words for what it is now.
   var status: [String] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
 
-  /// The line for other programs: number, time, emergency, status, sum, description, first note.
+  /// The line for other programs: number, time, emergency, status, sum, description, first note, who took it.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "", status.joined(separator: ","),
       total == 0 ? "" : total.decimals, description.harmless, firstNote.harmless,
+      takers.map { "v\($0.number)" }.joined(separator: ","),
     ].joined(separator: "\t")
   }
 
@@ -34,6 +35,7 @@ extension IncidentRow {
       "first_note": .string(firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
       "occurring": .bool(isOccurring), "settled": .bool(isSettled),
       "opened_at": .string(calendar.iso8601(openedAt)),
+      "taken_by": .array(takers.map { .object(["number": .number($0.number), "name": .string($0.name)]) }),
     ]
   }
 }

@@ -34,6 +34,10 @@ enum IncidentRenderer {
         let line = line.uppercased()
         return (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
       }
+    if !row.takers.isEmpty {
+      let line = "taken by " + row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", ")
+      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+    }
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }

@@ -66,6 +66,7 @@ enum IncidentsRenderer {
       if let to { words.append("--to \(to)") }
     }
     if filter.onlyEmergencies { words.append("--emergency") }
+    if let by = filter.by { words.append("--by \(by.words)") }
     if filter.includesSettled { words.append("--all") }
     if filter.limit != IncidentFilter().limit { words.append("--limit \(filter.limit)") }
     if let after { words.append("--after \(after)") }
@@ -82,8 +83,22 @@ enum IncidentsRenderer {
       "filter": .object([
         "from": JSON(filter.from.map(style.calendar.iso8601)), "to": JSON(filter.to.map(style.calendar.iso8601)),
         "search": JSON(filter.search), "emergency": .bool(filter.onlyEmergencies),
-        "all": .bool(filter.includesSettled), "limit": .number(filter.limit), "after": JSON(filter.after),
+        "all": .bool(filter.includesSettled), "by": JSON(filter.by?.name), "limit": .number(filter.limit),
+        "after": JSON(filter.after),
       ]),
     ])
   }
+}
+
+extension IncidentFilter.Taker {
+  /// The name that was typed, or `none`.
+  fileprivate var name: String {
+    switch self {
+    case .nobody: "none"
+    case .practitioner(let name): name
+    }
+  }
+
+  /// The same, as it can be typed.
+  fileprivate var words: String { Words.joined(name).harmless }
 }

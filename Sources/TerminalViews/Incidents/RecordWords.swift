@@ -5,7 +5,7 @@ extension RecordName {
   var reference: String { "\(kind.letter)\(part ?? number)" }
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
-  var called: String { kind == .photo ? reference : "\(kind.word) \(reference)" }
+  var called: Message { kind == .photo ? Message(text: reference) : "\(kind.word) \(reference)" }
 }
 
 extension RecordName.Kind {
@@ -22,7 +22,7 @@ extension RecordName.Kind {
   }
 
   /// What it is called.
-  var word: String {
+  var word: Message {
     switch self {
     case .incident: "incident"
     case .note: "note"
@@ -37,7 +37,8 @@ extension RecordName.Kind {
   var showCommand: String {
     switch self {
     case .incident, .note, .photo, .recording: "show"
-    case .appointment, .practitioner: "\(word) show"
+    case .appointment: "appointment show"
+    case .practitioner: "practitioner show"
     }
   }
 }

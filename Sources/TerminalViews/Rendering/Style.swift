@@ -8,31 +8,40 @@ public struct Style: Sendable {
   public var hasColor: Bool
   /// Whether they may be used on the standard error; nil when it is as on the standard output.
   public var hasErrorColor: Bool?
+  /// What the letters stand on.
+  public var background: Background
   /// The width of the terminal in columns; nil where there is none, and nothing is cut.
   public var width: Int?
   /// No drawing characters.
   public var isAccessible: Bool
   /// What stands before a command in a hint: `/` at the prompt and in a script, `jotter ` outside.
   public var commandPrefix: String
+  /// Whether a person types at a prompt, and not a script.
+  public var isPrompt: Bool
   /// How amounts are printed.
   public var money: MoneyLocale
   /// The local time zone.
   public var calendar: LocalCalendar
+  /// The language in which people are spoken to.
+  public var language: Language
 
   /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
-    hasErrorColor: Bool? = nil
+    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english, isPrompt: Bool = false
   ) {
     self.format = format
     self.hasColor = hasColor
     self.hasErrorColor = hasErrorColor
+    self.background = background
     self.width = width
     self.isAccessible = isAccessible
     self.commandPrefix = commandPrefix
+    self.isPrompt = isPrompt
     self.money = money
     self.calendar = calendar
+    self.language = language
   }
 }
 
@@ -47,9 +56,12 @@ extension Style {
   /// What stands between the parts of a line.
   var dot: String { isAccessible ? ", " : " · " }
 
+  /// A message in the person's language.
+  public func say(_ message: Message) -> String { message.text(in: language) }
+
   /// Text in an ink, or plain where there is no colour.
   func paint(_ text: String, _ ink: Ink) -> String {
-    hasColor && !text.isEmpty ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    hasColor && !text.isEmpty ? "\u{1B}[\(ink.code(on: background))m\(text)\u{1B}[0m" : text
   }
 
   /// Money in the user's locale; zero shows nothing.
@@ -68,4 +80,9 @@ enum Ink: String {
   case hint = "36"
   case wrong = "31"
   case emergency = "1;7;31"
+
+  /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
+  func code(on background: Background) -> String {
+    self == .emergency && background == .light ? "1;7;33" : rawValue
+  }
 }

@@ -5,23 +5,26 @@ enum ComplaintRenderer {
   static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
     let style = style.forErrors
     return Output(
-      err: [style.paint("jotter: ", .wrong) + complaint.message, complaint.remedy(style.commandPrefix)]
-        + unstored(typed, isCertain: complaint != .storeUnanswered),
+      err: [
+        style.paint("jotter: ", .wrong) + style.say(complaint.message),
+        style.say(complaint.remedy(style.commandPrefix)),
+      ]
+        + unstored(typed, isCertain: complaint != .storeUnanswered, style: style),
       exitCode: complaint.exitCode)
   }
 
   /// The whole text, to be copied: nothing that was typed is lost.
-  static func unstored(_ typed: String?, isCertain: Bool = true) -> [String] {
+  static func unstored(_ typed: String?, isCertain: Bool = true, style: Style) -> [String] {
     guard let typed else { return [] }
     var lines = typed.harmlessLines
-    lines[0] = "\(isCertain ? "" : "perhaps ")not stored: \(lines[0])"
+    lines[0] = style.say(isCertain ? "not stored: \(lines[0])" : "perhaps not stored: \(lines[0])")
     return lines
   }
 }
 
 extension Complaint {
   /// What is wrong, behind the program's name.
-  var message: String {
+  var message: Message {
     switch self {
     case .noSuch(let kind, let text): "no \(kind.word) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
@@ -46,6 +49,7 @@ extension Complaint {
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
+    case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
@@ -63,11 +67,12 @@ extension Complaint {
   }
 
   /// What to try.
-  func remedy(_ prefix: String) -> String {
+  func remedy(_ prefix: String) -> Message {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
-    case .lookAtTeam: "\(prefix)practitioners lists the team with its numbers"
+    case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
+    case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
@@ -96,6 +101,7 @@ extension Complaint {
   public var exitCode: Int32 {
     switch self {
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring: 3
+    case .nobodyInSession: 4
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName: 2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
@@ -116,7 +122,7 @@ extension Complaint {
 }
 
 extension ProgramPurpose {
-  fileprivate var words: String {
+  fileprivate var words: Message {
     switch self {
     case .looking: "to look at it with"
     case .playing: "to play sound with"
@@ -124,7 +130,7 @@ extension ProgramPurpose {
     }
   }
 
-  fileprivate var remedy: String {
+  fileprivate var remedy: Message {
     switch self {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"

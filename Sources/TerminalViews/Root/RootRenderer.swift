@@ -12,7 +12,9 @@ public enum RootRenderer {
     _ state: RootViewState, style: Style, typed: String?
   ) -> Output {
     if let complaint = state.complaint { return ComplaintRenderer.render(complaint, style: style, typed: typed) }
-    return screen(state, style)
+    var output = screen(state, style)
+    output.err += HintRenderer.lines(state, style: style)
+    return output
   }
 
   private static func screen(_ state: RootViewState, _ style: Style) -> Output {

@@ -11,6 +11,8 @@ public final class RootView: Sendable {
     var typed: String?
     var exitCode: Int32 = 0
     var printed = 0
+    /// How often something was heard of others, as far as it is printed.
+    var heard = 0
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
@@ -89,6 +91,7 @@ public final class RootView: Sendable {
       defer { current.printed = state.answers }
       return (current.style, current.typed, current.printed != state.answers)
     }
+    tell(state, style)
     guard isNews else { return showProgress(state, style) }
     let output = RootRenderer.render(state, style: style, typed: typed)
     let hadProgress = current.withLock { current in
@@ -99,6 +102,15 @@ public final class RootView: Sendable {
     }
     if hadProgress { note([err.write("\r\u{1B}[K")]) }
     show(output)
+  }
+
+  /// Says what others have done meanwhile; it is no answer to what was typed.
+  private func tell(_ state: RootViewState, _ style: Style) {
+    let isHeard = current.withLock { current in
+      defer { current.heard = state.emergencies.count }
+      return current.heard != state.emergencies.count
+    }
+    if isHeard { show(Output(err: EmergenciesRenderer.lines(state.emergencies, style: style))) }
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {

@@ -19,8 +19,12 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// The width of the terminal; nil when the standard output is none.
   public var width: Int?
 
+  /// What the terminal has said of its background; nil when it was not asked, or has not said.
+  public var askedBackground: Background?
+
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "ACCESSIBLE",
+    "JOTTER_BACKGROUND",
   ]
 
   /// The surroundings of this process.
@@ -34,8 +38,22 @@ public struct Surroundings: Equatable, Sendable, Codable {
     width = Terminal.width(environment: environment)
   }
 
-  /// Whether nothing is to be painted over, or drawn.
-  public var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
+  /// The same with what the file of settings says, where no variable of this environment says otherwise.
+  public func filled(by configuration: Configuration, in environment: [String: String]) -> Surroundings {
+    let filled = configuration.filling(environment)
+    var surroundings = self
+    surroundings.environment = filled.filter { Self.names.contains($0.key) }
+    if environment["TZ"] != filled["TZ"], let zone = filled["TZ"] { surroundings.timeZone = zone }
+    return surroundings
+  }
+
+  /// What the letters stand on: what was said, else what the terminal has answered.
+  public var background: Background {
+    environment["JOTTER_BACKGROUND"].flatMap(Background.init(rawValue:)) ?? askedBackground ?? .dark
+  }
+
+  /// Whether a person wants no repainting and no drawing characters.
+  public var isAccessible: Bool { environment.isAccessible }
 
   /// The local calendar.
   public var calendar: LocalCalendar { LocalCalendar(timeZone: TimeZone(identifier: timeZone) ?? .current) }

@@ -5,17 +5,24 @@ extension PractitionerRow {
   var reference: String { "v\(number)" }
 
   /// How to reach the practitioner, without what is not known.
-  var contact: [String] { [phone, mail, address].filter { !$0.isEmpty } }
+  var contact: [String] { [phone, mail, place].filter { !$0.isEmpty } }
 
-  /// The line for other programs: number, name, address, mail, telephone.
+  /// Where the practitioner is, as on a letter: `Am Ring 1, 50667 Köln, Germany`.
+  private var place: String {
+    let town = [postcode, city].filter { !$0.isEmpty }.joined(separator: " ")
+    return [address, town, country].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// The line for other programs: number, name, address, mail, telephone, post code, city, country.
   var plainLine: String {
-    [reference, name.harmless, address.harmless, mail.harmless, phone.harmless].joined(separator: "\t")
+    ([reference] + [name, address, mail, phone, postcode, city, country].map(\.harmless)).joined(separator: "\t")
   }
 
   var json: [String: JSON] {
     [
       "number": .number(number), "id": .string(id), "name": .string(name), "address": .string(address),
-      "mail": .string(mail), "phone": .string(phone),
+      "postcode": .string(postcode), "city": .string(city), "country": .string(country), "mail": .string(mail),
+      "phone": .string(phone),
     ]
   }
 }

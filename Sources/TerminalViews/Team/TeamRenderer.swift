@@ -6,7 +6,7 @@ enum TeamRenderer {
   static func render(_ state: TeamViewState, style: Style) -> Output {
     switch state.answer {
     case .listed: page(state, style)
-    case .shown(let row): shown(row, style)
+    case .shown(let view): shown(view, style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -21,7 +21,7 @@ enum TeamRenderer {
     case .json:
       output.out = [
         JSON.object([
-          "title": .string("practitioners"), "rows": .array(state.rows.map { .object($0.json) }),
+          "title": .string("team"), "rows": .array(state.rows.map { .object($0.json) }),
           "next": JSON(state.next),
         ]).line
       ]
@@ -59,13 +59,13 @@ enum TeamRenderer {
   private static func nothing(_ filter: TeamFilter, _ style: Style) -> String {
     if let after = filter.after { return "no more practitioners after v\(after)" }
     if let search = filter.search {
-      return "no practitioner has \(quoted(search)): \(style.commandPrefix)practitioners lists the whole team"
+      return "no practitioner has \(quoted(search)): \(style.commandPrefix)team lists everybody"
     }
     return "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
   }
 
   private static func command(_ filter: TeamFilter, _ style: Style) -> String {
-    var words = [style.commandPrefix + "practitioners"]
+    var words = [style.commandPrefix + "team"]
     if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
     if filter.limit != 50 { words.append("--limit \(filter.limit)") }
     return words.joined(separator: " ")
@@ -73,21 +73,45 @@ enum TeamRenderer {
 
   // MARK: One practitioner
 
-  private static func shown(_ row: PractitionerRow, _ style: Style) -> Output {
+  private static func shown(_ view: PractitionerView, _ style: Style) -> Output {
+    let row = view.row
+    var output = Output()
     switch style.format {
     case .json, .jsonl:
       var members = row.json
       members["title"] = .string("practitioner \(row.reference)")
-      return Output(out: [JSON.object(members).line])
-    case .plain: return Output(out: [row.plainLine])
-    case .people: break
+      members["pending"] = .array(view.pending.map { .object($0.json(style.calendar)) })
+      members["has_more"] = .bool(view.hasMore)
+      output.out = [JSON.object(members).line]
+    case .plain: output.out = [row.plainLine] + view.pending.map { $0.plainLine(style) }
+    case .people: output = people(view, style)
     }
-    let fields = [(row.reference, row.name), ("address", row.address), ("mail", row.mail), ("phone", row.phone)]
-    var lines: [String] = []
-    for (name, text) in fields where !text.isEmpty {
-      let line = "\(name.padded(to: 7))  \(text.oneLine(nil))"
-      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+    if view.hasMore, !style.format.isJSON {
+      let more = "more: \(style.commandPrefix)incidents --by \(row.reference)"
+      output.err.append(style.forErrors.paint(more, .hint))
     }
-    return Output(out: lines)
+    return output
+  }
+
+  private static func people(_ view: PractitionerView, _ style: Style) -> Output {
+    let row = view.row
+    let details = [
+      ("address", row.address), ("postcode", row.postcode), ("city", row.city), ("country", row.country),
+      ("mail", row.mail), ("phone", row.phone),
+    ].filter { !$0.1.isEmpty }
+    var output = Output()
+    for (name, text) in [(row.reference, row.name)] + details {
+      let line = "\(name.padded(to: 8))  \(text.oneLine(nil))"
+      output.out += style.width.map { line.wrapped(to: $0) } ?? [line]
+    }
+    if !view.pending.isEmpty {
+      let table = IncidentTable(rows: view.pending, style: style)
+      output.out += ["pending"] + view.pending.flatMap { table.lines($0) }
+    }
+    if details.isEmpty {
+      let example = "\(style.commandPrefix)practitioner edit \(row.reference) --phone '030 1234'"
+      output.err.append("no more is known: \(example) adds to it")
+    }
+    return output
   }
 }

@@ -16,7 +16,7 @@ public enum AmountError: Error, Equatable, Sendable {
   case ambiguous(String, thousands: String, decimals: String)
 
   /// What is wrong, in the words of the person who typed it.
-  public var reason: String {
+  public var reason: Message {
     switch self {
     case .empty: "no amount was given"
     case .notAnAmount(let text): "\(quoted(text)) is no amount"
@@ -30,7 +30,7 @@ public enum AmountError: Error, Equatable, Sendable {
   }
 
   /// What to type instead.
-  public var remedy: String {
+  public var remedy: Message {
     switch self {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
     case .negative: "type the amount without the minus"

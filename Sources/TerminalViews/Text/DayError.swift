@@ -10,7 +10,7 @@ public enum DayError: Error, Equatable, Sendable {
   case passedOver(String, timeZone: String)
 
   /// What is wrong, in the words of the person who typed it.
-  public var reason: String {
+  public var reason: Message {
     switch self {
     case .notADay(let text): "\(quoted(text)) is no day"
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
@@ -19,7 +19,7 @@ public enum DayError: Error, Equatable, Sendable {
   }
 
   /// What to type instead.
-  public var remedy: String {
+  public var remedy: Message {
     switch self {
     case .notADay: "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"

@@ -10,7 +10,7 @@ public enum MomentError: Error, Equatable, Sendable {
   case passedOver(String, day: String)
 
   /// What is wrong, in the words of the person who typed it.
-  public var reason: String {
+  public var reason: Message {
     switch self {
     case .day(let error): error.reason
     case .notATime(let text): "\(quoted(text)) is no time of day"
@@ -19,7 +19,7 @@ public enum MomentError: Error, Equatable, Sendable {
   }
 
   /// What to type instead.
-  public var remedy: String {
+  public var remedy: Message {
     switch self {
     case .day(let error): error.remedy
     case .notATime: "type a time such as 9:30 or 14:05, with a day before it if it is not today"

@@ -97,6 +97,10 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case edited
   /// A practitioner has left the team.
   case relieved
+  /// An incident was taken by a practitioner.
+  case taken
+  /// It is no longer taken by them.
+  case dropped
   /// A practitioner is in session at the prompt.
   case activated
   /// Nobody is in session at the prompt any more.
@@ -137,7 +141,7 @@ public struct Edit: Equatable, Sendable, Codable {
 ///
 /// A new field of an incident is added here, to `Incident`, and to the columns of each store.
 public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
-  /// Whether the record is there at all: an incident, a note.
+  /// Whether the record is there at all: an incident, a note, that somebody has taken it.
   case exists
   /// An incident's description.
   case description
@@ -167,6 +171,12 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case name
   /// A practitioner's address.
   case address
+  /// The post code of that.
+  case postcode
+  /// Its city.
+  case city
+  /// Its country.
+  case country
   /// A practitioner's mail address.
   case mail
   /// A practitioner's telephone number.

@@ -26,6 +26,8 @@ public struct JotterBook {
     case .settle(let reference): try settle(reference)
     case .discard(let reference): try discard(reference)
     case .recover(let reference): try recover(reference)
+    case .take(let references): try take(references, .taken)
+    case .drop(let references): try take(references, .dropped)
     case .attach(let id, let file): try attach(id, file)
     case .erase(let kind, let number): try erase(kind, number, at: stamp.time)
     case .restore(let kind, let number): try erase(kind, number, at: nil)
@@ -181,7 +183,7 @@ public struct JotterBook {
       let edits = try set(.practitioner, of: .session(session), to: .none)
       return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
-    let number = try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference).number
+    let number = try rows.practitioner(reference).number
     let edits = try set(.practitioner, of: .session(session), to: Value(number))
     return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
@@ -197,6 +199,7 @@ public struct JotterBook {
     let taken = try subject(of: change)
     for change in group.reversed() { try takeBack(change) }
     var receipt = try receipt(.undone, change)
+    receipt.others = try others(of: group)
     // What is not there any more is still named as it was.
     receipt.subject = receipt.subject ?? taken
     return receipt
@@ -227,7 +230,9 @@ public struct JotterBook {
     let group = try rows.group(newest.number, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
     for change in group { try bringBack(change) }
-    return try receipt(.redone, change)
+    var receipt = try receipt(.redone, change)
+    receipt.others = try others(of: group)
+    return receipt
   }
 
   private func bringBack(_ change: Change) throws(Failure) {
@@ -270,6 +275,9 @@ public struct JotterBook {
     if try occurringNumber() != nil { return try incident(nil).number }
     let number = try rows.addIncident(id: stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
+    if let practitioner = try inSession() {
+      edits += try set(.exists, of: .taker(incident: number, practitioner.number), to: Value(true))
+    }
     edits += try set(.occurring, of: .session(session), to: Value(number))
     return number
   }
@@ -291,10 +299,16 @@ public struct JotterBook {
       return try receipt(
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
-    return try receipt(.made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+    var receipt = try receipt(
+      .made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+    let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }
+    if hasBegun, receipt.inSession == nil {
+      receipt.isUntaken = try !rows.practitioners(TeamQuery(limit: 1)).practitioners.isEmpty
+    }
+    return receipt
   }
 
-  private func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
+  func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(

@@ -32,6 +32,10 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func appointment(_ number: Int) -> RecordID { RecordID(.appointment, number) }
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordID { RecordID(.practitioner, number) }
+  /// That a practitioner has taken an incident.
+  public static func taker(incident: Int, _ practitioner: Int) -> RecordID {
+    RecordID(.taker, incident, part: practitioner)
+  }
 }
 
 /// What a record can be.
@@ -52,9 +56,11 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   case appointment
   /// A practitioner: `v3`.
   case practitioner
+  /// That a practitioner has taken an incident: a part of it, with the practitioner's number.
+  case taker
 
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind { [.note, .photo, .recording].contains(self) ? .incident : self }
+  public var whole: RecordKind { [.note, .photo, .recording, .taker].contains(self) ? .incident : self }
 
   /// The letter before its number; an incident's may be left out.
   var letter: Character {
@@ -65,7 +71,7 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .recording: "s"
     case .session: "."
     case .appointment: "a"
-    case .practitioner: "v"
+    case .practitioner, .taker: "v"
     }
   }
 }
@@ -147,6 +153,7 @@ extension JotterRows {
     case .photo, .recording: try medium(record).map(Subject.medium)
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
+    case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
     }
   }
 }

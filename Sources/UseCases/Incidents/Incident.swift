@@ -20,11 +20,14 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var firstNote: String
   /// The sum of its notes' costs, erased ones left out.
   public var total: Euro
+  /// Who has taken it, by number; those who have left the team since, too.
+  public var takers: [Taker]
 
   /// An incident of these values.
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
-    settledAt: Instant? = nil, discardedAt: Instant? = nil, firstNote: String = "", total: Euro = .zero
+    settledAt: Instant? = nil, discardedAt: Instant? = nil, firstNote: String = "", total: Euro = .zero,
+    takers: [Taker] = []
   ) {
     self.number = number
     self.id = id
@@ -35,6 +38,21 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
     self.discardedAt = discardedAt
     self.firstNote = firstNote
     self.total = total
+    self.takers = takers
+  }
+}
+
+/// A practitioner who has taken an incident.
+public struct Taker: Equatable, Sendable, Codable {
+  /// The practitioner's number.
+  public var number: Int
+  /// The practitioner's name, as it is now.
+  public var name: String
+
+  /// A taker of these values.
+  public init(number: Int, name: String) {
+    self.number = number
+    self.name = name
   }
 }
 

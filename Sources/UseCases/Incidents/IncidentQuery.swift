@@ -12,6 +12,8 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var onlyEmergencies: Bool
   /// Settled ones, too.
   public var includesSettled: Bool
+  /// Only those that this practitioner, or nobody, has taken.
+  public var takenBy: TakenBy?
   /// How many at the most; at least one.
   public var limit: Int
   /// Goes on after the incident of this number; nil begins with the newest.
@@ -20,16 +22,25 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   /// A query of these values; without any, the newest open ones.
   public init(
     from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, limit: Int = 20, after: Int? = nil
+    includesSettled: Bool = false, takenBy: TakenBy? = nil, limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
+    self.takenBy = takenBy
     self.limit = max(1, limit)
     self.after = after
   }
+}
+
+/// Whose incidents a list shows.
+public enum TakenBy: Equatable, Sendable, Codable {
+  /// Those that nobody has taken.
+  case nobody
+  /// Those that the practitioner of this number has taken.
+  case practitioner(Int)
 }
 
 /// One page of a list of incidents, newest first.

@@ -4,8 +4,8 @@ public import Architecture
 public struct IncidentsState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
-    /// The practitioner asked for a page.
-    case asked(IncidentQuery)
+    /// The practitioner asked for a page; perhaps for what somebody named so has taken.
+    case asked(IncidentQuery, by: Reference? = nil)
     /// Here it is.
     case read(IncidentPage, for: IncidentQuery)
     /// It could not be read.
@@ -37,7 +37,7 @@ public struct IncidentsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .asked(let query):
+    case .asked(let query, _):
       self.query = query
       phase = .reading
     case .read(let page, let query):
@@ -55,10 +55,16 @@ extension UseCase<IncidentsState> {
   /// The list of incidents; a newer question makes the answer to an older one void.
   public convenience init(store: any JotterStore, runtime: Runtime) {
     self.init(IncidentsState(), name: "incidents", runtime: runtime) { event in
-      guard case .asked(let query) = event else { return .none }
+      guard case .asked(let query, let practitioner) = event else { return .none }
       return .call("page", .replace) {
         do throws(Failure) {
-          return .read(try await store.read { rows throws(Failure) in try rows.answer(to: query) }, for: query)
+          return try await store.read { rows throws(Failure) in
+            var query = query
+            if let practitioner {
+              query.takenBy = .practitioner(try rows.practitioner(practitioner, relievedToo: true).number)
+            }
+            return .read(try rows.answer(to: query), for: query)
+          }
         } catch {
           return .failed(error)
         }

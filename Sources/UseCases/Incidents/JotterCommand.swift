@@ -18,6 +18,10 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case discard(Reference?)
   /// Bring a discarded incident back.
   case recover(Reference)
+  /// Say that who is in session has taken these incidents, the occurring one without references.
+  case take([Reference])
+  /// Take that back.
+  case drop([Reference])
   /// Attach a file that lies in the folder of the media under this id; without an incident, a new one begins.
   case attach(UniqueID, MediaFile)
   /// Mark a note, a photo or a recording of the occurring incident for removal.
@@ -64,6 +68,10 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var incident: Incident?
   /// What else it is about, as it is now; when its beginning was undone, as it was.
   public var subject: Subject?
+  /// The other incidents of the same command, as they are now.
+  public var others: [Incident]
+  /// Whether it began an incident that nobody has taken, although there is a team.
+  public var isUntaken: Bool
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.
@@ -72,12 +80,14 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    occurring: Incident? = nil, inSession: Practitioner? = nil
+    others: [Incident] = [], isUntaken: Bool = false, occurring: Incident? = nil, inSession: Practitioner? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
     self.incident = incident
     self.subject = subject
+    self.others = others
+    self.isUntaken = isUntaken
     self.occurring = occurring
     self.inSession = inSession
   }

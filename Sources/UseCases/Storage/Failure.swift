@@ -32,6 +32,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
+  /// The command is of who is in session, and nobody is.
+  case nobodyInSession
   /// A practitioner without a name.
   case emptyName
   /// The folder holds data that the demonstration did not make.

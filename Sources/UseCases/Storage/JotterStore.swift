@@ -106,6 +106,10 @@ public protocol JotterRows {
   func append(
     _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change
+  /// The number of the newest change, undone ones too; 0 without any.
+  func newestChange() throws(Failure) -> Int
+  /// The incidents that other sessions declared emergencies in changes after that one, not undone; twenty at the most.
+  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int]
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
   /// The newest change that follows none and is not undone; of the session, or without one of the folder.
@@ -116,6 +120,7 @@ public protocol JotterRows {
   func mark(_ change: Int, undone: Bool) throws(Failure)
   /// The first change after that one, not undone, that set this field of the record.
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary?
-  /// The first change after that one, not undone, that is about the record: the incident with all its notes, or the note.
+  /// The first change after that one, not undone, that is about the record: the incident with all its parts, or the
+  /// part; about a practitioner, one that took an incident, too.
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
 }

@@ -24,19 +24,48 @@ public struct Practitioner: Equatable, Sendable, Codable {
 public struct Profile: Equatable, Sendable, Codable {
   /// The name.
   public var name: String
-  /// Where the practitioner lives or works.
+  /// Where the practitioner lives or works: street and number.
   public var address: String
+  /// The post code of that place.
+  public var postcode: String
+  /// Its city.
+  public var city: String
+  /// Its country.
+  public var country: String
   /// The mail address.
   public var mail: String
   /// The telephone number.
   public var phone: String
 
   /// A profile of these values.
-  public init(name: String, address: String = "", mail: String = "", phone: String = "") {
+  public init(
+    name: String, address: String = "", postcode: String = "", city: String = "", country: String = "",
+    mail: String = "", phone: String = ""
+  ) {
     self.name = name
     self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.country = country
     self.mail = mail
     self.phone = phone
+  }
+}
+
+/// A practitioner with what is pending: the first of the open incidents that they have taken.
+public struct PractitionerDetails: Equatable, Sendable, Codable {
+  /// The practitioner.
+  public var practitioner: Practitioner
+  /// Emergencies first, then the others, each newest first; at most ten.
+  public var pending: IncidentPage
+  /// The number of the incident that is occurring at the prompt that asks.
+  public var occurring: Int?
+
+  /// Details of these parts.
+  public init(practitioner: Practitioner, pending: IncidentPage, occurring: Int? = nil) {
+    self.practitioner = practitioner
+    self.pending = pending
+    self.occurring = occurring
   }
 }
 
@@ -44,17 +73,29 @@ public struct Profile: Equatable, Sendable, Codable {
 public struct ProfileEdit: Equatable, Sendable, Codable {
   /// The name, which cannot be cleared.
   public var name: String?
-  /// The address.
+  /// The address: street and number.
   public var address: String?
+  /// The post code.
+  public var postcode: String?
+  /// The city.
+  public var city: String?
+  /// The country.
+  public var country: String?
   /// The mail address.
   public var mail: String?
   /// The telephone number.
   public var phone: String?
 
   /// An edit of these values.
-  public init(name: String? = nil, address: String? = nil, mail: String? = nil, phone: String? = nil) {
+  public init(
+    name: String? = nil, address: String? = nil, postcode: String? = nil, city: String? = nil,
+    country: String? = nil, mail: String? = nil, phone: String? = nil
+  ) {
     self.name = name
     self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.country = country
     self.mail = mail
     self.phone = phone
   }
@@ -62,7 +103,7 @@ public struct ProfileEdit: Equatable, Sendable, Codable {
 
 /// Whom of the team a list shows.
 public struct TeamQuery: Equatable, Sendable, Codable {
-  /// Every word of it begins a word of the name, the address, the mail address or the telephone number.
+  /// Every word of it begins a word of the profile.
   public var search: String?
   /// How many at the most; at least one.
   public var limit: Int

@@ -21,50 +21,23 @@ public struct TeamBook {
     }
   }
 
-  /// The practitioner of the team whom the reference names.
-  ///
-  /// A whole name goes before the beginning of a longer one.
-  public func practitioner(_ reference: Reference) throws(Failure) -> Practitioner {
-    if let number = reference.number, let found = try inTeam(number) { return found }
-    var found: [Practitioner] = []
-    if reference.id != nil || reference.tail != nil {
-      for number in try rows.practitioners(id: reference.id, tail: reference.tail) {
-        if let practitioner = try inTeam(number) { found.append(practitioner) }
-      }
-    }
-    if found.isEmpty {
-      found = try rows.practitioners(named: reference.text)
-      let name = reference.text.lowercased()
-      let exact = found.filter { $0.profile.name.lowercased() == name }
-      if exact.count == 1 { found = exact }
-    }
-    guard found.count <= 1 else {
-      throw .ambiguous(reference, candidates: found.map(\.number))
-    }
-    guard let practitioner = found.first else { throw .noSuch(reference) }
-    return practitioner
-  }
-
-  private func inTeam(_ number: Int) throws(Failure) -> Practitioner? {
-    guard let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil else { return nil }
-    return practitioner
-  }
-
   // MARK: Commands
 
   private func onboard(_ profile: Profile) throws(Failure) -> Receipt {
     try check(profile.name)
     let number = try rows.addPractitioner(id: book.stamp.id, profile: profile)
-    let begun = Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))
-    return try book.written(ChangeSummary(.onboarded, .practitioner(number)), [begun])
+    var edits = [Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))]
+    edits += try book.set(.practitioner, of: .session(book.session), to: Value(number))
+    return try book.written(ChangeSummary(.onboarded, .practitioner(number)), edits)
   }
 
   private func edit(_ reference: Reference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
-    let number = try practitioner(reference).number
+    let number = try rows.practitioner(reference).number
     if let name = edit.name { try check(name) }
     var edits: [Edit] = []
     let texts: [(Field, String?)] = [
-      (.name, edit.name), (.address, edit.address), (.mail, edit.mail), (.phone, edit.phone),
+      (.name, edit.name), (.address, edit.address), (.postcode, edit.postcode), (.city, edit.city),
+      (.country, edit.country), (.mail, edit.mail), (.phone, edit.phone),
     ]
     for case (let field, let text?) in texts {
       edits += try book.set(field, of: .practitioner(number), to: .text(text))
@@ -73,7 +46,7 @@ public struct TeamBook {
   }
 
   private func relieve(_ reference: Reference) throws(Failure) -> Receipt {
-    let number = try practitioner(reference).number
+    let number = try rows.practitioner(reference).number
     var edits = try book.set(.relievedAt, of: .practitioner(number), to: Value(book.stamp.time))
     // At other prompts nobody is in session from now on, and is again when this is undone.
     if try rows.value(.practitioner, of: .session(book.session)).integer == number {

@@ -13,7 +13,7 @@ public struct TeamState: DomainState {
     /// The practitioner asked for somebody of the team.
     case detailsAsked(Reference)
     /// Here they are.
-    case detailsRead(Practitioner)
+    case detailsRead(PractitionerDetails)
     /// The practitioner asked for a change.
     case asked(TeamCommand)
     /// The change is durable.
@@ -26,8 +26,8 @@ public struct TeamState: DomainState {
   public enum Answer: Equatable, Sendable, Codable {
     /// A page is there.
     case page
-    /// Somebody of the team.
-    case details(Practitioner)
+    /// Somebody of the team, and what is pending there.
+    case details(PractitionerDetails)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -60,7 +60,7 @@ public struct TeamState: DomainState {
       self.query = query
       self.page = page
       answer(.page)
-    case .detailsRead(let practitioner): answer(.details(practitioner))
+    case .detailsRead(let details): answer(.details(details))
     case .committed(let receipt):
       if receipt.outcome == .made { changes += 1 }
       answer(.receipt(receipt))

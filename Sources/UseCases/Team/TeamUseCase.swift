@@ -23,7 +23,7 @@ extension UseCase<TeamState> {
       case .detailsAsked(let reference):
         return .ask(session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
-            .detailsRead(try TeamBook(rows: rows, session: session, stamp: stamp).practitioner(reference))
+            .detailsRead(try rows.details(of: reference, in: session))
           }
         }
       case .asked(let command):

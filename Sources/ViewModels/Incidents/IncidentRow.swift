@@ -22,11 +22,14 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var isSettled: Bool
   /// Whether what is jotted here belongs to it.
   public var isOccurring: Bool
+  /// Who has taken it, by number.
+  public var takers: [TakerRow]
 
   /// A row of these values.
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", firstNote: String = "", total: Decimal = 0,
-    isEmergency: Bool = false, isSettled: Bool = false, isOccurring: Bool = false
+    isEmergency: Bool = false, isSettled: Bool = false, isOccurring: Bool = false,
+    takers: [TakerRow] = []
   ) {
     self.number = number
     self.id = id
@@ -37,13 +40,29 @@ public struct IncidentRow: Equatable, Sendable, Codable {
     self.isEmergency = isEmergency
     self.isSettled = isSettled
     self.isOccurring = isOccurring
+    self.takers = takers
   }
 
   package init(_ incident: Incident, isOccurring: Bool) {
     self.init(
       number: incident.number, id: incident.id.description, openedAt: Date(incident.openedAt),
       description: incident.description, firstNote: incident.firstNote, total: Decimal(incident.total),
-      isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring)
+      isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
+      takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) })
+  }
+}
+
+/// Who has taken an incident.
+public struct TakerRow: Equatable, Sendable, Codable {
+  /// The practitioner's number.
+  public var number: Int
+  /// The practitioner's name.
+  public var name: String
+
+  /// A row of these values.
+  public init(number: Int, name: String) {
+    self.number = number
+    self.name = name
   }
 }
 

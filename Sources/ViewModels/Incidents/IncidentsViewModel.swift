@@ -20,7 +20,7 @@ extension ViewModel<IncidentsViewState> {
       },
       forward: { action, _ in
         switch action {
-        case .asked(let filter): [.event(.asked(IncidentQuery(filter)), to: incidents)]
+        case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.practitioner), to: incidents)]
         }
       },
       outputs: .to(parent) { change in
@@ -62,7 +62,14 @@ extension IncidentQuery {
   fileprivate init(_ filter: IncidentFilter) {
     self.init(
       from: filter.from.map { Instant($0) }, to: filter.to.map { Instant($0) }, search: filter.search,
-      onlyEmergencies: filter.onlyEmergencies, includesSettled: filter.includesSettled, limit: filter.limit,
-      after: filter.after)
+      onlyEmergencies: filter.onlyEmergencies, includesSettled: filter.includesSettled,
+      takenBy: filter.by == .nobody ? .nobody : nil, limit: filter.limit, after: filter.after)
+  }
+}
+
+extension IncidentFilter {
+  /// Whose incidents are wanted, as it was typed.
+  fileprivate var practitioner: Reference? {
+    if case .practitioner(let text) = by { Reference(.practitioner, text) } else { nil }
   }
 }

@@ -33,6 +33,13 @@ extension JotterViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
+    if case .receipt(let receipt)? = domain.answer, receipt.isUntaken, !hasReminded,
+      case .confirmed(var confirmation)? = answer
+    {
+      hasReminded = true
+      confirmation.remindsOfSession = true
+      answer = .confirmed(confirmation)
+    }
   }
 }
 
@@ -59,10 +66,12 @@ extension JotterViewState.Answer {
 
 extension Confirmation {
   init(_ receipt: Receipt, occurring: Incident?) {
+    func row(_ incident: Incident) -> IncidentRow {
+      IncidentRow(incident, isOccurring: incident.number == occurring?.number)
+    }
     self.init(
-      outcome: .init(receipt.outcome), deed: Deed(receipt.summary),
-      incident: receipt.incident.map { IncidentRow($0, isOccurring: $0.number == occurring?.number) },
-      subject: receipt.subject.map { SubjectRow($0) })
+      outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
+      subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row))
   }
 }
 
@@ -96,6 +105,8 @@ extension JotterState.Event {
       case .settled(let text): .asked(.settle(reference(text)))
       case .discarded(let text): .asked(.discard(reference(text)))
       case .recovered(let text): .asked(.recover(Reference(.incident, text)))
+      case .took(let texts): .asked(.take(texts.map { Reference(.incident, $0) }))
+      case .dropped(let texts): .asked(.drop(texts.map { Reference(.incident, $0) }))
       case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
       case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))

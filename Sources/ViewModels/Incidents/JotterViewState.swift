@@ -23,6 +23,10 @@ public struct JotterViewState: ViewState {
     case discarded(String?)
     /// Wanted a removed incident back.
     case recovered(String)
+    /// Took incidents on, as who is in session; the occurring one without references.
+    case took([String])
+    /// Dropped them.
+    case dropped([String])
     /// Marked a note, a photo or a recording of the occurring incident for removal.
     case erased(RecordName.Kind, Int)
     /// Took that mark away.
@@ -67,6 +71,8 @@ public struct JotterViewState: ViewState {
   @Boxed public var practitioner: PractitionerRow?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
+  /// Whether it was said that nobody takes what is begun.
+  public var hasReminded = false
 
   /// A jotter that has not been opened.
   public init() {}
@@ -111,12 +117,21 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var incident: IncidentRow?
   /// What else it is about, as it is now; when its beginning was undone, as it was.
   public var subject: SubjectRow?
+  /// The other incidents of the same command.
+  public var others: [IncidentRow]
+  /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
+  public var remindsOfSession: Bool
 
   /// A confirmation of these values.
-  public init(outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil) {
+  public init(
+    outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
+    remindsOfSession: Bool = false
+  ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.subject = subject
+    self.others = others
+    self.remindsOfSession = remindsOfSession
   }
 }

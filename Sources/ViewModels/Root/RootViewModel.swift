@@ -21,6 +21,8 @@ extension ViewModel<RootViewState> {
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
     let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
+    let emergenciesView = ViewModel<EmergenciesViewState>(
+      emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -31,9 +33,10 @@ extension ViewModel<RootViewState> {
         .of(scheduleView) { child, view in view.schedule = child },
         .of(teamView) { child, view in view.team = child },
         .of(mediaView) { child, view in view.media = child },
+        .of(emergenciesView) { child, view in view.emergencies = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, teamView, mediaView, bootstrapView],
+      tells: [jotterView, incidentsView, scheduleView, teamView, mediaView, emergenciesView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -45,6 +48,7 @@ extension ViewModel<RootViewState> {
         case .team(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
         case .media(let action): [.action(action, to: mediaView)]
+        case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted:
           [
@@ -68,7 +72,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .media, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .media, .emergencies, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)

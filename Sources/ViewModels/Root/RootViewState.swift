@@ -14,6 +14,8 @@ public struct RootViewState: ViewState {
     case team(TeamViewState.Action)
     /// Something about photos, recordings and other files.
     case media(MediaViewState.Action)
+    /// Something about what others declare.
+    case emergencies(EmergenciesViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -64,6 +66,8 @@ public struct RootViewState: ViewState {
   @Boxed public var team = TeamViewState()
   /// Photos, recordings and other files.
   @Boxed public var media = MediaViewState()
+  /// The emergencies that others have declared.
+  @Boxed public var emergencies = EmergenciesViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
@@ -82,6 +86,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtList
   /// Look at the schedule, and take a number from it.
   case lookAtSchedule
+  /// Say who is at this prompt.
+  case beginSession
   /// Look at the team, and take a number from it.
   case lookAtTeam
   /// Plan another appointment.
@@ -134,6 +140,7 @@ extension Complaint {
     case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _), .noSuchPart: .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.practitioner, _): .lookAtTeam
+    case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .mediumMissing, .mediumDamaged: .checkAll
     case .noProgram(let purpose): .installProgram(purpose)

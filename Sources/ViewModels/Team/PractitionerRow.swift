@@ -11,6 +11,12 @@ public struct PractitionerRow: Equatable, Sendable, Codable {
   public var name: String
   /// The address; empty when none was given, as the texts below.
   public var address: String
+  /// The post code.
+  public var postcode: String
+  /// The city.
+  public var city: String
+  /// The country.
+  public var country: String
   /// The mail address.
   public var mail: String
   /// The telephone number.
@@ -18,12 +24,16 @@ public struct PractitionerRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, name: String, address: String = "", mail: String = "", phone: String = ""
+    number: Int, id: String, name: String, address: String = "", postcode: String = "", city: String = "",
+    country: String = "", mail: String = "", phone: String = ""
   ) {
     self.number = number
     self.id = id
     self.name = name
     self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.country = country
     self.mail = mail
     self.phone = phone
   }
@@ -32,6 +42,7 @@ public struct PractitionerRow: Equatable, Sendable, Codable {
     let profile = practitioner.profile
     self.init(
       number: practitioner.number, id: practitioner.id.description, name: profile.name, address: profile.address,
-      mail: profile.mail, phone: profile.phone)
+      postcode: profile.postcode, city: profile.city, country: profile.country, mail: profile.mail,
+      phone: profile.phone)
   }
 }

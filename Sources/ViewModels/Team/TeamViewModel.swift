@@ -37,7 +37,12 @@ extension TeamViewState.Answer {
     self =
       switch answer {
       case .page: .listed
-      case .details(let practitioner): .shown(PractitionerRow(practitioner))
+      case .details(let details):
+        .shown(
+          PractitionerView(
+            row: PractitionerRow(details.practitioner),
+            pending: details.pending.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
+            hasMore: details.pending.hasMore))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }
@@ -62,12 +67,15 @@ extension TeamState.Event {
 extension Profile {
   fileprivate init(_ texts: PractitionerTexts) {
     self.init(
-      name: texts.name ?? "", address: texts.address ?? "", mail: texts.mail ?? "", phone: texts.phone ?? "")
+      name: texts.name ?? "", address: texts.address ?? "", postcode: texts.postcode ?? "", city: texts.city ?? "",
+      country: texts.country ?? "", mail: texts.mail ?? "", phone: texts.phone ?? "")
   }
 }
 
 extension ProfileEdit {
   fileprivate init(_ texts: PractitionerTexts) {
-    self.init(name: texts.name, address: texts.address, mail: texts.mail, phone: texts.phone)
+    self.init(
+      name: texts.name, address: texts.address, postcode: texts.postcode, city: texts.city, country: texts.country,
+      mail: texts.mail, phone: texts.phone)
   }
 }

@@ -26,8 +26,8 @@ public struct TeamViewState: ViewState {
   public enum Answer: Equatable, Sendable, Codable {
     /// The page is there.
     case listed
-    /// One practitioner.
-    case shown(PractitionerRow)
+    /// One practitioner, and what is pending there.
+    case shown(PractitionerView)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
@@ -47,6 +47,23 @@ public struct TeamViewState: ViewState {
 
   /// A team that nobody has asked for.
   public init() {}
+}
+
+/// A practitioner with what is pending, as a person sees it.
+public struct PractitionerView: Equatable, Sendable, Codable {
+  /// The practitioner.
+  public var row: PractitionerRow
+  /// The first of the open incidents that they have taken: emergencies, then the others.
+  public var pending: [IncidentRow]
+  /// Whether there are more of them.
+  public var hasMore: Bool
+
+  /// A view of these values.
+  public init(row: PractitionerRow, pending: [IncidentRow] = [], hasMore: Bool = false) {
+    self.row = row
+    self.pending = pending
+    self.hasMore = hasMore
+  }
 }
 
 /// Whom of the team to list.
@@ -72,15 +89,27 @@ public struct PractitionerTexts: Equatable, Sendable, Codable {
   public var name: String?
   /// The address.
   public var address: String?
+  /// The post code.
+  public var postcode: String?
+  /// The city.
+  public var city: String?
+  /// The country.
+  public var country: String?
   /// The mail address.
   public var mail: String?
   /// The telephone number.
   public var phone: String?
 
   /// Texts of these values.
-  public init(name: String? = nil, address: String? = nil, mail: String? = nil, phone: String? = nil) {
+  public init(
+    name: String? = nil, address: String? = nil, postcode: String? = nil, city: String? = nil,
+    country: String? = nil, mail: String? = nil, phone: String? = nil
+  ) {
     self.name = name
     self.address = address
+    self.postcode = postcode
+    self.city = city
+    self.country = country
     self.mail = mail
     self.phone = phone
   }

@@ -9,7 +9,7 @@ extension UseCase<IncidentsState> {
       return
     }
     self.init(IncidentsState(), name: "incidents", runtime: runtime) { event in
-      guard case .asked(let query) = event else { return .none }
+      guard case .asked(let query, _) = event else { return .none }
       let page = Effect<IncidentsState.Event>.call("page", plant == .lateAnswer ? .keepAll : .replace) {
         do throws(Failure) {
           return .read(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)

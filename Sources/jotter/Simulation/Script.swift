@@ -47,14 +47,17 @@ struct Script {
     case 90..<94:
       let time = "\(number(8...19)):\(pick(["00", "15", "30"]))"
       return "/appointment add \(time) --patient \(pick(["Rex", "Mila", "Balou"])) --minutes \(number(1...4) * 15)"
-    case 94..<95: return "/appointment move a\(number(1...5)) \(number(8...19)):45"
-    case 95..<96: return "/appointment cancel a\(number(1...5))"
-    case 96..<97: return "/practitioner onboard \(pick(["Ada", "Kim Lind", "Ada Kern"])) --phone \(number(1...9))"
-    case 97..<98:
+    case 94..<95:
+      return chance(50)
+        ? "/appointment cancel a\(number(1...5))" : "/appointment move a\(number(1...5)) \(number(8...19)):45"
+    case 95..<96: return "/practitioner onboard \(pick(["Ada", "Kim Lind", "Ada Kern"])) --phone \(number(1...9))"
+    case 96..<98:
       let who = pick(["v1", "v2", "ada", "kim"])
       return pick([
         "/session \(who)", "/session \(who)", "/session none", "/practitioner relieve \(who)",
-        "/practitioner edit \(who) --phone ''", "/practitioners \(who)",
+        "/practitioner edit \(who) --phone ''", "/team \(who)",
+        "/take \(number(1...9))", "/take 1 2 3", "/take", "/drop", "/drop 2", "/incidents --by \(who)",
+        "/incidents --by none --all",
       ])
     default: return "/appointment open a\(number(1...5))"
     }

@@ -65,8 +65,8 @@ import ViewModels
     ])
   func errors(line: String, message: String) {
     let error = error(line)
-    #expect(error?.message.contains(message) == true, "\(String(describing: error))")
-    #expect(error?.suggestion.isEmpty == false)
+    #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.english.isEmpty == false)
   }
 
   @Test("A schedule is of one day, of days from one to another, or of all days from one on")

@@ -14,7 +14,8 @@ import Testing
 
   @Test("Names are words of their own, and no command takes a flag of all commands or of the program for itself.")
   func names() {
-    #expect(Set(CommandTable.all.map(\.name)).count == CommandTable.all.count)
+    let names = CommandTable.all.flatMap { [$0.name] + ($0.otherName.map { [$0] } ?? []) }
+    #expect(Set(names).count == names.count)
     let taken = Set((Flag.common + Flag.global).map(\.name))
     for command in CommandTable.all { #expect(command.flags.allSatisfy { !taken.contains($0.name) }) }
   }
@@ -22,9 +23,9 @@ import Testing
   @Test("Every flag of a command stands in its help.")
   func flags() throws {
     for command in CommandTable.all {
-      let help = try HelpRenderer.lines(topic: command.name, prefix: "/").joined(separator: "\n")
+      let help = try HelpRenderer.lines(topic: command.name, style: Style(commandPrefix: "/")).joined(separator: "\n")
       if command.name != "about" { #expect(help.contains(command.usage("/"))) }
-      #expect(command.flags.allSatisfy { help.contains($0.usage) && help.contains($0.summary) })
+      #expect(command.flags.allSatisfy { help.contains($0.usage) && help.contains($0.summary.english) })
     }
   }
 }

@@ -11,7 +11,7 @@ import ViewModels
       _ = try Parser.arguments(arguments, in: context(files: ["notes.txt"]))
       return nil
     } catch {
-      return "\(error.message): \(error.suggestion)"
+      return "\(error.message.english): \(error.suggestion.english)"
     }
   }
 

@@ -97,7 +97,7 @@ import ViewModels
   @Test("A command's name alone is a note, and the hint names the command and undo.")
   func hint() throws {
     for line in ["settle", "Undo", " quit ", " /settle", "//settle"] {
-      let hint = try #require(Parser.line(line, in: context()).hint)
+      let hint = try #require(Parser.line(line, in: context()).hint).english
       #expect(hint.contains("/\(line.lowercased().filter(\.isLetter))") && hint.contains("/undo"))
     }
     #expect(try Parser.line("settle it", in: context()).hint == nil)

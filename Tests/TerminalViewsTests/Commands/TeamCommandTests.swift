@@ -13,8 +13,13 @@ import ViewModels
   func onboard() throws {
     #expect(try action("/practitioner onboard Ada Kern") == .onboarded(PractitionerTexts(name: "Ada Kern")))
     #expect(
-      try action("/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --mail a@b.c --phone '030 1'")
-        == .onboarded(PractitionerTexts(name: "Ada Kern", address: "Am Ring 1", mail: "a@b.c", phone: "030 1")))
+      try action(
+        "/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --postcode 50667 --city Köln --country Germany --mail a@b.c --phone '030 1'"
+      )
+        == .onboarded(
+          PractitionerTexts(
+            name: "Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany",
+            mail: "a@b.c", phone: "030 1")))
   }
 
   @Test("One is shown, edited and relieved by number or name; an empty value clears")
@@ -24,9 +29,10 @@ import ViewModels
     #expect(
       try action("/practitioner edit v1 --name Ada --phone '' --mail=")
         == .edited("v1", PractitionerTexts(name: "Ada", mail: "", phone: "")))
+    #expect(try action("/team") == .asked(TeamFilter()))
     #expect(try action("/practitioners") == .asked(TeamFilter()))
     #expect(
-      try action("/practitioners ada kern --limit 3 --after v2")
+      try action("/team ada kern --limit 3 --after v2")
         == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
   }
 
@@ -34,6 +40,21 @@ import ViewModels
   func session() throws {
     for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.activated(text))))
+    }
+  }
+
+  @Test("Incidents are taken and dropped, the occurring one or those named")
+  func taken() throws {
+    for (line, wanted) in [
+      ("/take", JotterViewState.Action.took([])), ("/take 3 #5", .took(["3", "#5"])), ("/drop", .dropped([])),
+      ("/drop 3", .dropped(["3"])),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.jotter(wanted)))
+    }
+    for (line, by) in [
+      ("/incidents --by 'Ada Kern'", IncidentFilter.Taker.practitioner("Ada Kern")), ("/incidents --by None", .nobody),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.incidents(.asked(IncidentFilter(by: by)))))
     }
   }
 
@@ -45,10 +66,11 @@ import ViewModels
       ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
-      ("/practitioners --limit 0", "no number from 1 to 1000"), ("/practitioners --after x", "no number of"),
+      ("/take ''", "names no incident"), ("/incidents --by ''", "names no practitioner"),
+      ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number of"),
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
-    #expect(error?.message.contains(message) == true && error?.suggestion.isEmpty == false)
+    #expect(error?.message.english.contains(message) == true && error?.suggestion.english.isEmpty == false)
   }
 }

@@ -67,8 +67,8 @@ import Testing
   @Test("What cannot be understood is an error that says what to type.", arguments: cases)
   func message(line: String, message: String, suggestion: String) throws {
     let error = try #require(Self.error(line))
-    #expect(error.message.contains(message) && !error.suggestion.isEmpty)
-    #expect(suggestion.isEmpty || error.suggestion.contains(suggestion))
+    #expect(error.message.english.contains(message) && !error.suggestion.english.isEmpty)
+    #expect(suggestion.isEmpty || error.suggestion.english.contains(suggestion))
   }
 
   @Test("The text of a command that failed is there to be printed back.")
@@ -82,18 +82,18 @@ import Testing
   @Test("A file that is dropped on the terminal is no command.")
   func file() throws {
     let error = try #require(Self.error("/home/vet/x\\ ray.jpg", files: ["/home/vet/x ray.jpg"]))
-    #expect(error.message == "\"/home/vet/x ray.jpg\" is a file and no command")
-    #expect(error.suggestion.contains("//"))
+    #expect(error.message.english == "\"/home/vet/x ray.jpg\" is a file and no command")
+    #expect(error.suggestion.english.contains("//"))
   }
 
   @Test("Hostile text in an error is harmless, and a megabyte of it short.")
   func harmless() throws {
     for line in ["/\(hostile.filter { !$0.isWhitespace })", "/open a b\(hostile)", "/incidents --on '\(hostile)'"] {
       let error = try #require(Self.error(line))
-      #expect(isHarmless([error.message, error.suggestion]))
+      #expect(isHarmless([error.message.english, error.suggestion.english]))
     }
     let long = try #require(Self.error("/" + String(repeating: "x", count: 1_000_000)))
-    #expect(long.message.utf8.count < 200)
+    #expect(long.message.english.utf8.count < 200)
   }
 
   @Test("Nothing that can be typed traps.")

@@ -49,6 +49,15 @@ import Testing
     #expect(frame.rows == ["› ", "on      off", "settle  erase"])
     let low = EditorFrame(state, prompt: "› ", columns: 8, height: 4)
     #expect(low.rows == ["› ", "on", "and 3 m…"])
+    _ = state.reduce(.tab)
+    #expect(
+      EditorFrame(state, prompt: "› ", columns: 20, height: 6).rows
+        == ["› on", "\u{1B}[7mon\u{1B}[0m      off", "settle  erase"])
+    _ = state.reduce(.backTab)
+    #expect(
+      EditorFrame(state, prompt: "› ", columns: 8, height: 4).rows == [
+        "› erase", "\u{1B}[7merase\u{1B}[0m", "and 3 m…",
+      ])
   }
 
   @Test("A frame is painted over the one before, and puts the cursor back.")

@@ -154,17 +154,55 @@ import Testing
     var state = Self.typed("/e")
     #expect(state.reduce(.tab) == .completing("/e"))
     state.offer(Candidates(length: 1, words: ["erase", "eraser"]))
-    #expect(state.text == "/erase" && state.menu.isEmpty)
+    #expect(state.text == "/erase" && state.choices.isEmpty)
     state.offer(Candidates(length: 5, words: ["erase", "eraser"]))
-    #expect(state.menu == ["erase", "eraser"])
+    #expect(state.choices == ["erase", "eraser"])
     _ = state.reduce(.left)
-    #expect(state.menu.isEmpty)
+    #expect(state.choices.isEmpty)
     _ = state.reduce(.end)
     state.offer(Candidates(length: 5, words: ["eraser"]))
     #expect(state.text == "/eraser ")
     state.offer(Candidates(length: 0, words: []))
     state.offer(Candidates(length: 99, words: ["x"]))
     #expect(state.text == "/eraser ")
+  }
+
+  /// A menu of five words in three columns, in place of the last character.
+  private static var offered: EditorState {
+    var state = typed("/x e")
+    state.columns = 20
+    state.offer(Candidates(length: 1, words: ["eins", "erst", "etwas", "elf/", "eher"]))
+    return state
+  }
+
+  @Test("Tab and the arrows walk through the menu, and the word stands in the line.")
+  func walks() {
+    var state = Self.offered
+    for (key, text) in [
+      (Key.tab, "/x eins"), (.tab, "/x erst"), (.right, "/x etwas"), (.down, "/x etwas"), (.right, "/x elf/"),
+      (.up, "/x eins"), (.left, "/x eher"), (.backTab, "/x elf/"), (.tab, "/x eher"), (.tab, "/x eins"),
+      (.unknown, "/x eins"), (.down, "/x elf/"), (.up, "/x eins"), (.up, "/x elf/"),
+    ] {
+      #expect(state.reduce(key) == nil)
+      #expect(state.text == text, "\(key)")
+    }
+  }
+
+  @Test("Enter takes the word, Escape brings the line back, and any other key takes it and goes on.")
+  func chooses() {
+    var state = Self.offered
+    for key in [Key.tab, .enter] { #expect(state.reduce(key) == nil) }
+    #expect(state.text == "/x eins " && state.choices.isEmpty)
+    #expect(state.reduce(.control("_")) == nil)
+    #expect(state.text == "/x e")
+    state = Self.offered
+    for key in [Key.up, .escape] { #expect(state.reduce(key) == nil) }
+    #expect(state.text == "/x e" && state.choices.isEmpty)
+    state = Self.offered
+    for key in [Key.down, .character("1")] { #expect(state.reduce(key) == nil) }
+    #expect(state.text == "/x eins 1" && state.choices.isEmpty)
+    state = Self.offered
+    #expect(state.reduce(.enter) == .accepted("/x e", isKept: true))
   }
 
   @Test(
@@ -176,10 +214,11 @@ import Testing
     for _ in 0..<5_000 {
       let outcome = state.reduce(Key.random(&dice))
       if case .completing = outcome {
-        state.offer(Candidates(length: Int.random(in: 0...3, using: &dice), words: ["ab", "ac"]))
+        state.offer(Candidates(length: Int.random(in: 0...3, using: &dice), words: ["ab", "ac", "犬犬", "a", "b"]))
       }
       #expect((0...state.text.count).contains(state.cursor))
       let columns = Int.random(in: 1...40, using: &dice)
+      state.columns = columns
       let frame = EditorFrame(state, prompt: "jotter › ", columns: columns, height: 5)
       #expect(frame.rows.indices.contains(frame.cursorRow) && frame.cursorColumn < max(2, columns))
     }
@@ -212,7 +251,8 @@ extension Key {
   }
 
   private static let others: [Key] = [
-    .enter, .tab, .backspace, .altBackspace, .delete, .up, .down, .left, .right, .wordLeft, .wordRight, .home, .end,
+    .enter, .tab, .tab, .backTab, .backspace, .altBackspace, .delete, .up, .down, .left, .right, .wordLeft, .wordRight,
+    .home, .end,
     .escape, .unknown, .endOfInput, .paste("/a\r\nb\n"), .paste("\u{301}x"), .paste(""),
   ]
 }

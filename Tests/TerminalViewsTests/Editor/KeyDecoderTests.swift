@@ -22,7 +22,7 @@ import Testing
       ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete),
       ("\u{1B}[1;5C", .wordRight), ("\u{1B}[1;3D", .wordLeft), ("\u{1B}Oc", .wordRight), ("\u{1B}[1;2C", .right),
       ("\u{1B}\u{1B}[D", .left), ("\u{1B}[3;5~", .alt("d")), ("\u{1B}OM", .enter), ("\u{1B}[[A", .unknown),
-      ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .unknown),
+      ("\u{1B}[15~", .unknown), ("\u{1B}[3$", .delete), ("\u{1B}[3^", .alt("d")), ("\u{1B}[Z", .backTab),
     ])
   func sequences(text: String, key: Key) { #expect(Self.keys(text) == [key]) }
 
@@ -82,5 +82,24 @@ import Testing
     #expect(rest.count <= 8)
     _ = decoder.finish()
     #expect(decoder.feed(0x61) == [.character("a")])
+  }
+
+  @Test(
+    "What the terminal answers is no text, whatever ends it.",
+    arguments: [
+      ("\u{1B}]11;rgb:ffff/ffff/dddd\u{7}", [Key.answer(.background(.light))]),
+      ("\u{1B}]11;rgb:1c/1C/1c\u{1B}\\", [.answer(.background(.dark))]),
+      ("\u{1B}]11;rgba:0000/0000/0000/8000\u{1B}\\", [.answer(.background(.dark))]),
+      ("\u{1B}]11;rgb:f/f\u{7}", [.answer(.background(nil))]), ("\u{1B}]11;white\u{7}", [.answer(.background(nil))]),
+      ("\u{1B}]4;x\u{7}a", [.unknown, .character("a")]), ("\u{1B}[?62;4c", [.answer(.attributes)]),
+      ("\u{1B}[?1;2R", [.unknown]), ("\u{1B}]11;rgb\rx", [.unknown, .enter, .character("x")]),
+      ("\u{1B}]11;\u{1B}[A", [.up]),
+    ])
+  func answers(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
+
+  @Test("Alt and a bracket is a key, when nothing follows it.")
+  func altBracket() {
+    #expect(Self.keys(Array("\u{1B}]".utf8), finish: true) == [.alt("]")])
+    #expect(Self.keys(Array("\u{1B}]1".utf8), finish: true).isEmpty)
   }
 }

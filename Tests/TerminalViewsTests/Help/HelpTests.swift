@@ -4,18 +4,20 @@ import Testing
 @Suite struct HelpTests {
   @Test("Help is one screen, and names every command.", arguments: ["/", "jotter "])
   func overview(prefix: String) throws {
-    let lines = try HelpRenderer.lines(topic: nil, prefix: prefix)
+    let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: prefix))
     #expect(lines.count <= 24)
     #expect(lines.allSatisfy { $0.displayWidth <= 80 })
-    let team = try HelpRenderer.lines(topic: "team", prefix: prefix)
-    let media = try HelpRenderer.lines(topic: "media", prefix: prefix)
-    let workshop = try HelpRenderer.lines(topic: "workshop", prefix: prefix)
+    let team = try HelpRenderer.lines(topic: "team", style: Style(commandPrefix: prefix))
+    let media = try HelpRenderer.lines(topic: "media", style: Style(commandPrefix: prefix))
+    let setup = try HelpRenderer.lines(topic: "setup", style: Style(commandPrefix: prefix))
+    let workshop = try HelpRenderer.lines(topic: "workshop", style: Style(commandPrefix: prefix))
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
       let lines =
         switch command.topic {
-        case .media: media
-        case .team: team
         case .workshop: workshop
+        case .team: team
+        case .media: media
+        case .setup: setup
         default: lines
         }
       #expect(lines.contains { $0.contains(prefix + command.name) })
@@ -25,9 +27,9 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "media", "team", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "media", "team", "setup", "workshop",
     ] {
-      let lines = try HelpRenderer.lines(topic: name, prefix: "/")
+      let lines = try HelpRenderer.lines(topic: name, style: Style(commandPrefix: "/"))
       #expect(!lines.isEmpty)
       #expect(lines.allSatisfy { $0.displayWidth <= 80 }, "\(name)")
     }
@@ -38,17 +40,19 @@ import Testing
     try expectSnapshot(
       "help",
       [
-        ("/help", Output(out: HelpRenderer.lines(topic: nil, prefix: "/"))),
-        ("jotter help", Output(out: HelpRenderer.lines(topic: nil, prefix: "jotter "))),
-        ("/help incidents", Output(out: HelpRenderer.lines(topic: "incidents", prefix: "/"))),
-        ("jotter help note", Output(out: HelpRenderer.lines(topic: "note", prefix: "jotter "))),
-        ("/help team", Output(out: HelpRenderer.lines(topic: "team", prefix: "/"))),
-        ("/help media", Output(out: HelpRenderer.lines(topic: "media", prefix: "/"))),
-        ("/help attach", Output(out: HelpRenderer.lines(topic: "attach", prefix: "/"))),
-        ("/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", prefix: "/"))),
-        ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", prefix: "/"))),
-        ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", prefix: "/"))),
-        ("/help options", Output(out: HelpRenderer.lines(topic: "options", prefix: "/"))),
+        ("/help", Output(out: HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/")))),
+        ("jotter help", Output(out: HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "jotter ")))),
+        ("/help incidents", Output(out: HelpRenderer.lines(topic: "incidents", style: Style(commandPrefix: "/")))),
+        ("jotter help note", Output(out: HelpRenderer.lines(topic: "note", style: Style(commandPrefix: "jotter ")))),
+        ("/help media", Output(out: HelpRenderer.lines(topic: "media", style: Style(commandPrefix: "/")))),
+        ("/help attach", Output(out: HelpRenderer.lines(topic: "attach", style: Style(commandPrefix: "/")))),
+        ("/help team", Output(out: HelpRenderer.lines(topic: "team", style: Style(commandPrefix: "/")))),
+        (
+          "/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", style: Style(commandPrefix: "/")))
+        ),
+        ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", style: Style(commandPrefix: "/")))),
+        ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", style: Style(commandPrefix: "/")))),
+        ("/help options", Output(out: HelpRenderer.lines(topic: "options", style: Style(commandPrefix: "/")))),
       ])
   }
 }

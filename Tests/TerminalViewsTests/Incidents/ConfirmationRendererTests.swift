@@ -24,6 +24,11 @@ import ViewModels
         outcome: outcome, deed: Deed(kind, .practitioner(3)), incident: nil,
         subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
+    if [.taken, .dropped].contains(kind) {
+      return ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(kind, .incident(12)), incident: incident,
+        subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
+    }
     if kind == .left { return ViewModels.Confirmation(outcome: outcome, deed: Deed(kind)) }
     return ViewModels.Confirmation(
       outcome: outcome, deed: Deed(kind, isAboutNote ? .note(incident: 12, 3) : .incident(12)),
@@ -50,6 +55,32 @@ import ViewModels
     #expect(
       Self.line(Self.confirmation(.noted, .done, emergency: true, settled: true), style(width: 100))
         == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
+  }
+
+  @Test("That nobody takes what is begun is said at a prompt, and not in a script.")
+  func reminder() {
+    var begun = Self.confirmation(.began, .done)
+    begun.remindsOfSession = true
+    var prompt = style(width: 80)
+    prompt.isPrompt = true
+    #expect(
+      RootRenderer.render(.confirming(begun), style: prompt, typed: nil).err == [
+        "#12 begun: Rex, limping (/undo)",
+        "nobody is in session, so nobody has taken it: /session NAME, then /take",
+      ])
+    #expect(RootRenderer.render(.confirming(begun), style: style(width: 80), typed: nil).err.count == 1)
+  }
+
+  @Test("Several incidents taken at once are named, with who has taken them; of many, how many there are.")
+  func taken() {
+    var taken = Self.confirmation(.taken, .done, emergency: true)
+    #expect(Self.line(taken, style(width: 80)) == "#12 ! EMERGENCY taken: Rex, limping · Ada Kern (/undo)")
+    taken.others = [incident(13), incident(15)]
+    #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taken · Ada Kern (/undo)")
+    taken.outcome = .undone
+    #expect(Self.line(taken, style(width: 80)) == "#12, #13, #15 taking undone · Ada Kern (/redo)")
+    taken.others = (13...40).map { incident($0) }
+    #expect(Self.line(taken, style(width: 80)) == "#12 and 28 more taking undone · Ada Kern (/redo)")
   }
 
   @Test("Every deed has a sentence of its own for each outcome.", arguments: Deed.Kind.allCases)

@@ -17,7 +17,7 @@ import ViewModels
   ]
   static let row = incident(
     12, "Rex, limping\nsince yesterday", note: "limping, left hind", total: 47.5, emergency: true, settled: true,
-    occurring: true)
+    occurring: true, takers: [TakerRow(number: 1, name: "Ada Kern"), TakerRow(number: 3, name: hostile)])
 
   @Test("An incident looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {

@@ -12,7 +12,8 @@ import ViewModels
   static func keys(_ value: Any?) -> [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
 
   static let rowKeys = [
-    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "settled", "total",
+    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "settled", "taken_by",
+    "total",
   ]
 
   @Test("The list is one object with title, rows, sum, the next page and the filter.")
@@ -42,7 +43,7 @@ import ViewModels
     #expect(listed[0]["opened_at"] as? String == "2026-11-21T13:05:09Z")
     #expect(listed[1]["total"] as? String == "12.50")
     let asked = try #require(object["filter"] as? [String: Any])
-    #expect(Self.keys(asked) == ["after", "all", "emergency", "from", "limit", "search", "to"])
+    #expect(Self.keys(asked) == ["after", "all", "by", "emergency", "from", "limit", "search", "to"])
     #expect(asked["from"] as? String == "2026-11-21T13:05:09Z")
     #expect(asked["to"] is NSNull)
     #expect(asked["after"] as? Int == 40 && asked["limit"] as? Int == 2)
@@ -73,6 +74,8 @@ import ViewModels
       let object = try Self.object(output.out.first)
       #expect(Self.keys(object) == (Self.rowKeys + ["media", "notes", "title"]).sorted())
       #expect(object["title"] as? String == "incident #12")
+      let takers = try #require(object["taken_by"] as? [[String: Any]])
+      #expect(takers.map { $0["number"] as? Int } == [1, 3] && takers[0]["name"] as? String == "Ada Kern")
       let notes = try #require(object["notes"] as? [[String: Any]])
       #expect(notes.map { $0["number"] as? Int } == [1, 2, 3, 10, 11, 12])
       #expect(Self.keys(notes[0]) == ["cost", "erased", "number", "text", "written_at"])
@@ -91,7 +94,9 @@ import ViewModels
     #expect(output.err.count == 1)
     let object = try Self.object(output.out.first)
     #expect(
-      Self.keys(object) == ["appointment", "done", "incident", "medium", "note", "outcome", "practitioner", "title"])
+      Self.keys(object) == [
+        "appointment", "done", "incident", "medium", "note", "others", "outcome", "practitioner", "title",
+      ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
     #expect(object["done"] as? String == "noted")
@@ -111,9 +116,8 @@ import ViewModels
     #expect(
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
-        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
-        "resumed",
-        "onboarded", "edited", "relieved", "activated", "deactivated",
+        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted", "resumed",
+        "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated",
       ])
   }
 

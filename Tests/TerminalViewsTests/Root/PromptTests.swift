@@ -23,6 +23,15 @@ import ViewModels
         == "jotter #12 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Rex, limping › ")
   }
 
+  @Test("An emergency is yellow where the letters stand on something light.")
+  func light() {
+    var light = style(color: true, width: 80)
+    light.background = .light
+    #expect(
+      PromptRenderer.prompt(Self.state(incident(12, "Rex", emergency: true)), style: light)
+        == "jotter #12 \u{1B}[1;7;33m! EMERGENCY\u{1B}[0m Rex › ")
+  }
+
   @Test("The prompt says who is in session, where there is room for it")
   func session() {
     var state = Self.state(incident(12, "Rex, limping"))

@@ -1,12 +1,22 @@
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
 
 @Suite struct TeamRendererTests {
   private static let rows = [
-    practitioner(1, "Dr. Ada Kern", address: "Am Ring 1, 50667 Köln", mail: "ada@example.org", phone: "0221 7712"),
+    practitioner(
+      1, "Dr. Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", mail: "ada@example.org",
+      phone: "0221 7712"),
     practitioner(3, "Kim Lind"), practitioner(12, "獣医 田中", phone: "03-1234"), practitioner(13, hostile, mail: hostile),
   ]
+
+  private static func shown(_ index: Int, pending: Bool = true) -> TeamViewState.Answer {
+    let incidents = [
+      incident(12, "Rex, hit by a car", total: 80, emergency: true), incident(131, hostile, occurring: true),
+    ]
+    return .shown(PractitionerView(row: rows[index], pending: pending ? incidents : [], hasMore: pending))
+  }
 
   private static func state(
     _ answer: TeamViewState.Answer, _ rows: [PractitionerRow] = [], next: Int? = nil, filter: TeamFilter = TeamFilter()
@@ -23,13 +33,14 @@ import ViewModels
   @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let page = Self.state(.listed, Self.rows, next: 13, filter: TeamFilter(search: "a", limit: 4))
-    let one = Self.state(.shown(Self.rows[0]))
+    let (one, little) = (Self.state(Self.shown(0)), Self.state(Self.shown(1, pending: false)))
     try expectSnapshot(
       "team-\(width)",
       [
         ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),
         ("coloured", RootRenderer.render(page, style: style(color: true, width: width), typed: nil)),
         ("one", RootRenderer.render(one, style: style(width: width), typed: nil)),
+        ("a name alone", RootRenderer.render(little, style: style(width: width), typed: nil)),
       ])
   }
 
@@ -39,7 +50,7 @@ import ViewModels
     for format in [Format.people, .plain, .json, .jsonl] {
       let page = Self.state(.listed, Self.rows, next: 13)
       outputs.append(("\(format) list", RootRenderer.render(page, style: style(format), typed: nil)))
-      let one = Self.state(.shown(Self.rows[0]))
+      let one = Self.state(Self.shown(0))
       outputs.append(("\(format) one", RootRenderer.render(one, style: style(format), typed: nil)))
     }
     try expectSnapshot("team-formats", outputs)
@@ -49,7 +60,7 @@ import ViewModels
     "An empty list is one sentence and the one next command.",
     arguments: [
       (TeamFilter(), "nobody is in the team yet: /practitioner onboard NAME takes somebody in"),
-      (TeamFilter(search: "x"), "no practitioner has \"x\": /practitioners lists the whole team"),
+      (TeamFilter(search: "x"), "no practitioner has \"x\": /team lists everybody"),
       (TeamFilter(after: 3), "no more practitioners after v3"),
     ])
   func empty(filter: TeamFilter, sentence: String) {
@@ -64,13 +75,13 @@ import ViewModels
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
-        "v1 onboarded: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
+        "v1 onboarded, and in session now: Dr. Ada Kern, 0221 7712, ada@example.org, Am Ring 1, 50667 Köln (/undo)"
       ])
   }
 
   @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
   func width(width: Int) {
-    for state in [Self.state(.listed, Self.rows)] + Self.rows.map({ Self.state(.shown($0)) }) {
+    for state in [Self.state(.listed, Self.rows)] + Self.rows.indices.map({ Self.state(Self.shown($0)) }) {
       let output = RootRenderer.render(state, style: style(width: width), typed: nil)
       #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
     }

@@ -42,8 +42,8 @@ import Testing
     let error = AmountError.ambiguous("1.234", thousands: "1234", decimals: "1.23")
     #expect(throws: error) { try Amount.parse("1.234", in: .unknown) }
     #expect(throws: error) { try Amount.parse("1.234", in: .polish) }
-    #expect(error.reason == #""1.234" could mean 1234 euro or about 1.23"#)
-    #expect(error.remedy == "type 1234 or 1.23")
+    #expect(error.reason.english == #""1.234" could mean 1234 euro or about 1.23"#)
+    #expect(error.remedy.english == "type 1234 or 1.23")
     #expect(throws: AmountError.ambiguous("12,345 €", thousands: "12345", decimals: "12.34")) {
       try Amount.parse("12,345 €", in: .unknown)
     }
@@ -123,10 +123,12 @@ import Testing
   @Test("Each error has a reason and a remedy, and shows no more of the text than a line bears.")
   func words() {
     let long = String(repeating: "9", count: 100)
-    #expect(AmountError.tooLarge(long).reason == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99")
-    #expect(AmountError.notAnAmount("\u{1B}[31m").reason == "\"␛[31m\" is no amount")
-    #expect(AmountError.notAnAmount("x").remedy == "type an amount such as 35, 35.50 or 35€")
-    #expect(AmountError.negative("-5").reason == "\"-5\" is less than zero, and a cost cannot be")
-    #expect(AmountError.empty.reason == "no amount was given")
+    #expect(
+      AmountError.tooLarge(long).reason.english == "\"\(String(repeating: "9", count: 39))…\" is more than 999999999.99"
+    )
+    #expect(AmountError.notAnAmount("\u{1B}[31m").reason.english == "\"␛[31m\" is no amount")
+    #expect(AmountError.notAnAmount("x").remedy.english == "type an amount such as 35, 35.50 or 35€")
+    #expect(AmountError.negative("-5").reason.english == "\"-5\" is less than zero, and a cost cannot be")
+    #expect(AmountError.empty.reason.english == "no amount was given")
   }
 }

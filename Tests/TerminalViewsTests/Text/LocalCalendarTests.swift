@@ -60,8 +60,8 @@ import Testing
     let apia = try Self.calendar("Pacific/Apia")
     let error = DayError.passedOver("2011-12-30", timeZone: "Pacific/Apia")
     #expect(throws: error) { try apia.day("30.12.2011", today: Self.now) }
-    #expect(error.reason == #""2011-12-30" never was: the clocks of Pacific/Apia passed over that day"#)
-    #expect(error.remedy == "type the day before it or the day after it")
+    #expect(error.reason.english == #""2011-12-30" never was: the clocks of Pacific/Apia passed over that day"#)
+    #expect(error.remedy.english == "type the day before it or the day after it")
     let noonOfThe31st = Date(timeIntervalSince1970: 1_325_282_400)
     #expect(apia.stamp(noonOfThe31st) == "2011-12-31 12:00")
     #expect(
@@ -76,8 +76,8 @@ import Testing
     let calendar = try Self.calendar("UTC")
     let error = DayError.noSuchDay(text, first: "2026-02-01", last: "2026-02-28")
     #expect(throws: error) { try calendar.day(text, today: Self.now) }
-    #expect(error.reason == "\"\(text)\" is not in the calendar")
-    #expect(error.remedy == "type a day from 2026-02-01 to 2026-02-28")
+    #expect(error.reason.english == "\"\(text)\" is not in the calendar")
+    #expect(error.remedy.english == "type a day from 2026-02-01 to 2026-02-28")
   }
 
   @Test(
@@ -105,7 +105,7 @@ import Testing
     let text = String(repeating: "9", count: 1_048_576)
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.notADay(text)) { try calendar.day(text, today: Self.now) }
-    #expect(DayError.notADay(text).reason.count < 60)
+    #expect(DayError.notADay(text).reason.english.count < 60)
   }
 
   @Test("A moment is printed by the clock on the wall, and for programs in UTC.")

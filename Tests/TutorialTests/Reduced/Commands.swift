@@ -11,7 +11,8 @@ struct Command: Sendable {
   let build: @Sendable (Arguments, Context) throws(UsageError) -> Request
 
   init(
-    _ name: String, _ arguments: String = "", summary: String, details: [String] = [], flags: [Flag] = [],
+    _ name: String, _ arguments: String = "", summary: TerminalViews.Message, details: [TerminalViews.Message] = [],
+    flags: [Flag] = [],
     examples: [String], topic: TerminalViews.Command.Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {

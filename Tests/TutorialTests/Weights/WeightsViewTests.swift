@@ -78,7 +78,7 @@ import ViewModels
     do throws(UsageError) {
       Issue.record("\(try request(line))")
     } catch {
-      #expect(error.message.hasPrefix(message))
+      #expect(error.message.english.hasPrefix(message))
     }
   }
 

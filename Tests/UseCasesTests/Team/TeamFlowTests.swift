@@ -17,7 +17,9 @@ import UseCases
         $0.answer = .failure(.store(.other("no session is open")))
         $0.answers = 1
       }
-      team.send(.sessionOpened(1)) { $0.session = 1 }
+      let memory = store.memory
+      let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
+      team.send(.sessionOpened(session)) { $0.session = 1 }
       team.send(.asked(.onboard(profile)))
       store.disk.answer(.fails(.store(.full)))
       team.received(.failed(.store(.full))) {
@@ -26,12 +28,12 @@ import UseCases
       }
       team.send(.asked(.onboard(profile)))
       store.disk.answer(.goesOn)
-      let memory = store.memory
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       #expect(ada.profile == profile)
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada))
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        inSession: ada)
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
@@ -40,15 +42,18 @@ import UseCases
       team.send(.asked(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "Ada"))))
       store.disk.answer(.goesOn)
       let unchanged = Receipt(
-        outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .practitioner(ada))
+        outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .practitioner(ada),
+        inSession: ada)
       team.received(.committed(unchanged)) {
         $0.answer = .receipt(unchanged)
         $0.answers = 4
       }
       team.send(.detailsAsked(Reference(.practitioner, "ad")))
       store.disk.answer(.goesOn)
-      team.received(.detailsRead(ada)) {
-        $0.answer = .details(ada)
+      let details = PractitionerDetails(
+        practitioner: ada, pending: IncidentPage(incidents: [], hasMore: false))
+      team.received(.detailsRead(details)) {
+        $0.answer = .details(details)
         $0.answers = 5
       }
       let query = TeamQuery(search: "a")
@@ -83,7 +88,8 @@ import UseCases
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       let onboarded = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada))
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        inSession: ada)
       team.received(.committed(onboarded)) {
         $0.answer = .receipt(onboarded)
         $0.answers = 1
@@ -91,15 +97,14 @@ import UseCases
       }
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)
-      jotter.received(.refreshed(nil))
-      jotter.send(.asked(.activate(Reference(.practitioner, "ada"))))
+      jotter.received(.refreshed(nil, practitioner: ada)) { $0.practitioner = ada }
+      jotter.send(.asked(.activate(nil)))
       store.disk.answer(.goesOn)
-      let activated = Receipt(
-        outcome: .made, summary: ChangeSummary(.activated, .practitioner(1)), subject: .practitioner(ada),
-        inSession: ada)
-      jotter.received(.committed(activated)) {
-        $0.practitioner = ada
-        $0.answer = .receipt(activated)
+      let left = Receipt(
+        outcome: .made, summary: ChangeSummary(.deactivated, .practitioner(1)), subject: .practitioner(ada))
+      jotter.received(.committed(left)) {
+        $0.practitioner = nil
+        $0.answer = .receipt(left)
         $0.answers = 1
       }
     }

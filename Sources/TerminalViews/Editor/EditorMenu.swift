@@ -1,0 +1,86 @@
+/// What Tab has found, to choose from: shown by the first Tab, walked through by the next ones and by the arrows.
+struct EditorMenu: Equatable, Sendable {
+  /// The words, in their order.
+  var words: [String]
+  /// How many characters before the cursor the chosen one replaces.
+  var length: Int
+  /// The place of the word that stands in the line; nil while none was chosen.
+  var choice: Int?
+  /// The line before one was chosen.
+  var before: EditorState.Line
+
+  /// How many words stand side by side on a screen of so many columns, and how wide each of them is.
+  func columns(of screen: Int) -> (count: Int, width: Int) {
+    let width = (words.map { $0.harmless.fitted(to: screen - 1).displayWidth }.max() ?? 0) + 2
+    return (max(1, (screen + 1) / width), width)
+  }
+
+  /// The rows of the menu, so many at most, and always with the chosen word.
+  func rows(columns screen: Int, most: Int) -> [String] {
+    guard !words.isEmpty, most > 0 else { return [] }
+    let (count, width) = columns(of: screen)
+    let all = stride(from: 0, to: words.count, by: count).map { $0..<min($0 + count, words.count) }
+    guard all.count > most else { return all.map { row($0, width, screen) } }
+    let room = max(1, most - 1)
+    let top = min(max(0, (choice ?? 0) / count - room + 1), all.count - room)
+    let shown = all[top..<top + room]
+    let hidden = words.count - shown.reduce(0) { $0 + $1.count }
+    return shown.map { row($0, width, screen) } + (most > 1 ? ["and \(hidden) more".fitted(to: screen)] : [])
+  }
+
+  private func row(_ places: Range<Int>, _ width: Int, _ screen: Int) -> String {
+    places.map { place in
+      let word = words[place].harmless.fitted(to: screen - 1)
+      let padding = place == places.last ? "" : String(repeating: " ", count: width - word.displayWidth)
+      return (place == choice ? "\u{1B}[7m\(word)\u{1B}[0m" : word) + padding
+    }.joined()
+  }
+}
+
+extension EditorState {
+  /// Walks through what there is to choose from; false when the key ends that and has its own meaning.
+  mutating func reduceMenu(_ key: Key) -> Bool {
+    guard let menu else { return false }
+    let row = menu.columns(of: columns).count
+    switch (key, menu.choice) {
+    case (.tab, nil), (.down, nil): choose(0)
+    case (.backTab, nil), (.up, nil): choose(menu.words.count - 1)
+    case (.tab, let place?), (.right, let place?): choose((place + 1) % menu.words.count)
+    case (.backTab, let place?), (.left, let place?): choose((place + menu.words.count - 1) % menu.words.count)
+    case (.down, let place?): choose(place + row < menu.words.count ? place + row : place % row)
+    case (.up, let place?):
+      choose(place >= row ? place - row : (menu.words.count - 1 - place) / row * row + place)
+    case (.enter, _?): take()
+    case (.escape, _), (.control("g"), _):
+      line = menu.before
+      self.menu = nil
+    case (.unknown, _): break
+    default:
+      if menu.choice != nil { take() }
+      self.menu = nil
+      return false
+    }
+    return true
+  }
+
+  /// Puts that word into the line, in place of the one before.
+  private mutating func choose(_ place: Int) {
+    guard var menu else { return }
+    menu.choice = place
+    line = menu.before
+    insert(Array(menu.words[place]), at: line.cursor - menu.length..<line.cursor)
+    self.menu = menu
+  }
+
+  /// Keeps the chosen word, as one change that can be taken back.
+  private mutating func take() {
+    guard let menu, let choice = menu.choice else { return }
+    let word = menu.words[choice]
+    line = menu.before
+    self.menu = nil
+    replace(line.cursor - menu.length..<line.cursor, with: Array(word + Self.end(of: word)))
+  }
+
+  /// What follows a word that was completed: a blank, unless it goes on.
+  static func end(of word: String) -> String { word.hasSuffix("/") || word.hasSuffix(" ") ? "" : " " }
+}

@@ -1,0 +1,99 @@
+/// Help as a manual page, in the language of mdoc(7), made from the command table.
+///
+/// It is in English: it is installed for all users of a machine.
+public enum ManualPage {
+  /// The lines of `jotter.1`.
+  public static func lines() -> [String] {
+    var lines = [
+      ".Dd \(programDate)", ".Dt JOTTER 1", ".Os", ".Sh NAME", ".Nm jotter", ".Nd a veterinarian's jotter",
+      ".Sh SYNOPSIS", ".Nm jotter", ".Op Ar option ...", ".Op Ar command Op Ar argument ...",
+      ".Sh DESCRIPTION", "Without a command it opens a prompt,",
+      "where a line is a note, and a line behind a slash is a command.",
+      "With its standard input not a terminal, it reads such lines from there.",
+      "What is typed is stored at once; every change can be undone.", ".Ss Options",
+    ]
+    lines += list((Flag.global + Flag.alone + Flag.common).map { ($0.usage, $0.summary.english) })
+    lines.append(".Sh COMMANDS")
+    for topic in Command.Topic.allCases {
+      lines += [".Ss \(topic.heading)", ".Bl -tag -width Ds"]
+      for command in CommandTable.all where command.topic == topic {
+        lines.append(".It Ic \(argument(command.usage("")))")
+        lines += text(command.summary.english + ".") + command.details.flatMap { text($0.english) }
+        if !command.flags.isEmpty { lines += list(command.flags.map { ($0.usage, $0.summary.english) }) }
+      }
+      lines.append(".El")
+    }
+    lines.append(".Sh ENVIRONMENT")
+    lines += list(environment)
+    lines += [".Sh FILES"] + literal(topic("places"))
+    lines += [".Sh EXIT STATUS"] + literal(topic("exit-codes"))
+    lines += [".Sh EXAMPLES"] + literal(CommandTable.all.flatMap { command in command.examples.map { "jotter \($0)" } })
+    return lines + [".Sh NOTES", ".Ss Keys of the prompt"] + literal(topic("keys"))
+  }
+
+  private static let environment = [
+    ("JOTTER_HOME", "a folder that keeps everything, as --home does"),
+    ("NO_COLOR", "no colour"), ("CLICOLOR_FORCE", "colour, even where there is no terminal"),
+    ("ACCESSIBLE", "no repainting and no drawing characters"),
+    ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"), ("TZ", "the time zone"),
+  ]
+
+  private static func topic(_ name: String) -> [String] {
+    HelpTopics.all.first { $0.name == name }?.lines.map(\.english) ?? []
+  }
+
+  private static func list(_ rows: [(String, String)]) -> [String] {
+    [".Bl -tag -width Ds"] + rows.flatMap { [".It Ic \(argument($0))"] + text($1 + ".") } + [".El"]
+  }
+
+  private static func literal(_ lines: [String]) -> [String] { [".Bd -literal"] + lines.map(line) + [".Ed"] }
+
+  /// Lines of text: a sentence begins one of its own, and what has columns stays as it is.
+  private static func text(_ text: String) -> [String] {
+    guard !text.contains("  ") else { return [".Dl \(argument(text))"] }
+    return text.replacing(". ", with: ".\n").split(separator: "\n").map { line(String($0)) }
+  }
+
+  /// A line in which nothing is taken for a request or an escape.
+  private static func line(_ line: String) -> String {
+    let escaped = escaped(line)
+    return escaped.first == "." || escaped.first == "'" ? "\\&" + escaped : escaped
+  }
+
+  /// One argument of a macro.
+  private static func argument(_ text: String) -> String { "\"\(escaped(text).replacing("\"", with: "\\(dq"))\"" }
+
+  private static func escaped(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": line += "\\e"
+      case "-": line += "\\-"
+      case _ where scalar.isASCII: line.unicodeScalars.append(scalar)
+      default: line += "\\[u\(hexadecimal(scalar.value))]"
+      }
+    }
+    return line
+  }
+
+  private static func hexadecimal(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Command.Topic {
+  /// What stands over its commands.
+  fileprivate var heading: String {
+    switch self {
+    case .jotting: "Jotting"
+    case .lists: "Lists"
+    case .agenda: "Agenda"
+    case .media: "Media"
+    case .team: "Team"
+    case .program: "Program"
+    case .setup: "Setup"
+    case .workshop: "Workshop"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+extension ShellCompletion {
+  static func fish(_ commands: [Command]) -> [String] {
+    let waiting = program.filter { $0.value != nil }.map { quotedForFish($0.name) }.joined(separator: " ")
+    var lines = [
+      "# fish completion for jotter", "function __jotter_is", "    set -l tokens (commandline -opc)",
+      "    set -e tokens[1]", "    while set -q tokens[1]", "        switch $tokens[1]", "            case \(waiting)",
+      "                set -e tokens[1]", "            case '-*'", "            case '*'",
+      "                test \"$tokens[1]\" = \"$argv[1]\"; or return 1",
+      "                set -e tokens[1]", "                not set -q argv[2]; or not set -q tokens[1]",
+      "                return", "        end", "        set -e tokens[1]", "    end", "    test -z \"$argv[1]\"", "end",
+      "complete -c jotter -f",
+    ]
+    lines += program.map { flag($0, "") } + Flag.common.map { flag($0, "") }
+    for command in commands {
+      let name = quotedForFish(command.name)
+      lines.append(
+        complete("__jotter_is ''", "-a \(words([command.name])) -d \(quotedForFish(command.summary.english))"))
+      // The flags of the program are known for all commands; those of help and formats, too.
+      lines += command.flags.map { flag($0, "__jotter_is \(name)") }
+      if !command.choices.isEmpty {
+        lines.append(complete("__jotter_is \(name) first", "-a \(words(command.choices))"))
+      }
+      if command.arguments.contains("FILE") { lines.append(complete("__jotter_is \(name)", "-F")) }
+    }
+    return lines
+  }
+
+  private static func complete(_ condition: String, _ rest: String) -> String {
+    "complete -c jotter -n \(quotedForFish(condition)) \(rest)"
+  }
+
+  private static func flag(_ flag: Flag, _ condition: String) -> String {
+    var rest = "-l \(quotedForFish(String(flag.name.dropFirst(2)))) -d \(quotedForFish(flag.summary.english))"
+    if flag.takesPath {
+      rest += " -r -F"
+    } else if flag.value != nil {
+      rest += " -x"
+      if !flag.choices.isEmpty { rest += " -a \(words(flag.choices))" }
+    }
+    return condition.isEmpty ? "complete -c jotter \(rest)" : complete(condition, rest)
+  }
+
+  /// Words to choose from: the shell expands them once more when they are offered.
+  private static func words(_ words: [String]) -> String {
+    quotedForFish(words.map(quotedForFish).joined(separator: " "))
+  }
+
+  private static func quotedForFish(_ word: String) -> String {
+    "'\(word.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
+  }
+}

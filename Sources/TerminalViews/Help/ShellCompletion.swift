@@ -1,0 +1,122 @@
+/// A shell that can complete what is typed behind the program's name.
+public enum Shell: String, Equatable, Sendable, CaseIterable {
+  /// GNU's.
+  case bash
+  /// The Z shell.
+  case zsh
+  /// The friendly one.
+  case fish
+}
+
+/// The scripts by which shells complete the program's arguments, made from the command table.
+///
+/// They know commands, their words and flags, and the values of flags that are a few words or a path. What a person has
+/// jotted is completed at the prompt alone: a shell would have to open the data for each Tab.
+public enum ShellCompletion {
+  /// The lines of the script for that shell; `commands` are those of the program.
+  public static func script(_ shell: Shell, of commands: [Command] = CommandTable.all) -> [String] {
+    switch shell {
+    case .bash: bash(commands)
+    case .zsh: zsh(commands)
+    case .fish: fish(commands)
+    }
+  }
+
+  /// The flags that the program takes before a command.
+  static let program = Flag.global + Flag.alone
+
+  /// All flags of a command, with those that it shares.
+  static func flags(_ command: Command) -> [Flag] { command.flags + Flag.common + Flag.global }
+
+  /// A word as the shells of the Bourne family read it.
+  static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
+
+  /// The patterns of a case that matches the flags which wait for a value.
+  static var waiting: String { program.filter { $0.value != nil }.map { quoted($0.name) }.joined(separator: "|") }
+
+  // MARK: Bash
+
+  private static func bash(_ commands: [Command]) -> [String] {
+    func words(_ words: [String]) -> String { "words=(\(words.map(quoted).joined(separator: " ")))" }
+    func value(_ flag: Flag, of command: String) -> String {
+      let place = "\(command):\(quoted(flag.name)))"
+      if flag.takesPath { return "    \(place) files=1 ;;" }
+      return flag.choices.isEmpty ? "    \(place) return ;;" : "    \(place) \(words(flag.choices)) ;;"
+    }
+    var lines = [
+      "# bash completion for jotter", "_jotter() {",
+      "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= files= i",
+      "  local -a words=()", "  COMPREPLY=()",
+      "  # Bash takes --flag=value apart.",
+      "  if [[ $word == = ]]; then word=",
+      "  elif [[ $before == = ]]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi",
+      "  for ((i = 1; i < COMP_CWORD; i++)); do", "    case ${COMP_WORDS[i]} in",
+      "      \(waiting)) ((i++)); if [[ ${COMP_WORDS[i]} == = ]]; then ((i++)); fi ;;", "      -*) ;;",
+      "      *) command=${COMP_WORDS[i]}; break ;;", "    esac", "  done", "  case $command:$before in",
+    ]
+    for command in commands {
+      lines += command.flags.filter { $0.value != nil }.map { value($0, of: quoted(command.name)) }
+    }
+    lines += program.filter { $0.value != nil }.map { value($0, of: "*") }
+    lines += ["    *) case $command:$word in", "      :-*) \(words((program + Flag.common).map(\.name))) ;;"]
+    lines.append("      :*) \(words(commands.map(\.name))) ;;")
+    for command in commands {
+      let name = quoted(command.name)
+      lines.append("      \(name):-*) \(words(flags(command).map(\.name))) ;;")
+      if !command.choices.isEmpty {
+        lines.append("      \(name):*) if ((i == COMP_CWORD - 1)); then \(words(command.choices)); else files=1; fi ;;")
+      } else if command.arguments.contains("FILE") {
+        lines.append("      \(name):*) files=1 ;;")
+      }
+    }
+    return lines + [
+      "      esac ;;", "  esac", "  if [[ $files ]]; then", "    compopt -o filenames 2>/dev/null",
+      "    while IFS= read -r i; do COMPREPLY+=(\"$i\"); done < <(compgen -f -- \"$word\")", "  fi",
+      "  for i in \"${words[@]}\"; do if [[ $i == \"$word\"* ]]; then COMPREPLY+=(\"$i\"); fi; done", "}",
+      "complete -F _jotter jotter",
+    ]
+  }
+
+  // MARK: Zsh
+
+  private static func zsh(_ commands: [Command]) -> [String] {
+    func described(_ pairs: [(String, String)]) -> String {
+      let entries = pairs.map { quoted("\($0.replacing("\\", with: "\\\\").replacing(":", with: "\\:")):\($1)") }
+      return "found=(\(entries.joined(separator: " ")))"
+    }
+    func value(_ flag: Flag, of command: String) -> String {
+      let place = "    (\(command):\(quoted(flag.name)))"
+      if flag.takesPath { return "\(place) _files; return ;;" }
+      return flag.choices.isEmpty
+        ? "\(place) return 1 ;;" : "\(place) compadd -- \(flag.choices.map(quoted).joined(separator: " ")); return ;;"
+    }
+    func described(_ flags: [Flag]) -> String { described(flags.map { ($0.name, $0.summary.english) }) }
+    var lines = [
+      "#compdef jotter", "_jotter() {", "  local command= before=${words[CURRENT-1]} i", "  local -a found",
+      "  for ((i = 2; i < CURRENT; i++)); do", "    case ${words[i]} in", "      (\(waiting)) ((i++)) ;;",
+      "      (-*) ;;",
+      "      (*) command=${words[i]}; break ;;", "    esac", "  done",
+      "  if [[ $PREFIX == --*=* ]]; then before=${PREFIX%%=*}; compset -P '*='; fi", "  case $command:$before in",
+    ]
+    for command in commands {
+      lines += command.flags.filter { $0.value != nil }.map { value($0, of: quoted(command.name)) }
+    }
+    lines += program.filter { $0.value != nil }.map { value($0, of: "*") }
+    lines += ["  esac", "  case $command:$PREFIX in", "    (:-*) \(described(program + Flag.common)) ;;"]
+    lines.append("    (:*) \(described(commands.map { ($0.name, $0.summary.english) })) ;;")
+    for command in commands {
+      let name = quoted(command.name)
+      lines.append("    (\(name):-*) \(described(flags(command))) ;;")
+      if !command.choices.isEmpty {
+        let words = "compadd -- \(command.choices.map(quoted).joined(separator: " "))"
+        lines.append("    (\(name):*) if ((i == CURRENT - 1)); then \(words); else _files; fi; return ;;")
+      } else if command.arguments.contains("FILE") {
+        lines.append("    (\(name):*) _files; return ;;")
+      }
+    }
+    return lines + [
+      "  esac", "  _describe jotter found", "}",
+      "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _jotter \"$@\"; else compdef _jotter jotter; fi",
+    ]
+  }
+}

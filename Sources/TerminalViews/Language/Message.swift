@@ -1,0 +1,107 @@
+/// A sentence for a person, in whatever language they read.
+///
+/// It is written in English where it is made, as a literal; its English, with `%1`, `%2` and so on for what is put in,
+/// is its key in the catalogues of the other languages. What is put in is a message, too, or a text that stays as it is.
+public struct Message: Equatable, Sendable {
+  private indirect enum Part: Sendable {
+    case sentence(key: String, arguments: [Message])
+    case text(String)
+  }
+
+  private var parts: [Part]
+
+  private init(parts: [Part]) { self.parts = parts }
+
+  /// A text that is the same in every language: a name, a number, a command.
+  public init(text: some StringProtocol) { self.init(parts: text.isEmpty ? [] : [.text(String(text))]) }
+
+  /// Whether nothing would be printed.
+  public var isEmpty: Bool { parts.isEmpty }
+
+  /// Whether both say the same in English.
+  public static func == (left: Message, right: Message) -> Bool { left.english == right.english }
+
+  /// One after the other.
+  public static func + (left: Message, right: Message) -> Message { Message(parts: left.parts + right.parts) }
+
+  /// In English: for what is installed for all users of a machine, and for what other programs read.
+  public var english: String { text(in: .english) }
+
+  /// As it is printed in a language.
+  public func text(in language: Language) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .sentence(let key, let arguments):
+        Self.filled(language.catalogue[key] ?? key, with: arguments.map { $0.text(in: language) })
+      }
+    }.joined()
+  }
+
+  /// Puts the arguments where `%1` to `%9` stand; `%%` is a percent sign.
+  private static func filled(_ sentence: String, with arguments: [String]) -> String {
+    guard sentence.utf8.contains(0x25) else { return sentence }
+    var text = ""
+    var rest = sentence[...]
+    while let sign = rest.firstIndex(of: "%") {
+      text += rest[..<sign]
+      rest = rest[rest.index(after: sign)...]
+      guard let next = rest.popFirst() else { break }
+      if let number = next.wholeNumberValue, number >= 1, number <= arguments.count {
+        text += arguments[number - 1]
+      } else {
+        text.append(next)
+      }
+    }
+    return text + rest
+  }
+}
+
+extension Message: ExpressibleByStringInterpolation {
+  /// A sentence without anything put in.
+  public init(stringLiteral key: String) {
+    self.init(parts: key.isEmpty ? [] : [.sentence(key: key.replacing("%", with: "%%"), arguments: [])])
+  }
+
+  /// A sentence with something put in.
+  public init(stringInterpolation: Interpolation) {
+    self.init(parts: [.sentence(key: stringInterpolation.key, arguments: stringInterpolation.arguments)])
+  }
+
+  /// The key and the arguments of an interpolated literal.
+  public struct Interpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var arguments: [Message] = []
+
+    /// An empty one.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// English words.
+    public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+
+    /// What has to be said in the person's language, too.
+    public mutating func appendInterpolation(_ message: Message) {
+      arguments.append(message)
+      key += "%\(arguments.count)"
+    }
+
+    /// What is the same in every language.
+    public mutating func appendInterpolation(_ text: some StringProtocol) { appendInterpolation(Message(text: text)) }
+
+    /// A sign.
+    public mutating func appendInterpolation(_ sign: Character) { appendInterpolation(String(sign)) }
+
+    /// A whole number.
+    public mutating func appendInterpolation(_ number: some BinaryInteger) {
+      appendInterpolation(Message(text: String(number)))
+    }
+  }
+}
+
+extension [Message] {
+  /// One after the other, with a text between each two.
+  func joined(separator: String) -> Message {
+    guard let first else { return Message(text: "") }
+    return dropFirst().reduce(first) { $0 + Message(text: separator) + $1 }
+  }
+}

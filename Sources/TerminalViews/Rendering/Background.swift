@@ -1,0 +1,23 @@
+/// What the letters of a terminal stand on.
+public enum Background: String, Equatable, Sendable, Codable {
+  /// Something dark; also where nobody knows.
+  case dark
+  /// Something light.
+  case light
+
+  /// What a terminal has answered to the question for its colour: `rgb:ffff/ffff/dddd`, one to four digits each.
+  ///
+  /// Nil when that is no such answer. The weights are those of the luminance of sRGB (ITU-R BT.709).
+  init?(answer: some StringProtocol) {
+    let parts = answer.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "rgb" || parts[0] == "rgba" else { return nil }
+    let levels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
+      guard (1...4).contains(digits.utf8.count), let level = UInt32(digits, radix: 16) else { return nil }
+      return Double(level) / Double((1 << (4 * digits.utf8.count)) - 1)
+    }
+    guard levels.count == parts[0].count, let red = levels[0], let green = levels[1], let blue = levels[2] else {
+      return nil
+    }
+    self = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.5 ? .light : .dark
+  }
+}

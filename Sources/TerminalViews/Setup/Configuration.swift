@@ -1,0 +1,133 @@
+public import Foundation
+
+/// What `config.json` says: a few settings that hold where neither a flag nor an environment variable says otherwise.
+public struct Configuration: Equatable, Sendable {
+  /// What can be set in the file.
+  public enum Key: String, Equatable, Sendable, CaseIterable {
+    /// No repainting and no drawing characters.
+    case accessible
+    /// Whether the terminal is dark or light; else it is asked.
+    case background
+    /// When to print in colour.
+    case color
+    /// How amounts are typed and printed: `de_DE`.
+    case locale
+    /// The time zone: `Europe/Berlin`.
+    case timeZone = "time_zone"
+  }
+
+  fileprivate enum Value: Decodable {
+    case bool(Bool)
+    case text(String)
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else {
+        self = (try? container.decode(String.self)).map { .text($0) } ?? .other
+      }
+    }
+  }
+
+  /// The values, each as a word or a text.
+  public private(set) var values: [Key: String] = [:]
+
+  /// What holds without a file.
+  public init() {}
+
+  /// What a file with these contents says.
+  ///
+  /// - Throws: what is wrong with it, and what to do; a value is not repeated.
+  public init(_ contents: Data, path: String) throws(UsageError) {
+    func error(_ message: Message, _ suggestion: Message) -> UsageError {
+      UsageError("\(path.harmless): \(message)", suggestion: suggestion)
+    }
+    guard let read = try? JSONDecoder().decode([String: Value].self, from: contents) else {
+      throw error("this is no JSON object", "write one, such as {\"color\": \"never\"}, or move the file away")
+    }
+    for (name, value) in read.sorted(by: { $0.key < $1.key }) {
+      guard let key = Key(rawValue: name) else {
+        let names = Key.allCases.map(\.rawValue)
+        let question = Spelling.question(Spelling.nearest(to: name, among: names))
+        throw error("there is no setting \(quoted(name))\(question)", "there are \(names.joined(separator: ", "))")
+      }
+      guard let text = key.text(value) else {
+        throw error("\(name) has a value that it cannot have", "write \(key.example)")
+      }
+      values[key] = text
+    }
+  }
+
+  /// These variables with those that the file stands for, where none of the same meaning is there.
+  public func filling(_ environment: [String: String]) -> [String: String] {
+    values.reduce(into: environment) { environment, setting in
+      guard setting.key.said(in: environment) == nil, let (name, text) = setting.key.variable(setting.value) else {
+        return
+      }
+      environment[name] = text
+    }
+  }
+}
+
+extension Configuration.Key {
+  /// The variables that say the same; the first that is not empty counts.
+  var variables: [String] {
+    switch self {
+    case .accessible: ["ACCESSIBLE"]
+    case .background: ["JOTTER_BACKGROUND"]
+    case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
+    case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    case .timeZone: ["TZ"]
+    }
+  }
+
+  /// The name of the variable that says it here; nil when none does.
+  func said(in environment: [String: String]) -> String? {
+    variables.first { environment[$0].map { !$0.isEmpty } ?? false }
+  }
+
+  /// The words that it can be; nil for a text.
+  private var words: [String]? {
+    switch self {
+    case .accessible: ["true", "false"]
+    case .background: ["auto", "dark", "light"]
+    case .color: ["auto", "always", "never"]
+    case .locale, .timeZone: nil
+    }
+  }
+
+  fileprivate func text(_ value: Configuration.Value) -> String? {
+    switch value {
+    case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
+    case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
+    case .text(let text): self != .accessible && !text.isEmpty && words?.contains(text) != false ? text : nil
+    case .other: nil
+    }
+  }
+
+  /// How it is written in the file.
+  fileprivate var example: String {
+    switch self {
+    case .locale: "\"locale\": \"de_DE\""
+    case .timeZone: "\"time_zone\": \"Europe/Berlin\""
+    case .accessible: "\"accessible\": true or false"
+    case .background, .color:
+      "\"\(rawValue)\" with " + (words ?? []).map { "\"\($0)\"" }.joined(separator: " or ")
+    }
+  }
+
+  /// The variable that says the same as this value; nil when the value is what holds anyway.
+  fileprivate func variable(_ value: String) -> (String, String)? {
+    switch (self, value) {
+    case (.accessible, "true"): ("ACCESSIBLE", "1")
+    case (.color, "always"): ("CLICOLOR_FORCE", "1")
+    case (.color, "never"): ("NO_COLOR", "1")
+    case (.background, "dark"), (.background, "light"): ("JOTTER_BACKGROUND", value)
+    case (.locale, _): ("LANG", value)
+    case (.timeZone, _): ("TZ", value)
+    case (.accessible, _), (.color, _), (.background, _): nil
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// One setting: what it is, and where that was said.
+public struct Setting: Equatable, Sendable {
+  /// Its name; one that `config.json` can say has the name that it has there.
+  public var name: String
+  /// What it is; nil for nothing.
+  public var value: String?
+  /// The flag, the variable, `config.json` or whatever else said so; `default` when nothing did.
+  public var source: String
+
+  /// A setting of these values.
+  public init(_ name: String, _ value: String?, from source: String) {
+    self.name = name
+    self.value = value
+    self.source = source
+  }
+}
+
+extension Setting {
+  /// Where nothing was said.
+  public static let standard = "default"
+
+  /// How the program prints and reads here.
+  ///
+  /// - Parameters:
+  ///   - options: what the program's flags say.
+  ///   - environment: all variables, without what the file stands for.
+  ///   - configuration: what the file says.
+  ///   - surroundings: what came of both.
+  public static func list(
+    _ options: Options, _ environment: [String: String], _ configuration: Configuration, _ surroundings: Surroundings
+  ) -> [Setting] {
+    func setting(_ key: Configuration.Key, _ value: String, else source: String = standard) -> Setting {
+      let variable = key.said(in: environment)
+      return Setting(key.rawValue, value, from: variable ?? (configuration.values[key] == nil ? source : "config.json"))
+    }
+    let known = surroundings.environment
+    var color = setting(.color, options.color.rawValue)
+    if options.color != .auto {
+      color.source = "--color"
+    } else if known["NO_COLOR"].map({ !$0.isEmpty }) ?? false {
+      color.value = "never"
+    } else if known["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) ?? false {
+      color.value = "always"
+    }
+    let locale = Configuration.Key.locale.said(in: known).flatMap { known[$0] } ?? "C"
+    return [
+      setting(.accessible, "\(known.isAccessible)"),
+      setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
+      color, Setting("keys", "emacs", from: standard), Setting("language", "en", from: standard),
+      setting(.locale, locale),
+      Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
+      setting(.timeZone, surroundings.timeZone, else: "system"),
+      Setting(
+        "width", surroundings.width.map { "\($0)" }, from: surroundings.width == nil ? "no terminal" : "terminal"),
+    ]
+  }
+}
+
+extension [String: String] {
+  /// Whether these variables ask for no repainting and no drawing characters.
+  var isAccessible: Bool { self["ACCESSIBLE"].map { !$0.isEmpty && $0 != "0" } ?? false }
+}

@@ -1,0 +1,22 @@
+/// Prints the settings: what each is, and where that was said.
+public enum SettingsRenderer {
+  /// The lines, in the format that the style asks for.
+  public static func lines(_ settings: [Setting], style: Style) -> [String] {
+    switch style.format {
+    case .json:
+      let rows = JSON.array(settings.map(json))
+      return [JSON.object(["title": .string("config"), "rows": rows]).line]
+    case .jsonl: return settings.map { json($0).line }
+    case .plain: return settings.map { "\($0.name)\t\(($0.value ?? "").harmless)\t\($0.source.harmless)" }
+    case .people:
+      let rows = settings.map { ($0.name, ($0.value ?? "none").oneLine(nil), $0.source.oneLine(nil)) }
+      let name = rows.map(\.0.displayWidth).max() ?? 0
+      // The source stands behind the value, so a long path does not push all sources to the right.
+      return rows.map { "\($0.0.padded(to: name))  \($0.1)  \(style.paint("(\($0.2))", .dim))" }
+    }
+  }
+
+  private static func json(_ setting: Setting) -> JSON {
+    .object(["name": .string(setting.name), "value": JSON(setting.value), "source": .string(setting.source)])
+  }
+}

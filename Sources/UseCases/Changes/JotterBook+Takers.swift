@@ -1,0 +1,37 @@
+import Architecture
+
+extension JotterBook {
+  /// Says that who is in session has taken the incidents, or no longer has.
+  ///
+  /// Each incident is a change of its own, and the later ones follow the first: one undo takes all of them back.
+  func take(_ references: [Reference], _ kind: ChangeKind) throws(Failure) -> Receipt {
+    guard let practitioner = try inSession()?.number else { throw .nobodyInSession }
+    var numbers: [Int] = []
+    for reference in references { numbers.append(try incident(reference).number) }
+    if numbers.isEmpty { numbers = [try incident(nil).number] }
+    var group: [Change] = []
+    for number in numbers {
+      let record = RecordID.taker(incident: number, practitioner)
+      let edits = try set(.exists, of: record, to: Value(kind == .taken))
+      guard !edits.isEmpty else { continue }
+      group.append(
+        try rows.append(
+          ChangeSummary(kind, record), session: session, at: stamp.time, edits: edits, follows: group.first?.number))
+    }
+    guard let first = group.first else {
+      return try written(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])
+    }
+    var receipt = try receipt(.made, first)
+    receipt.others = try others(of: group)
+    return receipt
+  }
+
+  /// The incidents that a command was about beside its first one.
+  func others(of group: [Change]) throws(Failure) -> [Incident] {
+    var others: [Incident] = []
+    for change in group.dropFirst() where change.summary.kind == group[0].summary.kind {
+      if let number = change.summary.incident, let incident = try rows.incident(number) { others.append(incident) }
+    }
+    return others
+  }
+}

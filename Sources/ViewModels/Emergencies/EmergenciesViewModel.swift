@@ -1,0 +1,37 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<EmergenciesViewState> {
+  /// The view model of what is heard; it follows the jotter, whose session is the one that does not hear itself.
+  package convenience init(
+    emergencies: UseCase<EmergenciesState>, jotter: UseCase<JotterState>, runtime: Runtime
+  ) {
+    self.init(
+      EmergenciesViewState(), name: "emergencies view", runtime: runtime,
+      observing: [
+        .of(emergencies) { domain, view in view.show(domain) },
+        .of(jotter) { domain, view in view.show(domain) },
+      ],
+      tells: [emergencies],
+      forward: { action, states in
+        switch action {
+        case .watched: states.after.session.map { [.event(.watchAsked(session: $0), to: emergencies)] } ?? []
+        }
+      })
+  }
+}
+
+extension EmergenciesViewState {
+  /// Follows what is heard.
+  package mutating func show(_ domain: EmergenciesState) {
+    guard count != domain.count else { return }
+    count = domain.count
+    rows = domain.newest.map { IncidentRow($0, isOccurring: $0.number == occurring) }
+  }
+
+  /// Follows the jotter.
+  package mutating func show(_ domain: JotterState) {
+    session = domain.session
+    occurring = domain.occurring?.number
+  }
+}

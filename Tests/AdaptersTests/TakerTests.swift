@@ -1,0 +1,181 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Who has taken which incident, over each store.
+@Suite struct TakerTests {
+  /// A practice of Ada, v1, and Kim, v2, who is in session.
+  private func practice(_ kind: StoreKind) async throws -> Book {
+    let book = try await Book(kind)
+    for (seed, name) in ["Ada", "Kim"].enumerated() {
+      _ = try await book.store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
+        return try TeamBook(rows: rows, session: book.session, stamp: stamp).perform(.onboard(Profile(name: name)))
+      }
+    }
+    return book
+  }
+
+  private func takers(_ incident: Int, _ book: Book) async throws -> [Int]? {
+    try await book.incident(incident)?.takers.map(\.number)
+  }
+
+  private func references(_ numbers: Int...) -> [Reference] { numbers.map { Reference(.incident, $0) } }
+
+  private let ada = JotterCommand.activate(Reference(.practitioner, "ada"))
+
+  @Test(
+    "A new incident is taken by who is in session, in the same change; without anybody by nobody",
+    arguments: StoreKind.allCases)
+  func begun(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("limping")
+    #expect(try await book.incident(1)?.takers == [Taker(number: 2, name: "Kim")])
+    try await book.perform(.begin("Mila"))
+    #expect(try await takers(2, book) == [2])
+    try await book.perform(.undo(.session))
+    try await book.perform(.undo(.session))
+    #expect(try await book.incident(1) == nil)
+    try await book.perform(.redo(.session))
+    #expect(try await takers(1, book) == [2])
+    try await book.perform(.activate(nil))
+    try await book.perform(.begin("Rex"))
+    #expect(try await takers(3, book) == [])
+  }
+
+  @Test(
+    "Several take one incident; each drops it for themselves, and both can be undone", arguments: StoreKind.allCases)
+  func several(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("limping")
+    try await book.perform(ada)
+    let taken = try await book.perform(.take([]))
+    #expect(taken.summary == ChangeSummary(.taken, .taker(incident: 1, 1)) && taken.subject?.practitioner?.number == 1)
+    #expect(try await takers(1, book) == [1, 2])
+    #expect(try await book.perform(.take([])).outcome == .unchanged)
+    #expect(try await book.perform(.drop([])).incident?.takers.map(\.number) == [2])
+    #expect(try await book.perform(.drop([])).outcome == .unchanged)
+    try await book.perform(.undo(.session))
+    #expect(try await takers(1, book) == [1, 2])
+    try await book.perform(.redo(.session))
+    #expect(try await takers(1, book) == [2])
+  }
+
+  @Test(
+    "Several incidents are taken at once or not at all, and one undo takes all of them back",
+    arguments: StoreKind.allCases)
+  func atOnce(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    for name in ["Rex", "Mila", "Balou"] { try await book.perform(.begin(name)) }
+    try await book.perform(ada)
+    await #expect(throws: Failure.noSuch(Reference(.incident, "#9"))) {
+      try await book.perform(.take(references(1, 9)))
+    }
+    #expect(try await takers(1, book) == [2])
+    try await book.perform(.take(references(2)))
+    let taken = try await book.perform(.take(references(1, 2, 3, 3)))
+    #expect(taken.incident?.number == 1 && taken.others.map(\.number) == [3])
+    let undone = try await book.perform(.undo(.session))
+    #expect(undone.incident?.number == 1 && undone.others.map(\.number) == [3])
+    #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(1))) == [2])
+    #expect(try await book.perform(.redo(.session)).others.map(\.number) == [3])
+    #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(1))) == [3, 2, 1])
+  }
+
+  @Test("Without anybody in session nothing can be taken or dropped", arguments: StoreKind.allCases)
+  func nobody(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("limping")
+    try await book.perform(.activate(nil))
+    for command in [JotterCommand.take([]), .drop(references(1))] {
+      await #expect(throws: Failure.nobodyInSession) { try await book.perform(command) }
+    }
+    #expect(try await takers(1, book) == [2])
+  }
+
+  @Test("Whoever is relieved has still taken what they had, and under the name of now", arguments: StoreKind.allCases)
+  func relieved(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("limping")
+    for command in [
+      TeamCommand.edit(Reference(.practitioner, "v2"), ProfileEdit(name: "Kim Lind")),
+      .relieve(Reference(.practitioner, "v2")),
+    ] {
+      _ = try await book.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+          .perform(command)
+      }
+    }
+    #expect(try await book.incident(1)?.takers == [Taker(number: 2, name: "Kim Lind")])
+    #expect(try await book.numbers(IncidentQuery(takenBy: .practitioner(2))) == [1])
+    let found = try await book.store.read { rows throws(Failure) in
+      try rows.practitioner(Reference(.practitioner, "v2"), relievedToo: true)
+    }
+    #expect(found.relievedAt != nil)
+  }
+
+  @Test(
+    "A taking is not undone when it was taken back elsewhere, nor an onboarding when somebody has taken something",
+    arguments: StoreKind.allCases)
+  func conflicts(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    // The other prompt begins with Kim in session, too.
+    let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.activate(nil))
+    try await book.perform(.undo(.session))
+    try await book.perform(.begin("Rex"), session: colleague)
+    let onboarded = ChangeSummary(.onboarded, .practitioner(2))
+    let taking = ChangeSummary(.taken, .taker(incident: 1, 2))
+    await #expect(throws: Failure.undoConflict(onboarded, because: taking)) { try await book.perform(.undo(.session)) }
+    try await book.perform(.drop(references(1)))
+    try await book.perform(.take(references(1)), session: colleague)
+    await #expect(throws: Failure.undoConflict(ChangeSummary(.dropped, .taker(incident: 1, 2)), because: taking)) {
+      try await book.perform(.undo(.session))
+    }
+  }
+
+  @Test("The list of one practitioner, and of nobody, goes with every other filter", arguments: StoreKind.allCases)
+  func lists(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    // Twelve incidents: Ada has each third, Kim the others but each fourth, which nobody has.
+    for number in 1...12 {
+      let who = number % 4 == 0 ? nil : Reference(.practitioner, number % 3 == 0 ? 1 : 2)
+      try await book.perform(.activate(who), minute: Int64(number))
+      try await book.perform(.begin("case \(number)"), minute: Int64(number))
+      if number > 8 { try await book.perform(.emergency(true), minute: Int64(number)) }
+      if number % 2 == 0 { try await book.perform(.settle(nil), minute: Int64(number)) }
+    }
+    try await book.perform(.discard(references(7)[0]), minute: 13)
+    func numbers(_ by: TakenBy, _ query: IncidentQuery = IncidentQuery()) async throws -> [Int] {
+      var query = query
+      query.takenBy = by
+      return try await book.numbers(query)
+    }
+    #expect(try await numbers(.practitioner(1)) == [9, 3])
+    #expect(try await numbers(.practitioner(2)) == [11, 5, 1])
+    #expect(try await numbers(.practitioner(9)) == [])
+    #expect(try await numbers(.nobody) == [])
+    let all = IncidentQuery(includesSettled: true)
+    #expect(try await numbers(.practitioner(1), all) == [9, 6, 3])
+    #expect(try await numbers(.practitioner(2), all) == [11, 10, 5, 2, 1])
+    #expect(try await numbers(.nobody, all) == [12, 8, 4])
+    let emergencies = IncidentQuery(onlyEmergencies: true, includesSettled: true)
+    #expect(try await numbers(.practitioner(2), emergencies) == [11, 10])
+    #expect(try await numbers(.nobody, emergencies) == [12])
+    #expect(try await numbers(.practitioner(2), IncidentQuery(onlyEmergencies: true)) == [11])
+    #expect(try await numbers(.nobody, IncidentQuery(onlyEmergencies: true)) == [])
+    #expect(
+      try await numbers(.practitioner(2), IncidentQuery(search: "case", includesSettled: true, after: 10)) == [5, 2, 1])
+    #expect(
+      try await numbers(.practitioner(2), IncidentQuery(from: Instant(milliseconds: 180_000), limit: 1)) == [11])
+    // What an incident becomes, and what comes back, is followed.
+    try await book.perform(.open(references(10)[0]))
+    try await book.perform(.recover(references(7)[0]))
+    try await book.perform(.open(references(12)[0]))
+    try await book.perform(.emergency(false))
+    #expect(try await numbers(.practitioner(2)) == [11, 10, 7, 5, 1])
+    #expect(try await numbers(.nobody) == [12])
+    #expect(try await numbers(.nobody, emergencies) == [])
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// Two prompts over one folder at once.
+@Suite(.serialized) struct PromptsTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func takers(_ incident: Int) throws -> [String] {
+    let shown = try Program.run(["--home", folder.path, "show", "\(incident)", "--json"])
+    let object = try JSONSerialization.jsonObject(with: shown.out) as? [String: Any]
+    return (object?["taken_by"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
+  }
+
+  @Test("Two practitioners at two prompts keep their own session, incident and undo")
+  func two() throws {
+    let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    ada.type("/practitioner onboard Ada\r")
+    #expect(ada.sees("v1 onboarded, and in session now: Ada") && ada.sees("jotter Ada › "))
+    kim.type("/practitioner onboard Kim\r")
+    #expect(kim.sees("v2 onboarded, and in session now: Kim") && kim.sees("jotter Kim › "))
+    ada.type("limping\r")
+    #expect(ada.sees("#1 note n1 stored") && ada.sees("jotter Ada #1 › "))
+    kim.type("pale gums\r")
+    #expect(kim.sees("#2 note n1 stored") && kim.sees("jotter Kim #2 › "))
+    ada.type("left hind\r")
+    #expect(ada.sees("#1 note n2 stored") && ada.sees("jotter Ada #1 › "))
+    kim.type("/take 1\r")
+    #expect(kim.sees("#1 taken: limping · Kim") && kim.sees("jotter Kim #2 › "))
+    #expect(try takers(1) == ["Ada", "Kim"])
+    // Each takes back their own newest change, not the newest of all.
+    ada.type("/undo\r")
+    #expect(ada.sees("#1 note n2 undone") && ada.sees("jotter Ada #1 › "))
+    kim.type("/undo\r")
+    #expect(kim.sees("#1 taking undone") && kim.sees("jotter Kim #2 › "))
+    #expect(try takers(1) == ["Ada"])
+    kim.type("/session none\r")
+    #expect(kim.sees("jotter #2 › "))
+    ada.type("/show\r")
+    #expect(ada.sees("taken by Ada") && ada.sees("jotter Ada #1 › "))
+    for typist in [ada, kim] {
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+    #expect(try notes(folder.path, of: 1) == ["limping"] && notes(folder.path, of: 2) == ["pale gums"])
+  }
+
+  @Test("That nobody takes what is begun is said once at a prompt, and what needs a session says how to begin one")
+  func nobody() throws {
+    let script = try Program.run(
+      ["--home", folder.path], input: "/practitioner onboard Ada\n/session none\n/new Rex\n/take\n")
+    #expect(script.code == 4 && !script.errText.contains("nobody has taken it"))
+    #expect(script.errText.contains("nobody is in session at this prompt\nsay who you are: /session NAME"))
+    let typist = try Typist(["--home", folder.path])
+    typist.type("/new Mila\r")
+    #expect(typist.sees("nobody has taken it: /session NAME, then /take"))
+    typist.type("/new Balou\r")
+    #expect(typist.sees("#3 begun: Balou"))
+    typist.type("/session ada\r/take\r/quit\r")
+    let rest = typist.rest
+    #expect(!rest.contains("nobody has taken it") && rest.contains("#3 taken: Balou · Ada"))
+    #expect(typist.end() == 0)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// How the program is set up, by flags, variables and its file.
+@Suite struct SetupTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/config", withIntermediateDirectories: true)
+  }
+
+  private func configure(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: "\(folder.path)/config/config.json"))
+  }
+
+  private func config(_ arguments: [String], _ environment: [String: String] = [:]) throws -> [String] {
+    let finished = try Program.run(arguments + ["config", "--plain"], environment: environment)
+    #expect(finished.code == 0, "\(finished.errText)")
+    return finished.outText.split(separator: "\n").map(String.init)
+  }
+
+  @Test("Each setting is shown with where it was said")
+  func sources() throws {
+    try configure(#"{"color": "never"}"#)
+    let settings = try config(["--home", folder.path])
+    #expect(settings.contains("home\t\(folder.path)\t--home"))
+    #expect(settings.contains("state\t\(folder.path)/state\t--home"))
+    #expect(settings.contains("color\tnever\tconfig.json"))
+    #expect(settings.contains("locale\tC.UTF-8\tLC_ALL"))
+    #expect(settings.contains("time_zone\tGMT\tTZ"))
+    #expect(settings.contains("history\t\(folder.path)/state/history\t--home"))
+    let other = try config(["--color", "always"], ["JOTTER_HOME": folder.path])
+    #expect(other.contains("home\t\(folder.path)\tJOTTER_HOME"))
+    #expect(other.contains("color\talways\t--color"))
+    let usual = try config([], ["HOME": "/nowhere", "XDG_STATE_HOME": "/var/state"])
+    #expect(usual.contains("data\t/nowhere/.local/share/jotter\tdefault"))
+    #expect(usual.contains("state\t/var/state/jotter\tXDG_STATE_HOME"))
+  }
+
+  @Test("What the file says is what the program does")
+  func effective() throws {
+    try configure(#"{"locale": "de_DE", "time_zone": "Pacific/Kiritimati"}"#)
+    let jotted = try Program.run(["--home", folder.path, "note", "bloods 12,50€"], environment: ["LC_ALL": ""])
+    #expect(jotted.errText.contains("12,50"))
+    let shown = try Program.run(["--home", folder.path, "config", "--plain"], environment: ["LC_ALL": "", "TZ": ""])
+    #expect(shown.outText.contains("locale\tde_DE\tconfig.json"))
+    #expect(shown.outText.contains("time_zone\tPacific/Kiritimati\tconfig.json"))
+  }
+
+  @Test("A file that is not understood is exit 2, and what needs no settings is there all the same")
+  func unknown() throws {
+    try configure(#"{"colour": "never"}"#)
+    let refused = try Program.run(["--home", folder.path, "note", "limping"])
+    #expect(refused.code == 2)
+    #expect(
+      refused.errText == """
+        jotter: \(folder.path)/config/config.json: there is no setting "colour" (did you mean color?)
+        there are accessible, background, color, locale, time_zone\n
+        """)
+    #expect(try Program.run(["--home", folder.path, "help", "config"]).code == 0)
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/data"))
+  }
+
+  @Test("Settings that were shown at a prompt are shown again when the session is run again")
+  func rerun() throws {
+    let journal = "\(folder.path)/session.journal"
+    let first = try Program.run(["--home", folder.path, "--journal", journal], input: "/config --plain\n")
+    #expect(first.outText.contains("home\t\(folder.path)\t--home"))
+    let second = try Program.run(["--replay", journal])
+    #expect(second.code == 0, "\(second.errText)")
+  }
+}

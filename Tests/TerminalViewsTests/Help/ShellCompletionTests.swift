@@ -1,0 +1,26 @@
+import TerminalViews
+import Testing
+
+@Suite struct ShellCompletionTests {
+  private let odd = Command(
+    "it's $(rm -rf x); `y`", summary: "a 'name' of \\ all $signs", flags: [Flag("--a'b", "$(z)|w", "it's")],
+    examples: [], topic: .setup
+  ) { (_: Arguments, _: Context) in .nothing }
+
+  @Test("No sign of a name or a summary means anything to a shell.")
+  func quoting() {
+    let bash = ShellCompletion.script(.bash, of: [odd]).joined(separator: "\n")
+    #expect(bash.contains("words=('it'\\''s $(rm -rf x); `y`')"))
+    let zsh = ShellCompletion.script(.zsh, of: [odd]).joined(separator: "\n")
+    #expect(zsh.contains("found=('it'\\''s $(rm -rf x); `y`:a '\\''name'\\'' of \\ all $signs')"))
+    let fish = ShellCompletion.script(.fish, of: [odd]).joined(separator: "\n")
+    // Fish expands what it offers once more, so that is quoted twice.
+    #expect(fish.contains(#"-a '\'it\\\'s $(rm -rf x); `y`\'' -d 'a \'name\' of \\ all $signs'"#))
+  }
+
+  @Test("Every command stands in every script.", arguments: Shell.allCases)
+  func commands(shell: Shell) {
+    let script = ShellCompletion.script(shell).joined(separator: "\n")
+    for command in CommandTable.all { #expect(script.contains(command.name)) }
+  }
+}

@@ -1,0 +1,58 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct HintTests {
+  /// The last line on the standard error of a list of these rows.
+  private static func hint(_ state: RootViewState, _ style: Style) -> String? {
+    RootRenderer.render(state, style: style, typed: nil).err.last
+  }
+
+  private static let incidents = RootViewState.listing([incident(13, "Mila"), incident(12, "Rex")])
+
+  @Test("Below a list stands what can be done with a row, stressed while nothing is selected.")
+  func stressed() {
+    var state = Self.incidents
+    let ways = "/open 13 jots about it · /show 13 · /settle 13"
+    #expect(Self.hint(state, style(width: 80)) == "nothing is occurring: \(ways)")
+    #expect(
+      Self.hint(state, style(color: true, width: 80)) == "\u{1B}[1mnothing is occurring: \(ways)\u{1B}[0m")
+    state.jotter.occurring = incident(12, "Rex", occurring: true)
+    #expect(Self.hint(state, style(width: 80)) == ways)
+    #expect(Self.hint(state, style(color: true, width: 80)) == "\u{1B}[36m\(ways)\u{1B}[0m")
+    #expect(Self.hint(state, style(width: 80, accessible: true)) == "/open 13 jots about it, /show 13, /settle 13")
+    state.incidents.rows = [incident(12, "Rex", occurring: true)]
+    #expect(Self.hint(state, style(width: 80)) == nil)
+  }
+
+  @Test("The team and the schedule have one, too.")
+  func others() {
+    var state = RootViewState()
+    state.screen = .team
+    state.team.answer = .listed
+    state.team.rows = [practitioner(3, "Ada")]
+    #expect(
+      Self.hint(state, style(width: 80))
+        == "nobody is in session: /session v3 says who is here · /practitioner show v3")
+    state.jotter.practitioner = practitioner(3, "Ada")
+    #expect(Self.hint(state, style(width: 80)) == "/session v3 says who is here · /practitioner show v3")
+    state.team.answer = .shown(PractitionerView(row: practitioner(3, "Ada", phone: "1")))
+    #expect(Self.hint(state, style(width: 80)) == nil)
+    let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])
+    #expect(
+      Self.hint(schedule, style(width: 80))
+        == "nothing is occurring: /appointment open a5 begins its incident")
+  }
+
+  @Test("Where no person reads, and where a program does, there is none.", arguments: [Format.plain, .json, .jsonl])
+  func nobody(format: Format) {
+    #expect(Self.hint(Self.incidents, style(format, width: 80)) == nil)
+    #expect(Self.hint(Self.incidents, style()) == nil)
+  }
+
+  @Test("On a narrow terminal it takes several lines.")
+  func narrow() {
+    let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
+    #expect(lines == ["nothing is occurring: /open 13 jots", "about it · /show 13 · /settle 13"])
+  }
+}

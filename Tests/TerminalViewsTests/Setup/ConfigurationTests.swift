@@ -1,0 +1,93 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct ConfigurationTests {
+  private func read(_ text: String) throws(UsageError) -> Configuration {
+    try Configuration(Data(text.utf8), path: "/home/config.json")
+  }
+
+  @Test("What the file says stands for the variables that say the same, unless one of them is there.")
+  func filling() throws {
+    let configuration = try read(
+      #"{"accessible": true, "color": "never", "locale": "de_DE", "time_zone": "UTC", "background": "light"}"#)
+    #expect(
+      configuration.filling([:]) == [
+        "ACCESSIBLE": "1", "NO_COLOR": "1", "LANG": "de_DE", "TZ": "UTC", "JOTTER_BACKGROUND": "light",
+      ])
+    let said = [
+      "ACCESSIBLE": "0", "CLICOLOR_FORCE": "1", "LC_ALL": "C", "TZ": "Europe/Oslo", "JOTTER_BACKGROUND": "dark",
+    ]
+    #expect(configuration.filling(said) == said)
+    #expect(configuration.filling(["LANG": "", "OTHER": "x"])["LANG"] == "de_DE")
+  }
+
+  @Test("A value that holds anyway stands for nothing.")
+  func usual() throws {
+    let configuration = try read(#"{"accessible": false, "color": "auto", "background": "auto"}"#)
+    #expect(configuration.filling([:]).isEmpty)
+  }
+
+  @Test("A file that is not understood says what to write, and does not repeat a value.")
+  func errors() {
+    #expect(
+      throws: UsageError(
+        "/home/config.json: there is no setting \"colour\" (did you mean color?)",
+        suggestion: "there are accessible, background, color, locale, time_zone")
+    ) { try read(#"{"colour": "secret"}"#) }
+    #expect(
+      throws: UsageError(
+        "/home/config.json: accessible has a value that it cannot have",
+        suggestion: "write \"accessible\": true or false")
+    ) { try read(#"{"accessible": "secret"}"#) }
+    #expect(
+      throws: UsageError(
+        "/home/config.json: color has a value that it cannot have",
+        suggestion: "write \"color\" with \"auto\" or \"always\" or \"never\"")
+    ) { try read(#"{"color": 1}"#) }
+    #expect(
+      throws: UsageError(
+        "/home/config.json: time_zone has a value that it cannot have",
+        suggestion: "write \"time_zone\": \"Europe/Berlin\"")
+    ) { try read(#"{"time_zone": "Nowhere"}"#) }
+    for text in ["", "[]", "{", "1", #"{"color": "never"} x"#] {
+      #expect(throws: UsageError.self, "\(text)") { try read(text) }
+    }
+  }
+
+  @Test("A setting names the flag, the variable or the file that said it.")
+  func sources() throws {
+    let configuration = try read(#"{"accessible": true, "color": "never", "time_zone": "Europe/Oslo"}"#)
+    let environment = ["LC_NUMERIC": "de_DE", "NO_COLOR": ""]
+    var options = Options()
+    var surroundings = Surroundings(arguments: [], environment: environment)
+    (surroundings.timeZone, surroundings.width) = ("UTC", 100)
+    surroundings = surroundings.filled(by: configuration, in: environment)
+    func source(_ name: String) -> String {
+      let setting = Setting.list(options, environment, configuration, surroundings).first { $0.name == name }
+      return setting.map { "\($0.value ?? "none") \($0.source)" } ?? ""
+    }
+    #expect(source("accessible") == "true config.json")
+    #expect(source("background") == "auto default")
+    #expect(source("color") == "never config.json")
+    #expect(source("locale") == "de_DE LC_NUMERIC")
+    #expect(source("time_zone") == "Europe/Oslo config.json")
+    #expect(source("width") == "100 terminal")
+    #expect(source("store") == "sqlite default")
+    options.color = .always
+    #expect(source("color") == "always --color")
+  }
+
+  @Test("Settings look as they were recorded.")
+  func rendering() throws {
+    let settings = [
+      Setting("home", nil, from: "default"), Setting("data", "/tmp/a\tb\u{1B}[2J", from: "--home"),
+      Setting("color", "never", from: "config.json"),
+    ]
+    try expectSnapshot(
+      "settings",
+      [Format.people, .plain, .json, .jsonl].map { format in
+        ("config, \(format)", Output(out: SettingsRenderer.lines(settings, style: Style(format: format))))
+      })
+  }
+}

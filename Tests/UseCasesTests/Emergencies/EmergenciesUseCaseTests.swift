@@ -1,0 +1,96 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What a prompt hears of others, second by second.
+@Suite struct EmergenciesUseCaseTests {
+  /// A store in memory that cannot be read while it has a failure.
+  private struct FlakyStore: JotterStore {
+    let memory = MemoryStore()
+    let failure = Lock<Failure?>(nil)
+
+    func write<Answer: Sendable>(
+      _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    ) async throws(Failure) -> Answer { try await memory.write(work) }
+
+    func read<Answer: Sendable>(
+      _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+    ) async throws(Failure) -> Answer {
+      if let failure = failure.withLock({ $0 }) { throw failure }
+      return try await memory.read(work)
+    }
+
+    func openSession(at time: Instant) async throws(Failure) -> Int { try await memory.openSession(at: time) }
+
+    func interrupt() {}
+  }
+
+  private let store = FlakyStore()
+  private let simulator = Simulator(seed: 7, at: Instant(milliseconds: 0), report: { _ in })
+
+  /// A prompt's jotter, with its session open.
+  private func jotter() -> UseCase<JotterState> {
+    let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
+    jotter.dispatch(.started)
+    simulator.settle()
+    return jotter
+  }
+
+  private func jot(_ jotter: UseCase<JotterState>, _ commands: JotterCommand...) {
+    for command in commands {
+      jotter.dispatch(.asked(command))
+      simulator.settle()
+    }
+  }
+
+  @Test("Within a second it hears what others declare, and nothing else")
+  func hears() throws {
+    let (here, there) = (jotter(), jotter())
+    jot(there, .note("before", cost: nil), .emergency(true))
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    simulator.advance(by: .seconds(3_600))
+    jot(here, .note("limping", cost: nil), .emergency(true))
+    jot(there, .begin(nil), .note("calm", cost: nil))
+    simulator.advance(by: .seconds(3_600))
+    #expect(emergencies.state == EmergenciesState())
+    #expect(emergencies.tally.turns == 1)
+    jot(there, .emergency(true))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.count == 1)
+    #expect(emergencies.state.newest.map(\.number) == [3])
+    #expect(emergencies.state.newest.map(\.firstNote) == ["calm"])
+    jot(there, .emergency(false), .emergency(true), .settle(nil))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 1)
+  }
+
+  @Test("A store that cannot be read is told once, and what was declared meanwhile is heard afterwards")
+  func failures() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    simulator.advance(by: .seconds(5))
+    store.failure.withLock { $0 = .store(.busy) }
+    jot(there, .note("pale gums", cost: nil), .emergency(true))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.failure == .store(.busy) && emergencies.state.count == 0)
+    #expect(emergencies.tally.turns == 2)
+    store.failure.withLock { $0 = nil }
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.failure == nil)
+    #expect(emergencies.state.newest.map(\.number) == [1])
+  }
+
+  @Test("Who asks again, for another session, is watched for once")
+  func replaced() throws {
+    let there = jotter()
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    for session in [8, 9] { emergencies.dispatch(.watchAsked(session: session)) }
+    simulator.advance(by: .seconds(5))
+    jot(there, .note("pale gums", cost: nil), .emergency(true))
+    simulator.advance(by: .seconds(5))
+    #expect(emergencies.state.count == 1)
+  }
+}
