@@ -1,3 +1,4 @@
+import Architecture
 public import Foundation
 
 /// Dates as they are typed and printed in one time zone.
