@@ -10,6 +10,8 @@ public struct Processes: Sendable {
   public let agenda: UseCase<AgendaState>
   /// The practitioners.
   public let team: UseCase<TeamState>
+  /// The patients.
+  public let patients: UseCase<PatientsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
   /// Demonstrations.
@@ -27,7 +29,9 @@ public struct Processes: Sendable {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
-    jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), runtime: runtime)
+    patients = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    jotter = UseCase(
+      store: store, agenda: inlet, team: Inlet(team), patients: Inlet(patients), runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)

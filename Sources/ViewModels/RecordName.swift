@@ -12,6 +12,16 @@ public struct RecordName: Equatable, Sendable, Codable {
     case appointment
     /// A practitioner.
     case practitioner
+    /// A patient.
+    case patient
+    /// An owner of a patient.
+    case owner
+    /// A vaccination of a patient against rabies.
+    case rabies
+    /// A rabies antibody titration test of a patient.
+    case titration
+    /// A treatment of a patient against tapeworms.
+    case tapeworm
   }
 
   /// What it is.
@@ -36,6 +46,8 @@ public struct RecordName: Equatable, Sendable, Codable {
   public static func appointment(_ number: Int) -> RecordName { RecordName(.appointment, number) }
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordName { RecordName(.practitioner, number) }
+  /// A patient.
+  public static func patient(_ number: Int) -> RecordName { RecordName(.patient, number) }
 
   /// A session has no name; that somebody has taken an incident goes by the incident's.
   package init?(_ record: RecordID) {
@@ -55,6 +67,11 @@ extension RecordName.Kind {
     case .note: self = .note
     case .appointment: self = .appointment
     case .practitioner: self = .practitioner
+    case .patient: self = .patient
+    case .owner: self = .owner
+    case .rabies: self = .rabies
+    case .titration: self = .titration
+    case .tapeworm: self = .tapeworm
     case .session, .taker: return nil
     }
   }
@@ -68,6 +85,8 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case appointment(AppointmentRow)
   /// A practitioner.
   case practitioner(PractitionerRow)
+  /// A patient.
+  case patient(PatientRow)
 
   package init(_ subject: Subject) {
     self =
@@ -75,6 +94,7 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .note(let note): .note(NoteRow(note))
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
       case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
+      case .patient(let patient): .patient(PatientRow(patient))
       }
   }
 }

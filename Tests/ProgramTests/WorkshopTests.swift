@@ -43,9 +43,9 @@ import Testing
   @Test("From a turn on, a session goes on by hand, in memory")
   func fork() throws {
     let finished = try Program.run(
-      ["--replay", Self.journal, "--from", "t60"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
+      ["--replay", Self.journal, "--from", "t71"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
     #expect(finished.code == 0, "\(finished.errText)")
-    #expect(finished.errText.contains("from turn 60, in line "))
+    #expect(finished.errText.contains("from turn 71, in line "))
     #expect(finished.errText.contains("what you type is kept in memory alone"))
     #expect(finished.outText.contains("gone on by hand"))
     #expect(finished.outText.contains("typed    line "))

@@ -12,6 +12,8 @@ public struct Command: Sendable {
     case agenda
     /// The team.
     case team
+    /// The patients.
+    case passport
     /// The program itself.
     case program
     /// How the program is set up.

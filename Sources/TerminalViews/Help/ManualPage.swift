@@ -90,6 +90,7 @@ extension Command.Topic {
     case .lists: "Lists"
     case .agenda: "Agenda"
     case .team: "Team"
+    case .passport: "Patients"
     case .program: "Program"
     case .setup: "Setup"
     case .workshop: "Workshop"

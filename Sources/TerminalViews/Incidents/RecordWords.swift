@@ -3,6 +3,9 @@ import ViewModels
 extension RecordName {
   /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
   var reference: String { "\(kind.letter)\(part ?? number)" }
+
+  /// The short reference of the whole.
+  var whole: String { "\(kind.whole.letter)\(number)" }
 }
 
 extension RecordName.Kind {
@@ -13,6 +16,11 @@ extension RecordName.Kind {
     case .note: "n"
     case .appointment: "a"
     case .practitioner: "v"
+    case .patient: "p"
+    case .owner: "owner "
+    case .rabies: "rabies "
+    case .titration: "titration "
+    case .tapeworm: "tapeworm "
     }
   }
 
@@ -23,15 +31,30 @@ extension RecordName.Kind {
     case .note: "note"
     case .appointment: "appointment"
     case .practitioner: "practitioner"
+    case .patient: "patient"
+    case .owner: "owner"
+    case .rabies: "rabies"
+    case .titration: "titration"
+    case .tapeworm: "tapeworm"
+    }
+  }
+
+  /// What it is a part of; itself, when it is a whole.
+  var whole: RecordName.Kind {
+    switch self {
+    case .note: .incident
+    case .owner, .rabies, .titration, .tapeworm: .patient
+    case .incident, .appointment, .practitioner, .patient: self
     }
   }
 
   /// The command that shows one of these.
   var showCommand: String {
-    switch self {
-    case .incident, .note: "show"
+    switch whole {
     case .appointment: "appointment show"
     case .practitioner: "practitioner show"
+    case .patient: "patient show"
+    case .incident, .note, .owner, .rabies, .titration, .tapeworm: "show"
     }
   }
 }

@@ -8,8 +8,8 @@ public struct Finding: Equatable, Sendable, Codable {
     case fulfilled(until: CalendarDate?)
     /// Something begins, or is to be done, on that day.
     case due(CalendarDate)
-    /// These fields, or entries of these parts, are not there.
-    case missing([String])
+    /// These fields are not there; without any, there is no entry at all.
+    case missing([Field])
     /// It is broken; the day that it is measured by, when there is one.
     case violated(CalendarDate?)
   }
@@ -31,8 +31,24 @@ public struct Finding: Equatable, Sendable, Codable {
     self.state = state
   }
 
-  /// Whether it stands in the way.
+  /// Whether it stands in the way of issuing, or of a journey.
+  ///
+  /// What is wrong with a single entry does not: another one may do. A titration test is asked for on the way from some
+  /// countries only.
   public var isObstacle: Bool {
+    guard isOpen else { return false }
+    switch rule {
+    case .ownerComplete, .ownerAge, .descriptionComplete, .markingComplete, .tattooDate, .chipCode, .issuingComplete,
+      .issuable, .issued, .rabiesValid, .tapewormWindow:
+      return true
+    case .markedBefore, .entryComplete, .validFrom, .validUntil, .booster, .sampleDate, .titre, .titrationValid,
+      .substance:
+      return false
+    }
+  }
+
+  /// Whether it is not kept yet, or no more.
+  var isOpen: Bool {
     switch state {
     case .missing, .violated: true
     case .due: rule == .rabiesValid

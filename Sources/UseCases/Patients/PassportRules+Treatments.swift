@@ -6,9 +6,9 @@ extension PassportRules {
   var rabies: [Finding] {
     let entries = passport.entries(.rabies)
     var findings = entries.flatMap { vaccination in
-      entry(vaccination, .rabies, on: vaccination.values.day("date")) + validity(of: vaccination)
+      entry(vaccination, .rabies, on: vaccination.values.day(.date)) + validity(of: vaccination)
     }
-    guard !entries.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing(["rabies"]))] }
+    guard !entries.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing([]))] }
     if let until = history.validUntil(on: day) {
       findings.append(Finding(.rabies, .rabiesValid, .fulfilled(until: until)))
       if journey == nil { findings.append(Finding(.rabies, .booster, .due(until))) }
@@ -21,14 +21,14 @@ extension PassportRules {
   }
 
   private func validity(of vaccination: PassportEntry) -> [Finding] {
-    guard let day = vaccination.values.day("date") else { return [] }
+    guard let day = vaccination.values.day(.date) else { return [] }
     var findings: [Finding] = []
-    if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.values.day("from"),
+    if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.values.day(.from),
       from < earliest
     {
       findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
     }
-    if let until = vaccination.values.day("until") {
+    if let until = vaccination.values.day(.until) {
       let (first, last) = (day.adding(years: 1), day.adding(years: 3))
       if until < first || until > last {
         findings.append(
@@ -42,7 +42,7 @@ extension PassportRules {
 
   var titration: [Finding] {
     passport.entries(.titration).flatMap { test in
-      entry(test, .titration, on: test.values.day("sample")) + judgement(of: test)
+      entry(test, .titration, on: test.values.day(.sample)) + judgement(of: test)
     }
   }
 
@@ -51,9 +51,9 @@ extension PassportRules {
     func add(_ rule: PassportRule, _ state: Finding.State) {
       findings.append(Finding(.titration, rule, entry: test.number, state))
     }
-    let titre = test.values["titre"].flatMap { Titre($0) }
+    let titre = test.values[.titre].flatMap { Titre($0) }
     if let titre, titre < .satisfactory { add(.titre, .violated(nil)) }
-    guard let sample = test.values.day("sample") else { return findings }
+    guard let sample = test.values.day(.sample) else { return findings }
     guard let series = history.series(on: sample) else {
       add(.sampleDate, .violated(nil))
       return findings
@@ -72,8 +72,8 @@ extension PassportRules {
   var tapeworm: [Finding] {
     let treatments = passport.entries(.tapeworm)
     var findings = treatments.flatMap { treatment -> [Finding] in
-      let isOther = treatment.values["substance"] == "other"
-      return entry(treatment, .tapeworm, on: treatment.values.day("date"))
+      let isOther = treatment.values[.substance] == "other"
+      return entry(treatment, .tapeworm, on: treatment.values.day(.date))
         + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
     }
     guard let journey, isTreatmentNeeded(for: journey) else { return findings }
@@ -86,7 +86,7 @@ extension PassportRules {
     } else if let last = counting.min(by: { $0.minutes < $1.minutes }) {
       findings.append(Finding(.tapeworm, .tapewormWindow, entry: last.number, .violated(nil)))
     } else {
-      findings.append(Finding(.tapeworm, .tapewormWindow, .missing(["tapeworm"])))
+      findings.append(Finding(.tapeworm, .tapewormWindow, .missing([])))
     }
     return findings
   }
@@ -94,7 +94,7 @@ extension PassportRules {
   ///
   /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom asks for the same.
   private func isTreatmentNeeded(for journey: Journey) -> Bool {
-    if let species = passport.values["species"], species != "dog" { return false }
+    if let species = passport.values[.species], species != "dog" { return false }
     if let from = journey.from, Self.freeOfTapeworm.contains(from) { return false }
     return journey.to.map { $0 == "GB" || Self.freeOfTapeworm.contains($0) } ?? true
   }
@@ -103,9 +103,9 @@ extension PassportRules {
 
   /// The minutes between a treatment that counts and the entry.
   private func minutes(from treatment: PassportEntry, to entry: WallTime) -> Int? {
-    guard let day = treatment.values.day("date"),
-      let minute = treatment.values["time"].flatMap({ WallTime.minute($0) }),
-      treatment.values["substance"] != "other", isMarked(before: day)
+    guard let day = treatment.values.day(.date),
+      let minute = treatment.values[.time].flatMap({ WallTime.minute($0) }),
+      treatment.values[.substance] != "other", isMarked(before: day)
     else { return nil }
     return entry.minutes(since: WallTime(day: day, minute: minute))
   }

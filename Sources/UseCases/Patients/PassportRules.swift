@@ -24,8 +24,8 @@ package struct PassportRules {
     var findings = first
     if isIssuable { findings.append(Finding(.issuing, .issuable, .fulfilled(until: nil))) }
     if journey != nil {
-      let isIssued = passport.values["issued"] != nil
-      findings.append(Finding(.issuing, .issued, isIssued ? .fulfilled(until: nil) : .missing(["issued"])))
+      let isIssued = passport.values[.issued] != nil
+      findings.append(Finding(.issuing, .issued, isIssued ? .fulfilled(until: nil) : .missing([.issued])))
     }
     return findings + rabies + titration + tapeworm
   }
@@ -37,9 +37,9 @@ package struct PassportRules {
 
   private var ownership: [Finding] {
     let owners = passport.entries(.owner)
-    guard let present = owners.last else { return [Finding(.ownership, .ownerComplete, .missing(["owner"]))] }
+    guard let present = owners.last else { return [Finding(.ownership, .ownerComplete, .missing([]))] }
     let ages = owners.compactMap { owner -> Finding? in
-      guard let born = owner.values["born"].flatMap({ PartialDate($0) }) else { return nil }
+      guard let born = owner.values[.born].flatMap({ PartialDate($0) }) else { return nil }
       let isOver = born.last.adding(years: 16) < today
       return isOver
         ? nil : Finding(.ownership, .ownerAge, entry: owner.number, .violated(born.last.adding(years: 16)))
@@ -56,15 +56,15 @@ package struct PassportRules {
   private var marking: [Finding] {
     let values = passport.values
     var findings: [Finding] = []
-    let isOldTattoo = values.day("tattoo-date").map { $0 < Self.tattooEnd }
-    let names = values["chip"] != nil || isOldTattoo != true ? Self.chipNames : Self.tattooNames
+    let isOldTattoo = values.day(.tattooDate).map { $0 < Self.tattooEnd }
+    let names = values[.chip] != nil || isOldTattoo != true ? Self.chipNames : Self.tattooNames
     let missing = names.filter { values[$0] == nil }
     findings.append(
       Finding(.marking, .markingComplete, missing.isEmpty ? .fulfilled(until: nil) : .missing(missing)))
-    if values["tattoo"] != nil, values["chip"] == nil, isOldTattoo == false {
+    if values[.tattoo] != nil, values[.chip] == nil, isOldTattoo == false {
       findings.append(Finding(.marking, .tattooDate, .violated(Self.tattooEnd)))
     }
-    switch values["chip"].flatMap({ ChipNumber($0) })?.issuer {
+    switch values[.chip].flatMap({ ChipNumber($0) })?.issuer {
     case .unknown, .test: findings.append(Finding(.marking, .chipCode, .violated(nil)))
     case .country, .manufacturer, nil: break
     }
@@ -73,14 +73,14 @@ package struct PassportRules {
 
   /// From this day on a tattoo no longer counts.
   static let tattooEnd = CalendarDate(year: 2011, month: 7, day: 3)
-  private static let chipNames = ["chip", "chip-date", "chip-place"]
-  private static let tattooNames = ["tattoo", "tattoo-date", "tattoo-place"]
+  private static let chipNames = [Field.chip, .chipDate, .chipPlace]
+  private static let tattooNames = [Field.tattoo, .tattooDate, .tattooPlace]
 
   /// Since when the animal can be told from others: the first marking that counts.
   private static func markedOn(_ passport: Passport) -> CalendarDate? {
     let values = passport.values
-    let chip = values["chip"] == nil ? nil : values.day("chip-date")
-    let tattoo = values["tattoo"] == nil ? nil : values.day("tattoo-date").flatMap { $0 < tattooEnd ? $0 : nil }
+    let chip = values[.chip] == nil ? nil : values.day(.chipDate)
+    let tattoo = values[.tattoo] == nil ? nil : values.day(.tattooDate).flatMap { $0 < tattooEnd ? $0 : nil }
     return [chip, tattoo].compactMap { $0 }.min()
   }
 
@@ -90,7 +90,7 @@ package struct PassportRules {
     _ section: PassportSection, _ rule: PassportRule, _ values: FieldValues, of part: PassportPart, entry: Int? = nil
   ) -> Finding {
     let needed = PassportField.fields(of: part).filter { $0.isNeeded && $0.section == section }
-    let missing = needed.map(\.name).filter { values[$0] == nil }
+    let missing = needed.map(\.field).filter { values[$0] == nil }
     return Finding(section, rule, entry: entry, missing.isEmpty ? .fulfilled(until: nil) : .missing(missing))
   }
 
@@ -98,13 +98,15 @@ package struct PassportRules {
   func entry(_ entry: PassportEntry, _ section: PassportSection, on day: CalendarDate?) -> [Finding] {
     var findings: [Finding] = []
     let complete = complete(section, .entryComplete, entry.values, of: entry.part, entry: entry.number)
-    if complete.isObstacle { findings.append(complete) }
+    if complete.isOpen { findings.append(complete) }
     if let marking = Self.markedOn(passport) {
       if let day, day < marking {
         findings.append(Finding(section, .markedBefore, entry: entry.number, .violated(marking)))
       }
     } else {
-      findings.append(Finding(section, .markedBefore, entry: entry.number, .missing(["chip"])))
+      findings.append(
+        Finding(
+          section, .markedBefore, entry: entry.number, .missing([passport.values[.chip] == nil ? .chip : .chipDate])))
     }
     return findings
   }

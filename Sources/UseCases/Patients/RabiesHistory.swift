@@ -25,7 +25,7 @@ package struct RabiesHistory {
   /// The history of these entries; one without a day or an end, or before the marking, is valid never.
   package init(_ entries: [PassportEntry], markedOn marking: CalendarDate?) {
     let dated = entries.compactMap { entry -> (PassportEntry, CalendarDate, CalendarDate)? in
-      guard let day = entry.values.day("date"), let until = entry.values.day("until"),
+      guard let day = entry.values.day(.date), let until = entry.values.day(.until),
         marking.map({ $0 <= day }) ?? true
       else { return nil }
       return (entry, day, min(until, day.adding(years: 3)))
@@ -36,7 +36,7 @@ package struct RabiesHistory {
       let earliest = isBooster ? day : day.adding(days: 21)
       periods.append(
         Period(
-          number: entry.number, vaccinated: day, from: max(earliest, entry.values.day("from") ?? earliest),
+          number: entry.number, vaccinated: day, from: max(earliest, entry.values.day(.from) ?? earliest),
           until: until, unbrokenSince: unbroken.map(\.unbrokenSince).min() ?? day))
     }
   }

@@ -12,6 +12,7 @@ extension ViewModel<RootViewState> {
     let incidentsParent = Parent<IncidentsViewState.Output>("root view")
     let scheduleParent = Parent<ScheduleViewState.Output>("root view")
     let teamParent = Parent<TeamViewState.Output>("root view")
+    let patientsParent = Parent<PatientsViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -19,6 +20,8 @@ extension ViewModel<RootViewState> {
       incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
+    let patientsView = ViewModel<PatientsViewState>(
+      patients: processes.patients, parent: patientsParent, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
@@ -30,10 +33,11 @@ extension ViewModel<RootViewState> {
         .of(incidentsView) { child, view in view.incidents = child },
         .of(scheduleView) { child, view in view.schedule = child },
         .of(teamView) { child, view in view.team = child },
+        .of(patientsView) { child, view in view.patients = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, teamView, emergenciesView, bootstrapView],
+      tells: [jotterView, incidentsView, scheduleView, teamView, patientsView, emergenciesView, bootstrapView],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -44,16 +48,19 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
         case .team(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
+        case .patients(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: patientsView)]
         case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted: [.action(.interrupted, to: jotterView), .action(.stopped, to: bootstrapView)]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .bootstrapTold: []
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .bootstrapTold: []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
     incidentsParent.connect(root) { .incidentsTold($0) }
     scheduleParent.connect(root) { .scheduleTold($0) }
     teamParent.connect(root) { .teamTold($0) }
+    patientsParent.connect(root) { .patientsTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -63,7 +70,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .emergencies, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .patients, .emergencies, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
@@ -72,6 +79,8 @@ extension RootViewState {
     case .scheduleTold(.answered): answer(on: .schedule)
     case .teamTold(.answered(.refused(let complaint))): refuse(complaint)
     case .teamTold(.answered): answer(on: .team)
+    case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .patientsTold(.answered): answer(on: .patients)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

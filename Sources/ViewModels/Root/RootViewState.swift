@@ -12,6 +12,8 @@ public struct RootViewState: ViewState {
     case schedule(ScheduleViewState.Action)
     /// Something about the team.
     case team(TeamViewState.Action)
+    /// Something about the patients.
+    case patients(PatientsViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
     /// Something about the demonstration.
@@ -26,6 +28,8 @@ public struct RootViewState: ViewState {
     case scheduleTold(ScheduleViewState.Output)
     /// The team has told something.
     case teamTold(TeamViewState.Output)
+    /// The patients have told something.
+    case patientsTold(PatientsViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -42,6 +46,8 @@ public struct RootViewState: ViewState {
     case schedule
     /// The team, or what was typed about a practitioner.
     case team
+    /// The patients, or what was typed about one.
+    case patients
     /// The demonstration.
     case bootstrap
   }
@@ -58,6 +64,8 @@ public struct RootViewState: ViewState {
   @Boxed public var schedule = ScheduleViewState()
   /// The team.
   @Boxed public var team = TeamViewState()
+  /// The patients.
+  @Boxed public var patients = PatientsViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
   /// The demonstration.
@@ -82,6 +90,18 @@ public enum WayOut: Equatable, Sendable {
   case beginSession
   /// Look at the team, and take a number from it.
   case lookAtTeam
+  /// Look at the patients, and take a number from them.
+  case lookAtPatients
+  /// Name it by its number.
+  case typeNumber
+  /// Use a field that there is.
+  case otherField
+  /// Type a value that the field can hold.
+  case otherValue
+  /// Type the letters of a country.
+  case otherCountry
+  /// Look at the patient, and take a number from it.
+  case lookAtPatient
   /// Plan another appointment.
   case planAnother
   /// Type when it ends, or how long it takes.
@@ -128,6 +148,13 @@ extension Complaint {
     case .noSuch(.note, _): .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.practitioner, _): .lookAtTeam
+    case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
+      .lookAtPatients
+    case .ambiguousPatient: .typeNumber
+    case .noSuchField: .otherField
+    case .impossibleValue: .otherValue
+    case .noSuchCountry: .otherCountry
+    case .noSuchEntry: .lookAtPatient
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .noSuchNote: .lookAtIncident

@@ -11,6 +11,7 @@ final class SimulatedPrompt: Sendable {
   let incidents: UseCase<IncidentsState>
   let agenda: UseCase<AgendaState>
   let team: UseCase<TeamState>
+  let patients: UseCase<PatientsState>
   let bootstrap: UseCase<BootstrapState>
   let root: ViewModel<RootViewState>
   let store: FaultyStore
@@ -22,8 +23,11 @@ final class SimulatedPrompt: Sendable {
     self.store = store
     let processes = Processes(
       store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
-    (jotter, incidents, agenda, team, bootstrap) =
-      (processes.jotter, processes.incidents, processes.agenda, processes.team, processes.bootstrap)
+    (jotter, incidents, agenda, team, patients, bootstrap) =
+      (
+        processes.jotter, processes.incidents, processes.agenda, processes.team, processes.patients,
+        processes.bootstrap
+      )
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)

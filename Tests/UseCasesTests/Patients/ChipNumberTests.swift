@@ -1,5 +1,4 @@
 import Testing
-
 import UseCases
 
 @Suite struct ChipNumberTests {

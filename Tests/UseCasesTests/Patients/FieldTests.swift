@@ -115,9 +115,9 @@ import UseCases
 
   @Test("Values are kept by the names of their fields, and clearing one leaves no trace")
   func values() {
-    var values = FieldValues(["species": "dog", "name": "Rex", "breed": ""])
-    #expect(values.all.map(\.name) == ["name", "species"])
-    values["name"] = ""
-    #expect(values == FieldValues(["species": "dog"]))
+    var values = FieldValues([.species: "dog", .name: "Rex", .breed: ""])
+    #expect(values.all.map(\.field) == [.name, .species])
+    values[.name] = ""
+    #expect(values == FieldValues([.species: "dog"]))
   }
 }
