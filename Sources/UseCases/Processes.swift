@@ -12,6 +12,8 @@ public struct Processes: Sendable {
   public let team: UseCase<TeamState>
   /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
+  /// The patients.
+  public let patients: UseCase<PatientsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
   /// Demonstrations.
@@ -34,7 +36,10 @@ public struct Processes: Sendable {
     let jotterInlet = Inlet<JotterState>("jotter")
     team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
     media = UseCase(store: store, files: files, tools: tools, jotter: jotterInlet, runtime: runtime)
-    jotter = UseCase(store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), runtime: runtime)
+    patients = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    jotter = UseCase(
+      store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
+      runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)

@@ -36,6 +36,16 @@ public enum Complaint: Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// Several patients are named like this.
+  case ambiguousPatient(String, candidates: [PatientRow])
+  /// Neither the patient nor, of that part, its entry has a field of this name.
+  case noSuchField(String, FieldForm.Part)
+  /// The field cannot hold what was typed.
+  case impossibleValue(FieldForm, typed: String)
+  /// No country has these letters.
+  case noSuchCountry(String)
+  /// The patient has no entry of this number.
+  case noSuchEntry(FieldForm.Part, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// Another process held the data for too long.
@@ -90,6 +100,12 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
+      case .ambiguousPatient(let text, let candidates):
+        .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
+      case .noSuchField(let name, let part): .noSuchField(name, .init(part))
+      case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
+      case .noSuchCountry(let text): .noSuchCountry(text)
+      case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)
       case .folderNotOurs: .folderNotOurs
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
@@ -195,6 +211,18 @@ public struct Deed: Equatable, Sendable, Codable {
     case activated
     /// Nobody is in session at the prompt any more.
     case deactivated
+    /// It is about a patient; without an incident, the next one will be.
+    case assigned
+    /// It is about no patient any more.
+    case unassigned
+    /// A patient was added.
+    case admitted
+    /// A patient has left the list.
+    case released
+    /// An entry of a passport was added.
+    case entered
+    /// An entry of a passport was removed.
+    case struck
   }
 
   /// What was done.
@@ -247,6 +275,12 @@ extension Deed.Kind {
       case .dropped: .dropped
       case .activated: .activated
       case .deactivated: .deactivated
+      case .assigned: .assigned
+      case .unassigned: .unassigned
+      case .admitted: .admitted
+      case .released: .released
+      case .entered: .entered
+      case .struck: .struck
       }
   }
 }

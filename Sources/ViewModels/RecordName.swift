@@ -16,6 +16,16 @@ public struct RecordName: Equatable, Sendable, Codable {
     case appointment
     /// A practitioner.
     case practitioner
+    /// A patient.
+    case patient
+    /// An owner of a patient.
+    case owner
+    /// A vaccination of a patient against rabies.
+    case rabies
+    /// A rabies antibody titration test of a patient.
+    case titration
+    /// A treatment of a patient against tapeworms.
+    case tapeworm
   }
 
   /// What it is.
@@ -46,6 +56,8 @@ public struct RecordName: Equatable, Sendable, Codable {
   public static func appointment(_ number: Int) -> RecordName { RecordName(.appointment, number) }
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordName { RecordName(.practitioner, number) }
+  /// A patient.
+  public static func patient(_ number: Int) -> RecordName { RecordName(.patient, number) }
 
   /// A session has no name; that somebody has taken an incident goes by the incident's.
   package init?(_ record: RecordID) {
@@ -67,6 +79,11 @@ extension RecordName.Kind {
     case .recording: self = .recording
     case .appointment: self = .appointment
     case .practitioner: self = .practitioner
+    case .patient: self = .patient
+    case .owner: self = .owner
+    case .rabies: self = .rabies
+    case .titration: self = .titration
+    case .tapeworm: self = .tapeworm
     case .session, .taker: return nil
     }
   }
@@ -82,6 +99,8 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case appointment(AppointmentRow)
   /// A practitioner.
   case practitioner(PractitionerRow)
+  /// A patient.
+  case patient(PatientRow)
 
   package init(_ subject: Subject) {
     self =
@@ -90,6 +109,7 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .medium(let medium): .medium(MediumRow(medium))
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
       case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
+      case .patient(let patient): .patient(PatientRow(patient))
       }
   }
 }
@@ -104,6 +124,11 @@ extension RecordKind {
       case .recording: .recording
       case .appointment: .appointment
       case .practitioner: .practitioner
+      case .patient: .patient
+      case .owner: .owner
+      case .rabies: .rabies
+      case .titration: .titration
+      case .tapeworm: .tapeworm
       }
   }
 }

@@ -16,6 +16,10 @@ enum SwiftLiteral {
   private static let unlabelled: [String: Set<String>] = [
     "Reference": ["kind", "text"], "RecordID": ["kind", "number"], "RecordName": ["kind", "number"],
     "ChangeSummary": ["kind", "record"], "Deed": ["kind", "name"],
+    "FieldText": ["name", "text"], "TypedField": ["name", "text"], "Named": ["field", "text"],
+    "PassportPlace": ["part", "number"], "PassportEntry": ["part", "number", "values"],
+    "Finding": ["section", "rule"], "FindingRow": ["section", "rule"], "FieldRow": ["field", "text"],
+    "EntryRow": ["part", "number", "fields"], "FieldProblem": ["field"],
   ]
 
   /// The Swift for this value.

@@ -42,10 +42,14 @@ import Testing
 
   @Test("From a turn on, a session goes on by hand, in memory")
   func fork() throws {
+    let entries = try String(contentsOfFile: Self.journal, encoding: .utf8).split(separator: "\n")
+    let typed = try #require(entries.firstIndex { $0.hasPrefix("{\"note\":{\"typed\"") })
+    let entry = try #require(entries[typed...].first { $0.hasPrefix("{\"turn\":") })
+    let turn = entry.dropFirst("{\"turn\":".count).prefix { $0.isNumber }
     let finished = try Program.run(
-      ["--replay", Self.journal, "--from", "t61"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
+      ["--replay", Self.journal, "--from", "t\(turn)"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
     #expect(finished.code == 0, "\(finished.errText)")
-    #expect(finished.errText.contains("from turn 61, in line "))
+    #expect(finished.errText.contains("from turn \(turn), in line "))
     #expect(finished.errText.contains("what you type is kept in memory alone"))
     #expect(finished.outText.contains("gone on by hand"))
     #expect(finished.outText.contains("typed    line "))

@@ -1,0 +1,784 @@
+// swift-format-ignore-file
+// Made by jotter --emit-test.
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+@Suite struct RecordedSession {
+  @Test("hard-day.journal, as it was recorded")
+  func replay() {
+    Harness.run(at: Instant(nanoseconds: 1795261433114021659), answersEffects: true) { harness in
+      for name in ["jotter view", "incidents view", "schedule view", "team view", "media view", "patients view", "emergencies view", "bootstrap view"] { harness.ignore(name) }
+      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)
+      let rootView = harness.track(
+        ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: harness.runtime))
+      let team = harness.track(processes.team)
+      let media = harness.track(processes.media)
+      let patients = harness.track(processes.patients)
+      let jotter = harness.track(processes.jotter)
+      let agenda = harness.track(processes.agenda)
+      let incidents = harness.track(processes.incidents)
+      let emergencies = harness.track(processes.emergencies)
+      let bootstrap = harness.track(processes.bootstrap)
+      _ = (team, media, patients, jotter, agenda, incidents, emergencies, bootstrap)
+      rootView.send(.jotter(.opened))
+      jotter.received(.started)
+      harness.advance(by: .nanoseconds(936827))
+      jotter.answers("store", with: .sessionOpened(1, occurring: nil, practitioner: nil, patient: nil)) {
+        $0.session = 1
+      }
+      rootView.observed {
+        $0.jotter.isOpen = true
+      }
+      rootView.observed {
+        $0.emergencies.session = 1
+      }
+      agenda.received(.sessionOpened(1)) {
+        $0.session = 1
+      }
+      team.received(.sessionOpened(1)) {
+        $0.session = 1
+      }
+      media.received(.sessionOpened(1)) {
+        $0.session = 1
+      }
+      patients.received(.sessionOpened(1)) {
+        $0.session = 1
+      }
+      harness.advance(by: .nanoseconds(963336))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [])))
+      harness.advance(by: .nanoseconds(2233691))
+      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: ""))))
+      jotter.received(.refreshAsked)
+      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""))))
+      harness.advance(by: .nanoseconds(563260))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(300340))
+      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])) {
+        $0.answers = 1
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 1, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])
+      }
+      rootView.observed {
+        $0.schedule.answers = 1
+        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 1, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])
+      }
+      rootView.received(.scheduleTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 1, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])))) {
+        $0.answers = 1
+        $0.screen = .schedule
+      }
+      harness.advance(by: .nanoseconds(3919962))
+      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"))))
+      jotter.received(.refreshAsked)
+      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"))))
+      harness.advance(by: .nanoseconds(498164))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(216310))
+      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])) {
+        $0.answers = 2
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 2, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])
+      }
+      rootView.observed {
+        $0.schedule.answers = 2
+        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 2, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])
+      }
+      rootView.received(.scheduleTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 2, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])))) {
+        $0.answers = 2
+      }
+      harness.advance(by: .nanoseconds(1034404))
+      rootView.send(.schedule(.planned(AppointmentPlan(startsAt: Date(timeIntervalSince1970: 1795302600.0), endsAt: Date(timeIntervalSince1970: 1795304400.0), patient: "Balou", type: "", reason: "", practitioner: ""))))
+      jotter.received(.refreshAsked)
+      agenda.received(.asked(.add(Plan(slot: Slot(start: Instant(nanoseconds: 1795302600000000000), end: Instant(nanoseconds: 1795304400000000000)), patient: "Balou", type: "", reason: "", practitioner: ""))))
+      harness.advance(by: .nanoseconds(437021))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(224908))
+      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302600000000000), end: Instant(nanoseconds: 1795304400000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)])) {
+        $0.answers = 3
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.planned, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302600000000000), end: Instant(nanoseconds: 1795304400000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)])
+      }
+      rootView.observed {
+        $0.schedule.answers = 3
+        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795302600.0), endsAt: Date(timeIntervalSince1970: 1795304400.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil), AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)])
+      }
+      rootView.received(.scheduleTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.planned, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795302600.0), endsAt: Date(timeIntervalSince1970: 1795304400.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil), AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)])))) {
+        $0.answers = 3
+      }
+      harness.advance(by: .nanoseconds(445443))
+      rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), includesCancelled: false, limit: 50, after: nil))))
+      jotter.received(.refreshAsked)
+      agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: false, limit: 50, after: nil))) {
+        $0.query = AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: false, limit: 50, after: nil)
+      }
+      rootView.observed {
+        $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), includesCancelled: false, limit: 50, after: nil)
+      }
+      harness.advance(by: .nanoseconds(414413))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(167651))
+      agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302600000000000), end: Instant(nanoseconds: 1795304400000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: false, limit: 50, after: nil))) {
+        $0.answers = 4
+        $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302600000000000), end: Instant(nanoseconds: 1795304400000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)], hasMore: false)
+        $0.answer = .page
+      }
+      rootView.observed {
+        $0.schedule.answers = 4
+        $0.schedule.rows = [AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil), AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795302600.0), endsAt: Date(timeIntervalSince1970: 1795304400.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil), AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)]
+        $0.schedule.answer = .listed
+      }
+      rootView.received(.scheduleTold(.answered(.listed))) {
+        $0.answers = 4
+      }
+      harness.advance(by: .nanoseconds(504500))
+      rootView.send(.schedule(.opened("a1")))
+      jotter.received(.refreshAsked)
+      agenda.received(.openAsked(Reference(.appointment, "a1")))
+      harness.advance(by: .nanoseconds(452953))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(169957))
+      agenda.answers("store", with: .opening(1)) {
+        $0.opening = 1
+        $0.openings = 1
+      }
+      jotter.received(.asked(.openAppointment(1)))
+      harness.advance(by: .nanoseconds(433718))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(.appointment, 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 1
+        $0.occurring = Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.attended, RecordID(.appointment, 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: .appointment(Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303800000000000), end: Instant(nanoseconds: 1795305000000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 1
+        $0.jotter.occurring = IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.attended, RecordName(.appointment, 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .appointment(AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .open, incident: 1, interruptedBy: nil)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.attended, RecordName(.appointment, 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .appointment(AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303800.0), endsAt: Date(timeIntervalSince1970: 1795305000.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .open, incident: 1, interruptedBy: nil)), others: [], remindsOfSession: false))))) {
+        $0.answers = 5
+        $0.screen = .jotter
+      }
+      rootView.observed {
+        $0.incidents.occurring = 1
+      }
+      rootView.observed {
+        $0.emergencies.occurring = 1
+      }
+      harness.advance(by: .nanoseconds(1636227))
+      rootView.send(.jotter(.noted("temp 39,5, heart fine", cost: 35)))
+      jotter.received(.asked(.note("temp 39,5, heart fine", cost: Euro(cents: 3500))))
+      harness.advance(by: .nanoseconds(473547))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795261433129000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 2
+        $0.occurring = Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 1, part: 1), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []), subject: .note(Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795261433129000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 2
+        $0.jotter.occurring = IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 1, part: 1), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795261433.129), isErased: false)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 1, part: 1), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795261433.129), isErased: false)), others: [], remindsOfSession: false))))) {
+        $0.answers = 6
+      }
+      harness.advance(by: .nanoseconds(648289))
+      rootView.send(.jotter(.began("hit by a car")))
+      jotter.received(.asked(.begin("hit by a car")))
+      harness.advance(by: .nanoseconds(372688))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 3
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.began, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 3
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.began, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.began, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 7
+      }
+      rootView.observed {
+        $0.incidents.occurring = 2
+      }
+      rootView.observed {
+        $0.emergencies.occurring = 2
+      }
+      harness.advance(by: .nanoseconds(429273))
+      rootView.send(.jotter(.raised(true)))
+      jotter.received(.asked(.emergency(true)))
+      harness.advance(by: .nanoseconds(334726))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 4
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.raised, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 4
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.raised, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.raised, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 8
+      }
+      agenda.received(.incidentsChanged)
+      harness.advance(by: .nanoseconds(713715))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: []))) {
+        $0.answers = 5
+        $0.answer = .news(AgendaNews(completed: [], interrupted: [AgendaNews.Interrupted(appointment: 1, by: 2)], resumed: []))
+      }
+      rootView.observed {
+        $0.schedule.answers = 5
+        $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [ScheduleNews.Interrupted(appointment: 1, by: 2)], resumed: []))
+      }
+      rootView.received(.scheduleTold(.answered(.told(ScheduleNews(completed: [], interrupted: [ScheduleNews.Interrupted(appointment: 1, by: 2)], resumed: []))))) {
+        $0.answers = 9
+        $0.screen = .schedule
+      }
+      harness.advance(by: .nanoseconds(550906))
+      rootView.send(.jotter(.noted("no pulse in the left hind leg", cost: Decimal(12050) / 100)))
+      jotter.received(.asked(.note("no pulse in the left hind leg", cost: Euro(cents: 12050))))
+      harness.advance(by: .nanoseconds(399124))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 5
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 5
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: false)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: false)), others: [], remindsOfSession: false))))) {
+        $0.answers = 10
+        $0.screen = .jotter
+      }
+      harness.advance(by: .nanoseconds(522851))
+      rootView.send(.schedule(.opened("a9")))
+      jotter.received(.refreshAsked)
+      agenda.received(.openAsked(Reference(.appointment, "a9")))
+      harness.advance(by: .nanoseconds(434941))
+      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(230503))
+      agenda.answers("store", with: .failed(.noSuch(Reference(.appointment, "a9")))) {
+        $0.answers = 6
+        $0.answer = .failure(.noSuch(Reference(.appointment, "a9")))
+      }
+      rootView.observed {
+        $0.schedule.answers = 6
+        $0.schedule.answer = .refused(.noSuch(.appointment, "a9"))
+      }
+      rootView.received(.scheduleTold(.answered(.refused(.noSuch(.appointment, "a9"))))) {
+        $0.answers = 11
+        $0.complaint = .noSuch(.appointment, "a9")
+      }
+      harness.advance(by: .nanoseconds(3064592))
+      rootView.send(.jotter(.erased(.note, 1)))
+      jotter.received(.asked(.erase(.note, 1)))
+      harness.advance(by: .nanoseconds(375158))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: Instant(nanoseconds: 1795261433137000000))), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 6
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: [])
+        $0.erasedHere = [RecordID(.note, 2, part: 1)]
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.erased, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: Instant(nanoseconds: 1795261433137000000))), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "", total: Euro(cents: 0), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 6
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.erased, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: true)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.erased, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "", total: 0, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: true)), others: [], remindsOfSession: false))))) {
+        $0.answers = 12
+        $0.complaint = nil
+      }
+      harness.advance(by: .nanoseconds(502882))
+      rootView.send(.jotter(.restored(.note, 1)))
+      jotter.received(.asked(.restore(.note, 1)))
+      harness.advance(by: .nanoseconds(343175))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 7
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.erasedHere = []
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.restored, RecordID(.note, 2, part: 1), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: .note(Note(number: 1, text: "no pulse in the left hind leg", cost: Euro(cents: 12050), writtenAt: Instant(nanoseconds: 1795261433133000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 7
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.restored, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: false)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.restored, RecordName(.note, 2, part: 1), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 1, text: "no pulse in the left hind leg", cost: Decimal(12050) / 100, writtenAt: Date(timeIntervalSince1970: 1795261433.133), isErased: false)), others: [], remindsOfSession: false))))) {
+        $0.answers = 13
+      }
+      harness.advance(by: .nanoseconds(461750))
+      rootView.send(.jotter(.described("Kasimir, hit by a car")))
+      jotter.received(.asked(.describe("Kasimir, hit by a car")))
+      harness.advance(by: .nanoseconds(349733))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 8
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.described, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 8
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.described, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.described, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 14
+      }
+      harness.advance(by: .nanoseconds(418916))
+      rootView.send(.jotter(.settled(nil)))
+      jotter.received(.asked(.settle(nil)))
+      harness.advance(by: .nanoseconds(318122))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795261433140000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 9
+        $0.occurring = nil
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795261433140000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 9
+        $0.jotter.occurring = nil
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 15
+      }
+      rootView.observed {
+        $0.incidents.occurring = nil
+      }
+      rootView.observed {
+        $0.emergencies.occurring = nil
+      }
+      agenda.received(.incidentsChanged)
+      harness.advance(by: .nanoseconds(589771))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 1, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []))]))) {
+        $0.answers = 7
+        $0.answer = .news(AgendaNews(completed: [], interrupted: [], resumed: [AgendaNews.Resumed(appointment: 1, minutes: 1, others: 0, incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []))]))
+        $0.resumptions = 1
+      }
+      rootView.observed {
+        $0.schedule.answers = 7
+        $0.schedule.answer = .told(ScheduleNews(completed: [], interrupted: [], resumed: [ScheduleNews.Resumed(appointment: 1, minutes: 1, others: 0, incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: []))]))
+      }
+      rootView.received(.scheduleTold(.answered(.told(ScheduleNews(completed: [], interrupted: [], resumed: [ScheduleNews.Resumed(appointment: 1, minutes: 1, others: 0, incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: []))]))))) {
+        $0.answers = 16
+        $0.screen = .schedule
+      }
+      jotter.received(.refreshAsked)
+      harness.advance(by: .nanoseconds(423861))
+      jotter.answers("store", with: .refreshed(Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: []), practitioner: nil, patient: nil)) {
+        $0.occurring = Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 3500), takers: [])
+      }
+      rootView.observed {
+        $0.jotter.occurring = IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 35, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+      }
+      rootView.observed {
+        $0.incidents.occurring = 1
+      }
+      rootView.observed {
+        $0.emergencies.occurring = 1
+      }
+      harness.advance(by: .nanoseconds(347534))
+      rootView.send(.jotter(.noted("booster given", cost: 20)))
+      jotter.received(.asked(.note("booster given", cost: Euro(cents: 2000))))
+      harness.advance(by: .nanoseconds(343783))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795261433141000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 10
+        $0.occurring = Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.noted, RecordID(.note, 1, part: 2), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), subject: .note(Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795261433141000000), erasedAt: nil)), others: [], isUntaken: false, occurring: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 10
+        $0.jotter.occurring = IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 1, part: 2), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795261433.141), isErased: false)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.noted, RecordName(.note, 1, part: 2), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: .note(NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795261433.141), isErased: false)), others: [], remindsOfSession: false))))) {
+        $0.answers = 17
+        $0.screen = .jotter
+      }
+      harness.advance(by: .nanoseconds(498980))
+      rootView.send(.jotter(.settled(nil)))
+      jotter.received(.asked(.settle(nil)))
+      harness.advance(by: .nanoseconds(334839))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(.incident, 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 11
+        $0.occurring = nil
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.settled, RecordID(.incident, 1, part: nil), incident: 1), incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 11
+        $0.jotter.occurring = nil
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(.incident, 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.settled, RecordName(.incident, 1, part: nil), incident: 1), incident: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 18
+      }
+      rootView.observed {
+        $0.incidents.occurring = nil
+      }
+      rootView.observed {
+        $0.emergencies.occurring = nil
+      }
+      agenda.received(.incidentsChanged)
+      harness.advance(by: .nanoseconds(436544))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [1], interrupted: [], resumed: []))) {
+        $0.answers = 8
+        $0.answer = .news(AgendaNews(completed: [1], interrupted: [], resumed: []))
+      }
+      rootView.observed {
+        $0.schedule.answers = 8
+        $0.schedule.answer = .told(ScheduleNews(completed: [1], interrupted: [], resumed: []))
+      }
+      rootView.received(.scheduleTold(.answered(.told(ScheduleNews(completed: [1], interrupted: [], resumed: []))))) {
+        $0.answers = 19
+        $0.screen = .schedule
+      }
+      harness.advance(by: .nanoseconds(967112))
+      rootView.send(.schedule(.moved("a3", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: nil)))
+      jotter.received(.refreshAsked)
+      agenda.received(.asked(.move(Reference(.appointment, "a3"), start: Instant(nanoseconds: 1795304400000000000), end: nil)))
+      harness.advance(by: .nanoseconds(440224))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(215668))
+      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])) {
+        $0.answers = 9
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.moved, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])
+      }
+      rootView.observed {
+        $0.schedule.answers = 9
+        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.moved, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])
+      }
+      rootView.received(.scheduleTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.moved, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])))) {
+        $0.answers = 20
+      }
+      harness.advance(by: .nanoseconds(369022))
+      rootView.send(.schedule(.showed("a3")))
+      jotter.received(.refreshAsked)
+      agenda.received(.detailsAsked(Reference(.appointment, "a3")))
+      harness.advance(by: .nanoseconds(416674))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(161247))
+      agenda.answers("store", with: .detailsRead(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil))) {
+        $0.answers = 10
+        $0.answer = .details(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil))
+      }
+      rootView.observed {
+        $0.schedule.answers = 10
+        $0.schedule.answer = .shown(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil))
+      }
+      rootView.received(.scheduleTold(.answered(.shown(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil))))) {
+        $0.answers = 21
+      }
+      harness.advance(by: .nanoseconds(347648))
+      rootView.send(.schedule(.cancelled("a3")))
+      jotter.received(.refreshAsked)
+      agenda.received(.asked(.cancel(Reference(.appointment, "a3"))))
+      harness.advance(by: .nanoseconds(487472))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(193636))
+      agenda.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795261433146000000), incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])) {
+        $0.answers = 11
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795261433146000000), incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil), overlaps: [])
+      }
+      rootView.observed {
+        $0.schedule.answers = 11
+        $0.schedule.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])
+      }
+      rootView.received(.scheduleTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false), overlaps: [])))) {
+        $0.answers = 22
+      }
+      harness.advance(by: .nanoseconds(365957))
+      rootView.send(.jotter(.undid))
+      jotter.received(.asked(.undo(.session)))
+      harness.advance(by: .nanoseconds(354046))
+      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 12
+        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 12
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))))) {
+        $0.answers = 23
+        $0.screen = .jotter
+      }
+      harness.advance(by: .nanoseconds(455419))
+      rootView.send(.jotter(.redid))
+      jotter.received(.asked(.redo(.session)))
+      harness.advance(by: .nanoseconds(302460))
+      jotter.answers("store", with: .committed(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795261433146000000), incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 13
+        $0.answer = .receipt(Receipt(outcome: .redone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: Instant(nanoseconds: 1795261433146000000), incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 13
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .redone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .redone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .cancelled, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))))) {
+        $0.answers = 24
+      }
+      harness.advance(by: .nanoseconds(430842))
+      rootView.send(.jotter(.undid))
+      jotter.received(.asked(.undo(.session)))
+      harness.advance(by: .nanoseconds(294153))
+      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 14
+        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.cancelled, RecordID(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)), others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 14
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .undone, deed: Deed(.cancelled, RecordName(.appointment, 3, part: nil), incident: nil), incident: nil, subject: .appointment(AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)), others: [], remindsOfSession: false))))) {
+        $0.answers = 25
+      }
+      harness.advance(by: .nanoseconds(451318))
+      rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
+      jotter.received(.refreshAsked)
+      incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil), by: nil)) {
+        $0.query = IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil)
+        $0.phase = .reading
+      }
+      rootView.observed {
+        $0.incidents.filter = IncidentFilter(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
+      }
+      rootView.observed {
+        $0.incidents.phase = .reading
+      }
+      harness.advance(by: .nanoseconds(482394))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(212887))
+      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: [])], hasMore: false, isBeginning: false), for: IncidentQuery(from: nil, to: nil, search: "vacc", onlyEmergencies: false, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil))) {
+        $0.answers = 1
+        $0.phase = .read(IncidentPage(incidents: [Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: [])], hasMore: false, isBeginning: false))
+      }
+      rootView.observed {
+        $0.incidents.answers = 1
+        $0.incidents.phase = .listed
+        $0.incidents.rows = [IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: [])]
+        $0.incidents.total = 55
+      }
+      rootView.received(.incidentsTold(.listed)) {
+        $0.answers = 26
+        $0.screen = .incidents
+      }
+      harness.advance(by: .nanoseconds(748245))
+      rootView.send(.incidents(.asked(IncidentFilter(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil))))
+      jotter.received(.refreshAsked)
+      incidents.received(.asked(IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil), by: nil)) {
+        $0.query = IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil)
+        $0.phase = .reading
+      }
+      rootView.observed {
+        $0.incidents.filter = IncidentFilter(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, by: nil, limit: 20, after: nil)
+      }
+      rootView.observed {
+        $0.incidents.phase = .reading
+      }
+      harness.advance(by: .nanoseconds(434516))
+      jotter.answers("store", with: .refreshed(nil, practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(174278))
+      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795261433140000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])], hasMore: false, isBeginning: false), for: IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: true, includesSettled: true, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil))) {
+        $0.answers = 2
+        $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: Instant(nanoseconds: 1795261433140000000), discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])], hasMore: false, isBeginning: false))
+      }
+      rootView.observed {
+        $0.incidents.answers = 2
+        $0.incidents.phase = .listed
+        $0.incidents.rows = [IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [])]
+        $0.incidents.total = Decimal(12050) / 100
+      }
+      rootView.received(.incidentsTold(.listed)) {
+        $0.answers = 27
+      }
+      harness.advance(by: .nanoseconds(352428))
+      rootView.send(.jotter(.asked("1")))
+      jotter.received(.detailsAsked(Reference(.incident, "1")))
+      harness.advance(by: .nanoseconds(336070))
+      jotter.answers("store", with: .detailsRead(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795261433129000000), erasedAt: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795261433141000000), erasedAt: nil)], media: []))) {
+        $0.answers = 15
+        $0.answer = .details(IncidentDetails(incident: Incident(number: 1, id: UniqueID(high: 117654253281442494, low: 13103509276076723313), openedAt: Instant(nanoseconds: 1795261433127000000), description: "vaccination (Rex)", isEmergency: false, settledAt: Instant(nanoseconds: 1795261433142000000), discardedAt: nil, patient: nil, firstNote: "temp 39,5, heart fine", total: Euro(cents: 5500), takers: []), notes: [Note(number: 1, text: "temp 39,5, heart fine", cost: Euro(cents: 3500), writtenAt: Instant(nanoseconds: 1795261433129000000), erasedAt: nil), Note(number: 2, text: "booster given", cost: Euro(cents: 2000), writtenAt: Instant(nanoseconds: 1795261433141000000), erasedAt: nil)], media: []))
+      }
+      rootView.observed {
+        $0.jotter.answers = 15
+        $0.jotter.answer = .shown(IncidentView(row: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: []), notes: [NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795261433.129), isErased: false), NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795261433.141), isErased: false)], media: []))
+      }
+      rootView.received(.jotterTold(.answered(.shown(IncidentView(row: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: []), notes: [NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795261433.129), isErased: false), NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795261433.141), isErased: false)], media: []))))) {
+        $0.answers = 28
+        $0.screen = .incident(IncidentView(row: IncidentRow(number: 1, id: "01a1fdeb-8527-7abe-b5d9-0442df96cc71", openedAt: Date(timeIntervalSince1970: 1795261433.127), description: "vaccination (Rex)", patient: nil, firstNote: "temp 39,5, heart fine", total: 55, isEmergency: false, isSettled: true, isOccurring: false, takers: []), notes: [NoteRow(number: 1, text: "temp 39,5, heart fine", cost: 35, writtenAt: Date(timeIntervalSince1970: 1795261433.129), isErased: false), NoteRow(number: 2, text: "booster given", cost: 20, writtenAt: Date(timeIntervalSince1970: 1795261433.141), isErased: false)], media: []))
+      }
+      harness.advance(by: .nanoseconds(693340))
+      rootView.send(.jotter(.chose("2")))
+      jotter.received(.asked(.open(Reference(.incident, "2"))))
+      harness.advance(by: .nanoseconds(359774))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 16
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.reopened, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 16
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.reopened, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.reopened, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 29
+        $0.screen = .jotter
+      }
+      rootView.observed {
+        $0.incidents.rows = [IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [])]
+        $0.incidents.occurring = 2
+      }
+      rootView.observed {
+        $0.emergencies.occurring = 2
+      }
+      harness.advance(by: .nanoseconds(493944))
+      rootView.send(.jotter(.discarded("2")))
+      jotter.received(.asked(.discard(Reference(.incident, "2"))))
+      harness.advance(by: .nanoseconds(335320))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795261433154000000), patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))) {
+        $0.answers = 17
+        $0.occurring = nil
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.discarded, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: Instant(nanoseconds: 1795261433154000000), patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: nil, inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 17
+        $0.jotter.occurring = nil
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.discarded, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.discarded, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: false, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 30
+      }
+      rootView.observed {
+        $0.incidents.rows = [IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: false, takers: [])]
+        $0.incidents.occurring = nil
+      }
+      rootView.observed {
+        $0.emergencies.occurring = nil
+      }
+      agenda.received(.incidentsChanged)
+      harness.advance(by: .nanoseconds(465120))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [])))
+      harness.advance(by: .nanoseconds(204198))
+      rootView.send(.jotter(.undid))
+      jotter.received(.asked(.undo(.session)))
+      harness.advance(by: .nanoseconds(324248))
+      jotter.answers("store", with: .committed(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 18
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .undone, summary: ChangeSummary(.discarded, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: true, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 18
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .undone, deed: Deed(.discarded, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .undone, deed: Deed(.discarded, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 31
+      }
+      rootView.observed {
+        $0.incidents.rows = [IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: true, isSettled: true, isOccurring: true, takers: [])]
+        $0.incidents.occurring = 2
+      }
+      rootView.observed {
+        $0.emergencies.occurring = 2
+      }
+      harness.advance(by: .nanoseconds(653786))
+      rootView.send(.jotter(.raised(false)))
+      jotter.received(.asked(.emergency(false)))
+      harness.advance(by: .nanoseconds(336612))
+      jotter.answers("store", with: .committed(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))) {
+        $0.answers = 19
+        $0.occurring = Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])
+        $0.answer = .receipt(Receipt(outcome: .made, summary: ChangeSummary(.calmed, RecordID(.incident, 2, part: nil), incident: 2), incident: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), subject: nil, others: [], isUntaken: false, occurring: Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), inSession: nil, nextPatient: nil))
+      }
+      rootView.observed {
+        $0.jotter.answers = 19
+        $0.jotter.occurring = IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [])
+        $0.jotter.answer = .confirmed(Confirmation(outcome: .done, deed: Deed(.calmed, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))
+      }
+      rootView.received(.jotterTold(.answered(.confirmed(Confirmation(outcome: .done, deed: Deed(.calmed, RecordName(.incident, 2, part: nil), incident: 2), incident: IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: []), subject: nil, others: [], remindsOfSession: false))))) {
+        $0.answers = 32
+      }
+      agenda.received(.incidentsChanged)
+      harness.advance(by: .nanoseconds(426464))
+      agenda.answers("store", with: .followed(AgendaNews(completed: [], interrupted: [], resumed: [])))
+      harness.advance(by: .nanoseconds(244030))
+      rootView.send(.incidents(.asked(IncidentFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil))))
+      jotter.received(.refreshAsked)
+      incidents.received(.asked(IncidentQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil), by: nil)) {
+        $0.query = IncidentQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil)
+        $0.phase = .reading
+      }
+      rootView.observed {
+        $0.incidents.filter = IncidentFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, by: nil, limit: 20, after: nil)
+      }
+      rootView.observed {
+        $0.incidents.phase = .reading
+      }
+      harness.advance(by: .nanoseconds(445698))
+      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(197371))
+      incidents.answers("page", with: .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])], hasMore: false, isBeginning: false), for: IncidentQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, patientNumber: nil, takenBy: nil, limit: 20, after: nil))) {
+        $0.answers = 3
+        $0.phase = .read(IncidentPage(incidents: [Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: [])], hasMore: false, isBeginning: false))
+      }
+      rootView.observed {
+        $0.incidents.answers = 3
+        $0.incidents.phase = .listed
+        $0.incidents.rows = [IncidentRow(number: 2, id: "01a1fdeb-852a-7eeb-b6ab-161a8b555fc0", openedAt: Date(timeIntervalSince1970: 1795261433.13), description: "Kasimir, hit by a car", patient: nil, firstNote: "no pulse in the left hind leg", total: Decimal(12050) / 100, isEmergency: false, isSettled: false, isOccurring: true, takers: [])]
+      }
+      rootView.received(.incidentsTold(.listed)) {
+        $0.answers = 33
+        $0.screen = .incidents
+      }
+      harness.advance(by: .nanoseconds(375543))
+      rootView.send(.schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), includesCancelled: true, limit: 50, after: nil))))
+      jotter.received(.refreshAsked)
+      agenda.received(.pageAsked(AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: true, limit: 50, after: nil))) {
+        $0.query = AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: true, limit: 50, after: nil)
+      }
+      rootView.observed {
+        $0.schedule.filter = ScheduleFilter(from: Date(timeIntervalSince1970: 1795219200.0), to: Date(timeIntervalSince1970: 1795305600.0), includesCancelled: true, limit: 50, after: nil)
+      }
+      harness.advance(by: .nanoseconds(435135))
+      jotter.answers("store", with: .refreshed(Incident(number: 2, id: UniqueID(high: 117654253281640171, low: 13162638639182995392), openedAt: Instant(nanoseconds: 1795261433130000000), description: "Kasimir, hit by a car", isEmergency: false, settledAt: nil, discardedAt: nil, patient: nil, firstNote: "no pulse in the left hind leg", total: Euro(cents: 12050), takers: []), practitioner: nil, patient: nil))
+      harness.advance(by: .nanoseconds(215963))
+      agenda.answers("page", with: .pageRead(AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303860000000000), end: Instant(nanoseconds: 1795305060000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil), Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)], hasMore: false), for: AgendaQuery(from: Instant(nanoseconds: 1795219200000000000), to: Instant(nanoseconds: 1795305600000000000), includesCancelled: true, limit: 50, after: nil))) {
+        $0.answers = 12
+        $0.page = AgendaPage(appointments: [Appointment(number: 2, id: UniqueID(high: 117654253281113849, low: 11699008529059267937), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795302000000000000), end: Instant(nanoseconds: 1795303800000000000)), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada"), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil), Appointment(number: 1, id: UniqueID(high: 117654253280850215, low: 12571586374066191533), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795303860000000000), end: Instant(nanoseconds: 1795305060000000000)), patient: "Rex", type: "vaccination", reason: "", practitioner: ""), cancelledAt: nil, incident: 1, isSettled: true, interruption: nil), Appointment(number: 3, id: UniqueID(high: 117654253281247156, low: 12874216924259821390), plan: Plan(slot: Slot(start: Instant(nanoseconds: 1795304400000000000), end: Instant(nanoseconds: 1795306200000000000)), patient: "Balou", type: "", reason: "", practitioner: ""), cancelledAt: nil, incident: nil, isSettled: false, interruption: nil)], hasMore: false)
+        $0.answer = .page
+      }
+      rootView.observed {
+        $0.schedule.answers = 12
+        $0.schedule.rows = [AppointmentRow(number: 2, id: "01a1fdeb-8522-76f9-a25b-3a45eed7c561", startsAt: Date(timeIntervalSince1970: 1795302000.0), endsAt: Date(timeIntervalSince1970: 1795303800.0), patient: "Mila", type: "", reason: "not eating", practitioner: "Ada", status: .planned, incident: nil, interruptedBy: nil), AppointmentRow(number: 1, id: "01a1fdeb-851e-7127-ae77-3f33395b3cad", startsAt: Date(timeIntervalSince1970: 1795303860.0), endsAt: Date(timeIntervalSince1970: 1795305060.0), patient: "Rex", type: "vaccination", reason: "", practitioner: "", status: .completed, incident: 1, interruptedBy: nil), AppointmentRow(number: 3, id: "01a1fdeb-8524-7fb4-b2aa-681503d4274e", startsAt: Date(timeIntervalSince1970: 1795304400.0), endsAt: Date(timeIntervalSince1970: 1795306200.0), patient: "Balou", type: "", reason: "", practitioner: "", status: .planned, incident: nil, interruptedBy: nil)]
+        $0.schedule.answer = .listed
+      }
+      rootView.received(.scheduleTold(.answered(.listed))) {
+        $0.answers = 34
+        $0.screen = .schedule
+      }
+      harness.advance(by: .nanoseconds(416353))
+      rootView.send(.bootstrap(.asked(count: 3, seed: 1)))
+      bootstrap.received(.asked(count: 3, seed: 1)) {
+        $0.count = 3
+        $0.phase = .filling(done: 0)
+      }
+      rootView.observed {
+        $0.bootstrap.count = 3
+      }
+      harness.advance(by: .nanoseconds(251689))
+      bootstrap.answers("fill", with: .failed(.folderNotOurs)) {
+        $0.phase = .failed(.folderNotOurs)
+      }
+      rootView.observed {
+        $0.bootstrap.outcome = .refused(.folderNotOurs)
+      }
+      rootView.received(.bootstrapTold(.refused(.folderNotOurs))) {
+        $0.answers = 35
+        $0.complaint = .folderNotOurs
+      }
+    }
+  }
+}

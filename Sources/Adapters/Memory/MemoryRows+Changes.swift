@@ -97,7 +97,9 @@ extension MemoryRows {
     change(
       { state in
         state.sessions.append(
-          SessionRecord(occurring: last?.occurring, practitioner: last?.practitioner, used: (last?.used ?? 0) + 1))
+          SessionRecord(
+            occurring: last?.occurring, practitioner: last?.practitioner, patient: last?.patient,
+            used: (last?.used ?? 0) + 1))
       },
       back: { $0.sessions.removeLast() })
     return state.sessions.count

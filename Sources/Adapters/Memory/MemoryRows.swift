@@ -6,6 +6,7 @@ final class MemoryRows: JotterRows {
   struct IncidentRecord: Sendable {
     var incident: Incident
     var isRemoved = false
+    var patient: Int?
     var notes: [NoteRecord] = []
     /// The numbers of those who have taken it, in order.
     var takers: [Int] = []
@@ -31,6 +32,7 @@ final class MemoryRows: JotterRows {
   struct SessionRecord: Sendable {
     var occurring: Int?
     var practitioner: Int?
+    var patient: Int?
     var used: Int
     var followed = 0
     /// Whether a living prompt has it.
@@ -50,6 +52,20 @@ final class MemoryRows: JotterRows {
     var isRemoved = false
   }
 
+  struct PatientRecord: Sendable {
+    /// With all entries, those that were removed, too.
+    var patient: Patient
+    var isRemoved = false
+    /// The entries that were removed.
+    var struck: [PassportPlace] = []
+    /// As it is seen.
+    var visible: Patient {
+      var patient = patient
+      patient.passport.entries.removeAll { struck.contains(PassportPlace($0.part, $0.number)) }
+      return patient
+    }
+  }
+
   /// Everything that is stored.
   ///
   /// Numbers count from 1 without a gap, so a record's place is its number less one.
@@ -59,6 +75,7 @@ final class MemoryRows: JotterRows {
     var sessions: [SessionRecord] = []
     var appointments: [AppointmentRecord] = []
     var practitioners: [PractitionerRecord] = []
+    var patients: [PatientRecord] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var isDemonstration = false
@@ -99,6 +116,7 @@ final class MemoryRows: JotterRows {
 
   private func whole(_ record: IncidentRecord) -> Incident {
     var incident = record.incident
+    incident.patient = record.patient.flatMap { patientName($0) }
     incident.firstNote =
       record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
     incident.takers = record.takers.map { number in
@@ -154,6 +172,7 @@ final class MemoryRows: JotterRows {
       case .practitioner(let number): record.takers.contains(number)
       }
     return isWanted && !record.isRemoved && incident.discardedAt == nil
+      && query.patientNumber.map { record.patient == $0 } ?? true
       && (query.includesSettled || incident.settledAt == nil)
       && (!query.onlyEmergencies || incident.isEmergency) && query.to.map { incident.openedAt < $0 } ?? true
   }
@@ -208,6 +227,7 @@ final class MemoryRows: JotterRows {
       case .isEmergency: return Value(record.incident.isEmergency)
       case .settledAt: return Value(record.incident.settledAt)
       case .discardedAt: return Value(record.incident.discardedAt)
+      case .patient: return Value(record.patient)
       default: return .none
       }
     case .note:
@@ -219,10 +239,15 @@ final class MemoryRows: JotterRows {
     case .session:
       guard record.number >= 1, record.number <= state.sessions.count else { return .none }
       let session = state.sessions[record.number - 1]
-      return Value(field == .practitioner ? session.practitioner : session.occurring)
+      switch field {
+      case .practitioner: return Value(session.practitioner)
+      case .patient: return Value(session.patient)
+      default: return Value(session.occurring)
+      }
     case .appointment: return value(field, ofAppointment: record.number)
     case .practitioner: return value(field, ofPractitioner: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
+    case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
     }
   }
 
@@ -237,6 +262,7 @@ final class MemoryRows: JotterRows {
         case .isEmergency: record.incident.isEmergency = value == Value(true)
         case .settledAt: record.incident.settledAt = instant
         case .discardedAt: record.incident.discardedAt = instant
+        case .patient: record.patient = value.integer
         default: break
         }
       }
@@ -256,11 +282,16 @@ final class MemoryRows: JotterRows {
       guard number >= 1, number <= state.sessions.count else { return }
       let before = state.sessions[number - 1]
       var after = before
-      if field == .practitioner { after.practitioner = value.integer } else { after.occurring = value.integer }
+      switch field {
+      case .practitioner: after.practitioner = value.integer
+      case .patient: after.patient = value.integer
+      default: after.occurring = value.integer
+      }
       let session = after
       change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
     case .appointment: set(field, ofAppointment: record.number, to: value)
     case .practitioner: set(field, ofPractitioner: record.number, to: value)
+    case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
     case .taker:
       let number = record.part ?? 0
       updateIncident(record.number) { record in

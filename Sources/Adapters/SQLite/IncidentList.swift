@@ -24,6 +24,17 @@ struct IncidentList {
     let condition =
       "WHERE removed = 0 AND discarded_at IS NULL" + (isOpen ? " AND settled_at IS NULL" : "")
       + (isEmergency ? " AND emergency = 1" : "")
+    if let patient = query.patientNumber {
+      // The few incidents of one patient are looked through.
+      let taking =
+        switch query.takenBy {
+        case nil: ""
+        case .nobody: "AND takers = 0"
+        case .practitioner:
+          "AND EXISTS (SELECT 1 FROM takers WHERE key = incidents.number << 20 | ?4 AND takers.removed = 0)"
+        }
+      return "incidents INDEXED BY incidents_patient \(condition) AND patient = \(patient) \(taking)"
+    }
     return switch query.takenBy {
     case nil: "incidents \(suffix.isEmpty ? "" : "INDEXED BY incidents\(suffix)") \(condition)"
     case .nobody: "incidents INDEXED BY incidents_untaken\(suffix) \(condition) AND takers = 0"

@@ -16,9 +16,10 @@ extension SQLiteRows {
     guard let lock = try folder.lockSession(number) else { throw .store(.busy) }
     try connection.run(
       """
-      INSERT INTO sessions (number, occurring, practitioner, used)
+      INSERT INTO sessions (number, occurring, practitioner, patient, used)
       VALUES (?, (SELECT occurring FROM sessions ORDER BY used DESC, number DESC LIMIT 1),
               (SELECT practitioner FROM sessions ORDER BY used DESC, number DESC LIMIT 1),
+              (SELECT patient FROM sessions ORDER BY used DESC, number DESC LIMIT 1),
               (SELECT coalesce(max(used), 0) + 1 FROM sessions))
       """, Value(number))
     return (number, lock)

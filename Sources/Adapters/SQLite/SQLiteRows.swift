@@ -14,7 +14,10 @@ struct SQLiteRows: JotterRows {
     number, id, opened_at, description, emergency, settled_at, discarded_at, total, takers,
     (SELECT substr(text, 1, 200) FROM notes
      WHERE key > incidents.number << 20 AND key < (incidents.number + 1) << 20 AND removed = 0 AND erased_at IS NULL
-     ORDER BY key LIMIT 1)
+     ORDER BY key LIMIT 1),
+    (SELECT number FROM patients WHERE number = incidents.patient AND removed = 0 AND released_at IS NULL),
+    (SELECT coalesce((SELECT value FROM passport WHERE patient = p.number AND part = 'patient' AND entry = 0
+     AND field = 'name'), substr(p.id, 25)) FROM patients AS p WHERE p.number = incidents.patient)
     """
 
   private func incident(_ row: Statement) throws(Failure) -> Incident {
@@ -22,6 +25,7 @@ struct SQLiteRows: JotterRows {
     return Incident(
       number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))), description: row.text(3),
       isEmergency: row.integer(4) == 1, settledAt: instant(row, 5), discardedAt: instant(row, 6),
+      patient: row.value(10).integer.map { PatientName(number: $0, name: row.text(11)) },
       firstNote: row.text(9), total: Euro(cents: Int64(row.integer(7))),
       takers: row.integer(8) > 0 ? try takers(of: row.integer(0)) : [])
   }
@@ -117,6 +121,7 @@ struct SQLiteRows: JotterRows {
   }
 
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
+    guard record.kind.whole != .patient else { return try value(field, ofPatient: record) }
     let (table, column, key) = Self.place(of: record)
     guard record.kind != .session else {
       return try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", key) ?? .none
@@ -128,6 +133,7 @@ struct SQLiteRows: JotterRows {
   }
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
+    guard record.kind.whole != .patient else { return try set(field, ofPatient: record, to: value) }
     let (table, column, key) = Self.place(of: record)
     switch (record.kind, field) {
     case (.note, _): try setNote(field, key, of: record.number, to: value)
@@ -151,6 +157,7 @@ struct SQLiteRows: JotterRows {
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
     case .practitioner: ("practitioners", "number", Value(record.number))
+    case .patient, .owner, .rabies, .titration, .tapeworm: ("patients", "number", Value(record.number))
     case .taker: ("takers", "key", key(record.number, record.part ?? 0))
     }
   }

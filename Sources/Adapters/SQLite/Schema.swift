@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -229,9 +229,49 @@ enum Schema {
       WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND takers = 0;
     """
 
+  // Patients: each value of a passport is a row, so that each edit is one value before and after. `search`, `name_key`
+  // and `chip` follow from the values; they are what patients are found by.
+  private static let ninth = """
+    CREATE TABLE patients (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      released_at INTEGER,
+      search TEXT NOT NULL DEFAULT '',
+      name_key TEXT NOT NULL DEFAULT '',
+      chip TEXT,
+      removed INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX patients_listed ON patients(number) WHERE removed = 0 AND released_at IS NULL;
+    CREATE INDEX patients_tail ON patients(substr(id, 25));
+    CREATE INDEX patients_name ON patients(name_key) WHERE removed = 0 AND released_at IS NULL;
+    CREATE INDEX patients_chip ON patients(chip) WHERE chip IS NOT NULL;
+    CREATE TABLE entries (
+      patient INTEGER NOT NULL REFERENCES patients(number),
+      part TEXT NOT NULL,
+      number INTEGER NOT NULL,
+      removed INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (patient, part, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE passport (
+      patient INTEGER NOT NULL REFERENCES patients(number),
+      part TEXT NOT NULL,
+      entry INTEGER NOT NULL,
+      field TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (patient, part, entry, field)
+    ) STRICT, WITHOUT ROWID;
+    CREATE VIRTUAL TABLE patient_texts USING fts5(
+      words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
+
+    ALTER TABLE sessions ADD COLUMN patient INTEGER REFERENCES patients(number);
+    ALTER TABLE incidents ADD COLUMN patient INTEGER REFERENCES patients(number);
+    CREATE INDEX incidents_patient ON incidents(patient, number)
+      WHERE removed = 0 AND discarded_at IS NULL AND patient IS NOT NULL;
+    """
+
   // The media. A key is the incident's number, twenty bits further left, plus a bit for recordings and the number; the
   // files lie in a folder, under their ids. A record whose attaching was undone for good has no file any more.
-  private static let ninth = """
+  private static let tenth = """
     CREATE TABLE media (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,

@@ -16,6 +16,8 @@ final class SearchIndex {
   /// Words known to be in the table, so that a note asks for its new ones only.
   private var known: Set<String> = []
   private var pending: [Entry] = []
+  /// What each patient was found by before the transaction, and is after it.
+  private var patients: [Int: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
 
   init(connection: Connection) { self.connection = connection }
@@ -24,18 +26,37 @@ final class SearchIndex {
   func forget() {
     known = []
     pending = []
+    patients = [:]
   }
 
   /// Takes the words of a text in; they are written at the end of the transaction.
   func add(_ text: String, key: Value) throws(Failure) {
-    let words = SearchText.words(of: text)
+    let words = try known(text)
     guard !words.isEmpty else { return }
+    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
+  }
+
+  /// Takes in what a patient is found by.
+  func addPatient(_ number: Int, _ text: String) throws(Failure) {
+    patients[number, default: ("", "")].after = try known(text).joined(separator: " ")
+  }
+
+  /// Takes out what a patient was found by, unless it was taken in by the same transaction.
+  func removePatient(_ number: Int, _ text: String) {
+    if patients[number] == nil {
+      patients[number] = (SearchText.words(of: text).joined(separator: " "), "")
+    }
+  }
+
+  /// The words of a text, after they are written down as words that there are.
+  private func known(_ text: String) throws(Failure) -> [String] {
+    let words = SearchText.words(of: text)
     for word in words where !known.contains(word) {
       if known.count >= Self.mostKnown { known = [] }
       try connection.run("INSERT OR IGNORE INTO words (word) VALUES (?)", .text(word))
       known.insert(word)
     }
-    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
+    return words
   }
 
   /// Takes the words of a text out; see `add`.
@@ -59,6 +80,28 @@ final class SearchIndex {
       }
     }
     pending = []
+    for (number, words) in patients.sorted(by: { $0.key < $1.key }) where words.before != words.after {
+      if !words.before.isEmpty {
+        try connection.run(
+          "INSERT INTO patient_texts (patient_texts, rowid, words) VALUES ('delete', ?, ?)", Value(number),
+          .text(words.before))
+      }
+      if !words.after.isEmpty {
+        try connection.run(
+          "INSERT INTO patient_texts (rowid, words) VALUES (?, ?)", Value(number), .text(words.after))
+      }
+    }
+    patients = [:]
+  }
+
+  /// What finds the patients that have all the words of a search; nil when none can.
+  func patients(matching search: String) throws(Failure) -> String? {
+    var matches: [String] = []
+    for prefix in try SearchText.patientPrefixes(of: search) {
+      guard let match = try WordCursor.match(prefix, connection) else { return nil }
+      matches.append("(\(match))")
+    }
+    return matches.joined(separator: " AND ")
   }
 
   /// Goes through the incidents of the list that have all the words of the search, newest first, while `body` wants.

@@ -20,21 +20,22 @@ final class WordCursor {
   init?(connection: Connection, prefix: String) throws(Failure) {
     self.connection = connection
     self.prefix = prefix
-    if prefix.unicodeScalars.count <= Self.longestIndexed {
-      match = "\"\(prefix)\" *"
-    } else {
-      let words = try connection.rows(
-        "SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?", .text(prefix), .text(prefix + "\u{10FFFF}"),
-        Value(Self.mostWords + 1)
-      ) { row throws(Failure) in row.text(0) }
-      guard !words.isEmpty else { return nil }
-      // The words are letters and digits, so quoting is all the escaping there is.
-      match =
-        words.count > Self.mostWords
-        ? "\"\(prefix)\" *" : words.map { "\"\($0)\"" }.joined(separator: " OR ")
-    }
+    guard let match = try Self.match(prefix, connection) else { return nil }
+    self.match = match
     statement = try connection.statement(
       "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
+  }
+
+  /// What finds the texts with a word that begins so; nil when there is no such word.
+  static func match(_ prefix: String, _ connection: Connection) throws(Failure) -> String? {
+    guard prefix.unicodeScalars.count > longestIndexed else { return "\"\(prefix)\" *" }
+    let words = try connection.rows(
+      "SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?", .text(prefix), .text(prefix + "\u{10FFFF}"),
+      Value(mostWords + 1)
+    ) { row throws(Failure) in row.text(0) }
+    guard !words.isEmpty else { return nil }
+    // The words are letters and digits, so quoting is all the escaping there is.
+    return words.count > mostWords ? "\"\(prefix)\" *" : words.map { "\"\($0)\"" }.joined(separator: " OR ")
   }
 
   /// The newest incident, of at most this number, that has or had such a word; see `holds`.

@@ -1,4 +1,5 @@
 import Foundation
+import UseCases
 
 /// Turns text into the words that are indexed and searched for; index and query go through the same folding.
 ///
@@ -38,6 +39,21 @@ enum SearchText {
       }
     }
     return prefixes.sorted()
+  }
+
+  /// A name as it is compared: without case and accents.
+  static func key(of name: String) -> String {
+    String(
+      (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ").joined(
+        separator: " "))
+  }
+
+  /// The beginnings of words by which patients are searched for; the digits of a transponder are one word, however
+  /// they are grouped.
+  static func patientPrefixes(of query: String) throws(Failure) -> [String] {
+    let prefixes = ChipNumber(query).map { [$0.digits] } ?? prefixes(of: query)
+    guard !prefixes.isEmpty else { throw .emptySearch(query) }
+    return prefixes
   }
 
   private enum Run {

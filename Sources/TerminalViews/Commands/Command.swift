@@ -14,6 +14,8 @@ public struct Command: Sendable {
     case media
     /// The team.
     case team
+    /// The patients.
+    case passport
     /// The program itself.
     case program
     /// How the program is set up.

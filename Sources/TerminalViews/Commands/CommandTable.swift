@@ -1,7 +1,8 @@
 /// All commands, as one value.
 public enum CommandTable {
   /// The commands in the order in which help lists them.
-  public static let all: [Command] = jotting + lists + agenda + media + team + program + setup + workshop
+  public static let all: [Command] =
+    jotting + lists + agenda + patients + media + team + program + setup + workshop
 
   /// The command of this name or unambiguous beginning.
   static func command(_ typed: String, prefix: String) throws(UsageError) -> Command? {

@@ -21,6 +21,7 @@ extension CommandTable {
       Flag("--to", "DATE", "begun on that day or before"),
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
+      Flag("--patient", "PATIENT", "only those about this patient"),
       Flag("--by", "PRACTITIONER|none", "taken by this one, or by nobody"),
       Flag("--all", nil, "settled ones, too"),
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
@@ -54,6 +55,7 @@ extension Arguments {
       }
     }
     filter.search = try search
+    filter.patient = flags["--patient"]
     if let limit = flags["--limit"] {
       guard let number = wholeNumber(limit, in: 1...1000) else {
         throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")

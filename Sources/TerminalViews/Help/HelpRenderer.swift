@@ -11,7 +11,8 @@ public enum HelpRenderer {
     let page = CommandTable.all.first { $0.name == name }.map { command($0, prefix) } ?? []
     // A topic may have the name of one of its commands: then both are told.
     if let topic = asideTopics.first(where: { $0.rawValue == name }) {
-      return aside(topic, prefix) + (page.isEmpty ? [] : [""]) + page
+      let more = HelpTopics.all.first { $0.name == name }?.lines ?? []
+      return aside(topic, prefix) + more + (page.isEmpty ? [] : [""]) + page
     }
     return HelpTopics.all.first { $0.name == name }?.lines ?? page
   }
@@ -35,13 +36,16 @@ public enum HelpRenderer {
     let listed = CommandTable.all.filter { !asideTopics.contains($0.topic) && !obvious.contains($0.name) }
     lines += table(listed.map { (prefix + $0.name + shortened($0), $0.summary) })
     lines.append("")
-    lines.append("more: \(prefix)help COMMAND, or \(prefix)help with")
-    lines.append(Message(text: "      \(HelpTopics.all.map(\.name).joined(separator: ", "))"))
+    let topics = HelpTopics.all.map(\.name)
+    lines.append(
+      "more: \(prefix)help COMMAND, or \(prefix)help with"
+        + Message(text: " \(topics.prefix(2).joined(separator: ", ")),"))
+    lines.append(Message(text: "      \(topics.dropFirst(2).joined(separator: ", "))"))
     return lines
   }
 
   /// The topics whose commands the overview leaves out.
-  private static let asideTopics: [Command.Topic] = [.media, .team, .setup, .workshop]
+  private static let asideTopics: [Command.Topic] = [.passport, .media, .team, .setup, .workshop]
 
   /// The commands of such a topic.
   private static func aside(_ topic: Command.Topic, _ prefix: String) -> [Message] {

@@ -1,10 +1,12 @@
+import ViewModels
+
 /// What help explains beside the commands.
 enum HelpTopics {
   /// The explanations, by name.
   static let all: [(name: String, lines: [Message])] = [
     ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
     ("options", options), ("about", about),
-    ("media", []), ("team", []), ("setup", []), ("workshop", []),
+    ("passport", passport), ("media", []), ("team", []), ("setup", []), ("workshop", []),
   ]
 
   /// All that help can be asked about: the commands, and what is explained beside them.
@@ -19,6 +21,30 @@ enum HelpTopics {
     if candidates.count == 1 { return candidates[0] }
     let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)
     throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
+  }
+
+  /// The fields by part, from their table, and the rules.
+  private static var passport: [Message] {
+    var lines: [Message] = ["", "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:"]
+    for part in FieldForm.Part.allCases {
+      let names = FieldForm.fields(of: part).map(\.name).joined(separator: ", ")
+      lines += "\(part.rawValue): \(names)".wrapped(to: 78).enumerated().map { Message(text: $0 == 0 ? $1 : "  \($1)") }
+    }
+    let rules: [Message] = [
+      "A DAY is 2026-05-01, 01.05.2026, 01/05/2026 or today; a DATE may be 2019.",
+      "A colour is a word or #rrggbb; a chip has fifteen digits.", "", "Rules, by section of the passport:",
+      "I    the owner is aged over 16.",
+      "III  a tattoo counts only if it was applied before 3 July 2011.",
+      "IV   it may be issued when sections I to IV are complete.",
+      "V    valid from day 21, the vaccination being day 0; a booster in time at once;",
+      "     until one to three calendar years after the vaccination.",
+      "VI   sampled at least 30 days after the vaccination, at least 0.5 IU/ml;",
+      "     a missed booster ends it.",
+      "VII  dogs: 24 to 120 hours before entering FI, GB, IE, MT or NO, unless they",
+      "     come directly from FI, IE, MT or NO; hours by the clock on the wall.",
+      "No vaccination, test or treatment from before the marking counts.",
+    ]
+    return lines + rules
   }
 
   private static let exitCodes: [Message] = [
@@ -39,7 +65,7 @@ enum HelpTopics {
     "--jsonl  one row a line, each an object",
     "--plain  fields between tabs, nothing cut, no colour:",
     "         incidents: #number, local time, emergency, occurring or settled, sum,",
-    "         description, first note, who took it; show adds a line for each note:",
+    "         description, first note, who took it, patient; show adds for each note:",
     "         n-number, local time, erased, cost, text; and one for each file:",
     "         f- or s-number, local time, erased, kind, bytes, milliseconds, name",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",

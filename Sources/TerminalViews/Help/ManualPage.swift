@@ -91,6 +91,7 @@ extension Command.Topic {
     case .agenda: "Agenda"
     case .media: "Media"
     case .team: "Team"
+    case .passport: "Patients"
     case .program: "Program"
     case .setup: "Setup"
     case .workshop: "Workshop"

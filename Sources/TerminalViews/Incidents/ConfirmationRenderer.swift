@@ -34,13 +34,14 @@ enum ConfirmationRenderer {
       }
     // Of several incidents, the word would be read as one about all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
-    let reference = deed.name.map { ($0.part == nil ? $0.reference : "#\($0.number)") + also(confirmation) + " " } ?? ""
+    let reference = deed.name.map { $0.whole + also(confirmation) + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
     if case .medium(let medium) = confirmation.subject { tail += style.dot + medium.facts.joined(separator: style.dot) }
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
     if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
       tail += style.dot + practitioner.name.oneLine(40)
     }
+    if let patient = confirmation.incident?.patient { tail += "\(style.dot)for \(patient.name.oneLine(24))" }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
@@ -61,6 +62,7 @@ enum ConfirmationRenderer {
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
+    case .patient(let patient): return ([patient.name] + patient.apart).joined(separator: ", ")
     case nil: return name(confirmation.incident)
     }
   }
@@ -111,7 +113,7 @@ enum ConfirmationRenderer {
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": .null, "medium": .null, "appointment": .null, "practitioner": .null,
+      "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
     ]
     switch confirmation.subject {
@@ -119,6 +121,7 @@ enum ConfirmationRenderer {
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
+    case .patient(let patient): members["patient"] = .object(patient.json)
     case nil: break
     }
     return .object(members)
@@ -126,7 +129,7 @@ enum ConfirmationRenderer {
 
   private static func title(_ deed: Deed) -> String {
     guard let name = deed.name else { return "no incident" }
-    return name.part == nil ? "\(name.kind.word) \(name.reference)" : "incident #\(name.number)"
+    return "\(name.kind.whole.word.english) \(name.whole)"
   }
 }
 

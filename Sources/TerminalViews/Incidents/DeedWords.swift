@@ -20,6 +20,7 @@ extension Deed {
   /// Its words.
   var words: DeedWords {
     let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
+    let entry = name.map { $0.part == nil ? "" : $0.reference } ?? ""
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
@@ -43,7 +44,22 @@ extension Deed {
     case .interrupted: DeedWords("interrupting", done: "interrupted", already: "is interrupted already")
     case .resumed: DeedWords("going on with", done: "goes on", already: "goes on already")
     case .onboarded: DeedWords("onboarding", done: "onboarded, and in session now", already: "is in the team already")
-    case .edited: DeedWords("editing", done: "edited", already: "is so already")
+    case .edited:
+      DeedWords(
+        entry.isEmpty ? "editing" : "editing \(entry)", done: entry.isEmpty ? "edited" : "\(entry) edited",
+        already: "is so already")
+    case .assigned:
+      name?.kind == .incident
+        ? DeedWords("the patient", done: "patient set", already: "is about this patient already")
+        : DeedWords("choosing", done: "is whom the next incident is about", already: "is chosen already")
+    case .unassigned:
+      name?.kind == .incident
+        ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient already")
+        : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen already")
+    case .admitted: DeedWords("adding", done: "added", already: "is there already")
+    case .released: DeedWords("releasing", done: "released", already: "is released already")
+    case .entered: DeedWords("adding \(entry)", done: "\(entry) added", already: "\(entry) is there already")
+    case .struck: DeedWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
@@ -64,7 +80,7 @@ extension Deed {
       "\(words.part) \(name.reference)"
     case (_, let name?):
       name.kind == .incident || name.part != nil
-        ? "\(words.part) of #\(name.number)" : "\(words.part) \(name.reference)"
+        ? "\(words.part) of \(name.whole)" : "\(words.part) \(name.reference)"
     }
   }
 

@@ -14,18 +14,20 @@ extension IncidentRow {
 
   /// What it is called in a line: its description in capitals, or else its first note.
   func name(_ width: Int?) -> String {
-    description.isEmpty ? firstNote.oneLine(width) : description.oneLine(width).uppercased().oneLine(width)
+    let text = description.isEmpty ? firstNote.oneLine(width) : description.oneLine(width).uppercased()
+    return [patient?.name.oneLine(width), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 
   /// The words for what it is now.
   var status: [String] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
 
-  /// The line for other programs: number, time, emergency, status, sum, description, first note, who took it.
+  /// The line for other programs: number, time, emergency, status, sum, description, first note, who took it, patient.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "", status.joined(separator: ","),
       total == 0 ? "" : total.decimals, description.harmless, firstNote.harmless,
       takers.map { "v\($0.number)" }.joined(separator: ","),
+      patient.map { "p\($0.number)" } ?? "",
     ].joined(separator: "\t")
   }
 
@@ -33,6 +35,7 @@ extension IncidentRow {
     [
       "number": .number(number), "id": .string(id), "description": .string(description),
       "first_note": .string(firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
+      "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
       "occurring": .bool(isOccurring), "settled": .bool(isSettled),
       "opened_at": .string(calendar.iso8601(openedAt)),
       "taken_by": .array(takers.map { .object(["number": .number($0.number), "name": .string($0.name)]) }),

@@ -49,14 +49,15 @@ enum IncidentRenderer {
   private static func head(_ row: IncidentRow, _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
     if row.isEmergency { parts.append((Mark.emergency, .emergency)) }
+    if let patient = row.patient { parts.append(("p\(patient.number) \(patient.name.oneLine(40))", nil)) }
     parts += row.status.map { ($0, nil) }
     var lines: [(text: String, width: Int)] = []
     for (text, ink) in parts {
       let painted = ink.map { style.paint(text, $0) } ?? text
-      if let last = lines.last, last.width + 2 + text.utf8.count <= style.width ?? .max {
-        lines[lines.count - 1] = (last.text + "  " + painted, last.width + 2 + text.utf8.count)
+      if let last = lines.last, last.width + 2 + text.displayWidth <= style.width ?? .max {
+        lines[lines.count - 1] = (last.text + "  " + painted, last.width + 2 + text.displayWidth)
       } else {
-        lines.append((painted, text.utf8.count))
+        lines.append((painted, text.displayWidth))
       }
     }
     return lines.map(\.text)

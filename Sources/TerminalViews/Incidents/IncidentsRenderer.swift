@@ -65,6 +65,7 @@ enum IncidentsRenderer {
       if let from { words.append("--from \(from)") }
       if let to { words.append("--to \(to)") }
     }
+    if let patient = filter.patient { words.append("--patient \(Words.joined(patient).harmless)") }
     if filter.onlyEmergencies { words.append("--emergency") }
     if let by = filter.by { words.append("--by \(by.words)") }
     if filter.includesSettled { words.append("--all") }
@@ -82,7 +83,8 @@ enum IncidentsRenderer {
       "next": JSON(state.next),
       "filter": .object([
         "from": JSON(filter.from.map(style.calendar.iso8601)), "to": JSON(filter.to.map(style.calendar.iso8601)),
-        "search": JSON(filter.search), "emergency": .bool(filter.onlyEmergencies),
+        "search": JSON(filter.search), "patient": JSON(filter.patient),
+        "emergency": .bool(filter.onlyEmergencies),
         "all": .bool(filter.includesSettled), "by": JSON(filter.by?.name), "limit": .number(filter.limit),
         "after": JSON(filter.after),
       ]),

@@ -6,6 +6,9 @@ extension RecordName {
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
   var called: Message { kind == .photo ? Message(text: reference) : "\(kind.word) \(reference)" }
+
+  /// The short reference of the whole.
+  var whole: String { "\(kind.whole.letter)\(number)" }
 }
 
 extension RecordName.Kind {
@@ -18,6 +21,11 @@ extension RecordName.Kind {
     case .recording: "s"
     case .appointment: "a"
     case .practitioner: "v"
+    case .patient: "p"
+    case .owner: "owner "
+    case .rabies: "rabies "
+    case .titration: "titration "
+    case .tapeworm: "tapeworm "
     }
   }
 
@@ -30,15 +38,30 @@ extension RecordName.Kind {
     case .recording: "recording"
     case .appointment: "appointment"
     case .practitioner: "practitioner"
+    case .patient: "patient"
+    case .owner: "owner"
+    case .rabies: "rabies"
+    case .titration: "titration"
+    case .tapeworm: "tapeworm"
+    }
+  }
+
+  /// What it is a part of; itself, when it is a whole.
+  var whole: RecordName.Kind {
+    switch self {
+    case .note, .photo, .recording: .incident
+    case .owner, .rabies, .titration, .tapeworm: .patient
+    case .incident, .appointment, .practitioner, .patient: self
     }
   }
 
   /// The command that shows one of these.
   var showCommand: String {
-    switch self {
-    case .incident, .note, .photo, .recording: "show"
+    switch whole {
     case .appointment: "appointment show"
     case .practitioner: "practitioner show"
+    case .patient: "patient show"
+    case .incident, .note, .photo, .recording, .owner, .rabies, .titration, .tapeworm: "show"
     }
   }
 }

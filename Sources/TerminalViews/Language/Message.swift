@@ -57,6 +57,11 @@ public struct Message: Equatable, Sendable {
   }
 }
 
+extension Message: CustomStringConvertible {
+  /// In English: a message that is put into a text of another program's.
+  public var description: String { english }
+}
+
 extension Message: ExpressibleByStringInterpolation {
   /// A sentence without anything put in.
   public init(stringLiteral key: String) {

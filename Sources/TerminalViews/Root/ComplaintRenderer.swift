@@ -51,6 +51,16 @@ extension Complaint {
     case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
+    case .ambiguousPatient(let text, let candidates):
+      "\(quoted(text)) could be "
+        + candidates.map { "\($0.reference) (\(([$0.name] + $0.apart).joined(separator: ", ").oneLine(60)))" }
+        .joined(separator: " or ")
+    case .noSuchField(let name, let part):
+      "\(part == .patient ? "a patient" : "\(part.rawValue)") has no field \(quoted(name))"
+        + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
+    case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
+    case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
+    case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.rawValue) \(number)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
@@ -73,6 +83,12 @@ extension Complaint {
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
+    case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
+    case .typeNumber: "name it by its number: \(prefix)patient show \(candidate)"
+    case .otherField: "\(prefix)help passport lists the fields"
+    case .otherValue: "type \(valueRemedy)"
+    case .otherCountry: "type two letters such as GB, DE or NO"
+    case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
@@ -100,10 +116,12 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring: 3
+    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry: 3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName: 2
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .ambiguousPatient, .noSuchField,
+      .impossibleValue, .noSuchCountry:
+      2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
@@ -111,6 +129,20 @@ extension Complaint {
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed:
       1
     }
+  }
+
+  /// The patient that an example names.
+  private var candidate: String {
+    switch self {
+    case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
+    case .noSuchEntry(_, _, let patient): "p\(patient)"
+    default: "p7"
+    }
+  }
+
+  private var valueRemedy: Message {
+    guard case .impossibleValue(let field, _) = self else { return "another value" }
+    return field.kind.remedy
   }
 
   private var example: String {

@@ -7,14 +7,24 @@ public enum PromptRenderer {
     let end = style.isAccessible ? "> " : "› "
     if let line { return "jotter, looking at line \(line) \(end)" }
     let person = person(state, style)
-    guard let incident = state.jotter.occurring else { return "jotter \(person)\(end)" }
+    guard let incident = state.jotter.occurring else {
+      return "jotter \(person)\(next(state, beside: person, style))\(end)"
+    }
     let head = "jotter \(person)\(incident.reference) "
     let sign = incident.isEmergency ? Mark.emergency + " " : ""
     // More than half of the line is left for what is typed.
     let room = min(24, (style.width ?? 80) / 2 - head.displayWidth - sign.utf8.count - 2)
-    let name = room >= 4 ? incident.description.oneLine(room) : ""
+    let texts = [incident.patient?.name, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
+    let name = room >= 4 ? texts.joined(separator: ": ").oneLine(room) : ""
     let settled = incident.isSettled ? "settled " : ""
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
+  }
+
+  /// Whom the next incident is about, with a blank behind; nothing where the line is too short for it.
+  private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
+    guard let patient = state.jotter.patient else { return "" }
+    let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
+    return room >= 3 ? "for \(patient.name.oneLine(room)) " : ""
   }
 
   /// Who is in session, with a blank behind; nothing where the line is too short for it.

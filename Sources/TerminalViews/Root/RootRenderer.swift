@@ -24,6 +24,7 @@ public enum RootRenderer {
     case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
     case .team: return TeamRenderer.render(state.team, style: style)
     case .media: return MediaRenderer.render(state.media, style: style)
+    case .patients: return PatientsRenderer.render(state.patients, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }

@@ -1,3 +1,4 @@
+public import Architecture
 public import Foundation
 
 /// Dates as they are typed and printed in one time zone.
@@ -34,6 +35,9 @@ public struct LocalCalendar: Sendable {
       return start..<end
     }
   }
+
+  /// The local day of a moment.
+  public func date(_ date: Date) -> CalendarDate { CalendarDate(dayNumber: dayNumber(of: date)) }
 
   /// The local date and time: `2026-11-21 14:05`.
   public func stamp(_ date: Date) -> String {

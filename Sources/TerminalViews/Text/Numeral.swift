@@ -93,3 +93,8 @@ extension String {
     self.init(UnicodeScalarView(scalars))
   }
 }
+
+/// A number below 100 with its leading zero.
+func twoDigits(_ number: Int) -> String {
+  number < 10 ? "0\(number)" : "\(number)"
+}

@@ -105,6 +105,18 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case activated
   /// Nobody is in session at the prompt any more.
   case deactivated
+  /// It is about a patient; without an incident, the next one will be.
+  case assigned
+  /// It is about no patient any more.
+  case unassigned
+  /// A patient was added.
+  case admitted
+  /// A patient has left the list.
+  case released
+  /// An entry of a passport was added.
+  case entered
+  /// An entry of a passport was removed.
+  case struck
 }
 
 extension ChangeKind {
@@ -185,6 +197,20 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case relievedAt = "relieved_at"
   /// The practitioner in session.
   case practitioner
+  /// An incident's patient, and a session's for the incident that begins next.
+  case patient
+  /// When a patient left the list.
+  case releasedAt = "released_at"
+  /// Of a patient: its own values; see `PassportField` for what they hold, here and below.
+  case species, breed, sex, born, colour, features, notes
+  /// Of a patient: how it is marked.
+  case chip, chipDate, chipPlace, tattoo, tattooDate, tattooPlace
+  /// Of a patient and of its entries: who issued, vaccinated, tested or treated.
+  case vet, vetAddress, vetPostcode, vetCity, vetCountry, vetPhone, vetMail, vetSp, issued
+  /// Of an owner.
+  case surname
+  /// Of a vaccination, a test or a treatment.
+  case vaccine, manufacturer, batch, date, from, until, sample, titre, product, substance, time
 }
 
 /// What a field holds.

@@ -33,6 +33,7 @@ public struct JotterBook {
     case .restore(let kind, let number): try erase(kind, number, at: nil)
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
+    case .assign(let reference): try assign(reference)
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
     }
@@ -51,6 +52,14 @@ public struct JotterBook {
       let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil
     else { return nil }
     return practitioner
+  }
+
+  /// Whom the incident that begins next is about; nobody while one is occurring, or when the patient is off the list.
+  public func nextPatient() throws(Failure) -> PatientName? {
+    guard try occurringNumber() == nil, let number = try rows.value(.patient, of: .session(session)).integer else {
+      return nil
+    }
+    return try rows.listed(number).map { PatientName($0) }
   }
 
   /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
@@ -188,6 +197,18 @@ public struct JotterBook {
     return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
 
+  private func assign(_ reference: Reference?) throws(Failure) -> Receipt {
+    let patient = try reference.map { reference throws(Failure) in try rows.patient(reference).number }
+    let kind: ChangeKind = patient == nil ? .unassigned : .assigned
+    if let incident = try occurring()?.number {
+      let edits = try set(.patient, of: .incident(incident), to: Value(patient))
+      return try written(ChangeSummary(kind, .incident(incident)), edits)
+    }
+    let before = try rows.value(.patient, of: .session(session)).integer
+    let edits = try set(.patient, of: .session(session), to: Value(patient))
+    return try written(ChangeSummary(kind, (patient ?? before).map { .patient($0) }), edits)
+  }
+
   // MARK: Undo and redo
 
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
@@ -275,6 +296,10 @@ public struct JotterBook {
     if try occurringNumber() != nil { return try incident(nil).number }
     let number = try rows.addIncident(id: stamp.id, at: stamp.time)
     edits.append(Edit(.incident(number), .exists, before: Value(false), after: Value(true)))
+    if let patient = try nextPatient()?.number {
+      edits += try set(.patient, of: .incident(number), to: Value(patient))
+    }
+    edits += try set(.patient, of: .session(session), to: .none)
     if let practitioner = try inSession() {
       edits += try set(.exists, of: .taker(incident: number, practitioner.number), to: Value(true))
     }
@@ -313,7 +338,7 @@ public struct JotterBook {
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
       outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change),
-      occurring: occurring(), inSession: inSession())
+      occurring: occurring(), inSession: inSession(), nextPatient: nextPatient())
   }
 
   private func subject(of change: Change) throws(Failure) -> Subject? {

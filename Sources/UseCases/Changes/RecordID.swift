@@ -32,6 +32,12 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func appointment(_ number: Int) -> RecordID { RecordID(.appointment, number) }
   /// A practitioner.
   public static func practitioner(_ number: Int) -> RecordID { RecordID(.practitioner, number) }
+  /// A patient.
+  public static func patient(_ number: Int) -> RecordID { RecordID(.patient, number) }
+  /// A patient's entry; the patient itself, when it is no part of it.
+  public static func entry(_ part: PassportPart, _ number: Int, of patient: Int) -> RecordID {
+    RecordID(part.kind, patient, part: part == .patient ? nil : number)
+  }
   /// That a practitioner has taken an incident.
   public static func taker(incident: Int, _ practitioner: Int) -> RecordID {
     RecordID(.taker, incident, part: practitioner)
@@ -59,8 +65,25 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// That a practitioner has taken an incident: a part of it, with the practitioner's number.
   case taker
 
+  /// A patient: `p7`.
+  case patient
+  /// An owner in a patient's passport.
+  case owner
+  /// A vaccination against rabies in a patient's passport.
+  case rabies
+  /// A rabies antibody titration test in a patient's passport.
+  case titration
+  /// A treatment against tapeworms in a patient's passport.
+  case tapeworm
+
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind { [.note, .photo, .recording, .taker].contains(self) ? .incident : self }
+  public var whole: RecordKind {
+    switch self {
+    case .note, .photo, .recording, .taker: .incident
+    case .owner, .rabies, .titration, .tapeworm: .patient
+    case .incident, .session, .appointment, .practitioner, .patient: self
+    }
+  }
 
   /// The letter before its number; an incident's may be left out.
   var letter: Character {
@@ -72,6 +95,11 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .session: "."
     case .appointment: "a"
     case .practitioner, .taker: "v"
+    case .patient: "p"
+    case .owner: "o"
+    case .rabies: "r"
+    case .titration: "t"
+    case .tapeworm: "w"
     }
   }
 }
@@ -123,6 +151,8 @@ public enum Subject: Equatable, Sendable, Codable {
   case appointment(Appointment)
   /// A practitioner.
   case practitioner(Practitioner)
+  /// A patient.
+  case patient(Patient)
 
   /// The note, if it is one.
   public var note: Note? {
@@ -142,6 +172,10 @@ public enum Subject: Equatable, Sendable, Codable {
   public var practitioner: Practitioner? {
     if case .practitioner(let practitioner) = self { practitioner } else { nil }
   }
+  /// The patient, if it is one.
+  public var patient: Patient? {
+    if case .patient(let patient) = self { patient } else { nil }
+  }
 }
 
 extension JotterRows {
@@ -153,6 +187,7 @@ extension JotterRows {
     case .photo, .recording: try medium(record).map(Subject.medium)
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
+    case .patient, .owner, .rabies, .titration, .tapeworm: try patient(record.number).map(Subject.patient)
     case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
     }
   }

@@ -16,6 +16,8 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var settledAt: Instant?
   /// When it was removed; nil while it is not.
   public var discardedAt: Instant?
+  /// Whom it is about; nil, too, while that patient is off the list.
+  public var patient: PatientName?
   /// Its first note that is not erased, for a list in which it has no description.
   public var firstNote: String
   /// The sum of its notes' costs, erased ones left out.
@@ -26,8 +28,8 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   /// An incident of these values.
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
-    settledAt: Instant? = nil, discardedAt: Instant? = nil, firstNote: String = "", total: Euro = .zero,
-    takers: [Taker] = []
+    settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
+    total: Euro = .zero, takers: [Taker] = []
   ) {
     self.number = number
     self.id = id
@@ -36,6 +38,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
     self.isEmergency = isEmergency
     self.settledAt = settledAt
     self.discardedAt = discardedAt
+    self.patient = patient
     self.firstNote = firstNote
     self.total = total
     self.takers = takers

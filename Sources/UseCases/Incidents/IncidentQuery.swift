@@ -12,6 +12,10 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var onlyEmergencies: Bool
   /// Settled ones, too.
   public var includesSettled: Bool
+  /// Only those about this patient.
+  public var patient: Reference?
+  /// The patient's number, when it has been found.
+  public var patientNumber: Int?
   /// Only those that this practitioner, or nobody, has taken.
   public var takenBy: TakenBy?
   /// How many at the most; at least one.
@@ -22,13 +26,16 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   /// A query of these values; without any, the newest open ones.
   public init(
     from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, takenBy: TakenBy? = nil, limit: Int = 20, after: Int? = nil
+    includesSettled: Bool = false, patient: Reference? = nil, patientNumber: Int? = nil, takenBy: TakenBy? = nil,
+    limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
+    self.patient = patient
+    self.patientNumber = patientNumber
     self.takenBy = takenBy
     self.limit = max(1, limit)
     self.after = after

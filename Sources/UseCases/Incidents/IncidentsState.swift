@@ -75,7 +75,9 @@ extension UseCase<IncidentsState> {
 
 extension JotterRows {
   /// The page; when there is nothing on it, also whether that is so because there is nothing at all.
-  fileprivate func answer(to query: IncidentQuery) throws(Failure) -> IncidentPage {
+  fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
+    var query = asked
+    if let patient = query.patient { query.patientNumber = try self.patient(patient).number }
     var page = try page(query)
     if page.incidents.isEmpty {
       page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty

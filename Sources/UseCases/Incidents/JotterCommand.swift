@@ -32,6 +32,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case openAppointment(Int)
   /// Say who is in session at this prompt; nil for nobody.
   case activate(Reference?)
+  /// Say whom the occurring incident is about; without one, the incident that begins next. Nil for no patient.
+  case assign(Reference?)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.
@@ -76,11 +78,14 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var occurring: Incident?
   /// Who is in session now.
   public var inSession: Practitioner?
+  /// Whom the incident that begins next is about.
+  public var nextPatient: PatientName?
 
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    others: [Incident] = [], isUntaken: Bool = false, occurring: Incident? = nil, inSession: Practitioner? = nil
+    others: [Incident] = [], isUntaken: Bool = false, occurring: Incident? = nil, inSession: Practitioner? = nil,
+    nextPatient: PatientName? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -90,5 +95,6 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.isUntaken = isUntaken
     self.occurring = occurring
     self.inSession = inSession
+    self.nextPatient = nextPatient
   }
 }

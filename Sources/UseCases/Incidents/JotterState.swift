@@ -10,7 +10,7 @@ public struct JotterState: DomainState {
     /// The prompt was opened.
     case started
     /// The session is open; what is occurring in it, and who is in session.
-    case sessionOpened(Int, occurring: Incident?, practitioner: Practitioner? = nil)
+    case sessionOpened(Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil)
     /// The practitioner asked for a change.
     case asked(JotterCommand)
     /// The change is durable.
@@ -22,7 +22,7 @@ public struct JotterState: DomainState {
     /// The practitioner typed something else: time to see what others have changed.
     case refreshAsked
     /// What is occurring and who is in session, as it is now.
-    case refreshed(Incident?, practitioner: Practitioner? = nil)
+    case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil)
     /// The practitioner does not want to wait any longer.
     case interrupted
     /// Something asked for was not done.
@@ -47,6 +47,8 @@ public struct JotterState: DomainState {
   @Boxed public var occurring: Incident?
   /// Who is in session; nil for nobody.
   @Boxed public var practitioner: Practitioner?
+  /// Whom the incident that begins next is about; nil for nobody, and while an incident is occurring.
+  public var patient: PatientName?
   /// What of the occurring incident was erased here: it stays in sight until the jotter is left.
   public var erasedHere: [RecordID] = []
   /// The newest answer, and how many there have been: the same failure twice is two answers.
@@ -59,20 +61,23 @@ public struct JotterState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .started, .asked, .detailsAsked, .refreshAsked, .interrupted: break
-    case .sessionOpened(let session, let occurring, let practitioner):
+    case .sessionOpened(let session, let occurring, let practitioner, let patient):
+      self.patient = patient
       self.practitioner = practitioner
       self.session = session
       self.occurring = occurring
     case .committed(let receipt):
       turn(to: receipt.occurring)
       practitioner = receipt.inSession
+      patient = receipt.nextPatient
       if let part = receipt.summary.record, part.part != nil, part.number == occurring?.number {
         erasedHere.removeAll { $0 == part }
         if receipt.subject?.erasedAt != nil { erasedHere.append(part) }
       }
       answer(.receipt(receipt))
     case .detailsRead(let details): answer(.details(details))
-    case .refreshed(let occurring, let practitioner):
+    case .refreshed(let occurring, let practitioner, let patient):
+      self.patient = patient
       turn(to: occurring)
       self.practitioner = practitioner
     case .failed(let failure): answer(.failure(failure))

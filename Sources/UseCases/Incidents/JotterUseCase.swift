@@ -10,10 +10,11 @@ extension UseCase<JotterState> {
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - team: is told of the session.
   ///   - media: is told of the session.
+  ///   - patients: are told of the session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
-    media: Inlet<MediaState> = Inlet(), runtime: Runtime
+    media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(), runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -21,6 +22,7 @@ extension UseCase<JotterState> {
         .changing(\.session, to: agenda) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: media) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.session, to: patients) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
       ], selecting: \.session
     ) { transition in
@@ -31,7 +33,9 @@ extension UseCase<JotterState> {
         return .ask { () async throws(Failure) in
           let session = try await store.openSession(at: stamp.time)
           let current = try await store.current(in: session, stamp)
-          return .sessionOpened(session, occurring: current.occurring, practitioner: current.practitioner)
+          return .sessionOpened(
+            session, occurring: current.occurring, practitioner: current.practitioner,
+            patient: current.patient)
         }
       case .asked(let command):
         return .ask { () async throws(Failure) in
@@ -55,7 +59,7 @@ extension UseCase<JotterState> {
       case .refreshAsked:
         return .ask { () async throws(Failure) in
           let current = try await store.current(in: session.opened, stamp)
-          return .refreshed(current.occurring, practitioner: current.practitioner)
+          return .refreshed(current.occurring, practitioner: current.practitioner, patient: current.patient)
         }
       case .interrupted:
         return .run("interrupt") {
@@ -101,13 +105,13 @@ extension Int? {
 }
 
 extension JotterStore {
-  /// The occurring incident of a session, and who is in session.
+  /// The occurring incident of a session, who is in session, and whom the next incident is about.
   fileprivate func current(
     in session: Int, _ stamp: Stamp
-  ) async throws(Failure) -> (occurring: Incident?, practitioner: Practitioner?) {
+  ) async throws(Failure) -> (occurring: Incident?, practitioner: Practitioner?, patient: PatientName?) {
     try await read { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      return (try book.occurring(), try book.inSession())
+      return (try book.occurring(), try book.inSession(), try book.nextPatient())
     }
   }
 }

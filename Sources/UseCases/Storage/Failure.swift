@@ -36,6 +36,16 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// Several patients are named like this.
+  case ambiguousPatient(String, candidates: [Patient])
+  /// The patient, or an entry of a passport, has no field of this name.
+  case noSuchField(String, PassportPart)
+  /// The field cannot hold what was typed.
+  case impossibleValue(FieldProblem)
+  /// No country has these letters.
+  case noSuchCountry(String)
+  /// The patient has no entry of this number.
+  case noSuchEntry(PassportPart, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// There is no such file.

@@ -95,6 +95,22 @@ public protocol JotterRows {
   func practitioners(_ query: TeamQuery) throws(Failure) -> TeamPage
   /// Makes a practitioner, and gives out the next number.
   func addPractitioner(id: UniqueID, profile: Profile) throws(Failure) -> Int
+  /// The patient of this number, a released one, too; nil when there is none or its adding was undone.
+  func patient(_ number: Int) throws(Failure) -> Patient?
+  /// The numbers of the listed patients whose id is this one, or ends like this.
+  func patients(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The numbers of the listed patients with this transponder, by number; at most ten.
+  func patients(chip: ChipNumber) throws(Failure) -> [Int]
+  /// The numbers of the listed patients of this name, or when there is none, of a name that begins so; at most ten.
+  ///
+  /// Case and accents do not count.
+  func patients(named name: String) throws(Failure) -> [Int]
+  /// One page of the listed patients, the newest first.
+  func patients(_ query: PatientQuery) throws(Failure) -> PatientPage
+  /// Makes a patient of whom nothing is known, and gives out the next number.
+  func addPatient(id: UniqueID) throws(Failure) -> Int
+  /// Makes an entry, and gives it the patient's next number of that part.
+  func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
   /// What a field holds; none, when the record is not there.
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value
   /// Sets a field, and with it whatever is derived from it: sums, the search index.

@@ -12,6 +12,8 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var openedAt: Date
   /// What it is about; often empty.
   public var description: String
+  /// Whom it is about.
+  public var patient: PatientLabel?
   /// Its first note, for a list in which it has no description.
   public var firstNote: String
   /// The sum of its notes' costs, in euro.
@@ -27,14 +29,15 @@ public struct IncidentRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, openedAt: Date, description: String = "", firstNote: String = "", total: Decimal = 0,
-    isEmergency: Bool = false, isSettled: Bool = false, isOccurring: Bool = false,
-    takers: [TakerRow] = []
+    number: Int, id: String, openedAt: Date, description: String = "", patient: PatientLabel? = nil,
+    firstNote: String = "", total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
+    isOccurring: Bool = false, takers: [TakerRow] = []
   ) {
     self.number = number
     self.id = id
     self.openedAt = openedAt
     self.description = description
+    self.patient = patient
     self.firstNote = firstNote
     self.total = total
     self.isEmergency = isEmergency
@@ -46,7 +49,8 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   package init(_ incident: Incident, isOccurring: Bool) {
     self.init(
       number: incident.number, id: incident.id.description, openedAt: Date(incident.openedAt),
-      description: incident.description, firstNote: incident.firstNote, total: Decimal(incident.total),
+      description: incident.description, patient: incident.patient.map { PatientLabel($0) },
+      firstNote: incident.firstNote, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
       takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) })
   }

@@ -62,6 +62,8 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var onlyEmergencies: Bool
   /// Settled ones, too.
   public var includesSettled: Bool
+  /// Only those about this patient.
+  public var patient: String?
   /// Only those that this practitioner has taken, or nobody.
   public var by: Taker?
   /// How many at the most; at least one.
@@ -72,20 +74,23 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   /// A filter of these values; without any, the newest open ones.
   public init(
     from: Date? = nil, to: Date? = nil, search: String? = nil, onlyEmergencies: Bool = false,
-    includesSettled: Bool = false, by: Taker? = nil, limit: Int = 20, after: Int? = nil
+    includesSettled: Bool = false, patient: String? = nil, by: Taker? = nil, limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
     self.to = to
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
+    self.patient = patient
     self.by = by
     self.limit = limit
     self.after = after
   }
 
   /// Whether it narrows the list at all.
-  public var isNarrowing: Bool { from != nil || to != nil || search != nil || onlyEmergencies || by != nil }
+  public var isNarrowing: Bool {
+    from != nil || to != nil || search != nil || onlyEmergencies || by != nil || patient != nil
+  }
 
   /// Who is to have taken them.
   public enum Taker: Equatable, Sendable, Codable {

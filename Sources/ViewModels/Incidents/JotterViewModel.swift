@@ -30,6 +30,7 @@ extension JotterViewState {
     isOpen = domain.session != nil
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { PractitionerRow($0) }
+    patient = domain.patient.map { PatientLabel($0) }
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
@@ -110,6 +111,7 @@ extension JotterState.Event {
       case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
       case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))
+      case .assigned(let text): .asked(.assign(text.map { Reference(.patient, $0) }))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
       case .asked(let text): .detailsAsked(reference(text))

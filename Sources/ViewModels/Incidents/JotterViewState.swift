@@ -33,6 +33,8 @@ public struct JotterViewState: ViewState {
     case restored(RecordName.Kind, Int)
     /// Said who is in session; nil for nobody.
     case activated(String?)
+    /// Said whom the occurring incident, or else the next one, is about; nil for no patient.
+    case assigned(String?)
     /// Took back the newest change.
     case undid
     /// Brought back what was undone last.
@@ -69,6 +71,8 @@ public struct JotterViewState: ViewState {
   @Boxed public var occurring: IncidentRow?
   /// Who is in session; nil for nobody.
   @Boxed public var practitioner: PractitionerRow?
+  /// Whom the incident that begins next is about.
+  public var patient: PatientLabel?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
   /// Whether it was said that nobody takes what is begun.

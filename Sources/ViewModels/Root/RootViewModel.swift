@@ -13,6 +13,7 @@ extension ViewModel<RootViewState> {
     let scheduleParent = Parent<ScheduleViewState.Output>("root view")
     let teamParent = Parent<TeamViewState.Output>("root view")
     let mediaParent = Parent<MediaViewState.Output>("root view")
+    let patientsParent = Parent<PatientsViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -21,6 +22,8 @@ extension ViewModel<RootViewState> {
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
     let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
+    let patientsView = ViewModel<PatientsViewState>(
+      patients: processes.patients, parent: patientsParent, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
@@ -33,10 +36,13 @@ extension ViewModel<RootViewState> {
         .of(scheduleView) { child, view in view.schedule = child },
         .of(teamView) { child, view in view.team = child },
         .of(mediaView) { child, view in view.media = child },
+        .of(patientsView) { child, view in view.patients = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
-      tells: [jotterView, incidentsView, scheduleView, teamView, mediaView, emergenciesView, bootstrapView],
+      tells: [
+        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, emergenciesView, bootstrapView,
+      ],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
@@ -47,6 +53,8 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
         case .team(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
+        case .patients(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: patientsView)]
         case .media(let action): [.action(action, to: mediaView)]
         case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
@@ -55,7 +63,7 @@ extension ViewModel<RootViewState> {
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: bootstrapView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .mediaTold, .bootstrapTold: []
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .bootstrapTold: []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
@@ -63,6 +71,7 @@ extension ViewModel<RootViewState> {
     scheduleParent.connect(root) { .scheduleTold($0) }
     teamParent.connect(root) { .teamTold($0) }
     mediaParent.connect(root) { .mediaTold($0) }
+    patientsParent.connect(root) { .patientsTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -72,7 +81,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .media, .emergencies, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .patients, .media, .emergencies, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
@@ -83,6 +92,8 @@ extension RootViewState {
     case .teamTold(.answered): answer(on: .team)
     case .mediaTold(.answered(.refused(let complaint))): refuse(complaint)
     case .mediaTold(.answered): answer(on: .media)
+    case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .patientsTold(.answered): answer(on: .patients)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

@@ -14,6 +14,8 @@ public struct RootViewState: ViewState {
     case team(TeamViewState.Action)
     /// Something about photos, recordings and other files.
     case media(MediaViewState.Action)
+    /// Something about the patients.
+    case patients(PatientsViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
     /// Something about the demonstration.
@@ -30,6 +32,8 @@ public struct RootViewState: ViewState {
     case teamTold(TeamViewState.Output)
     /// The media have told something.
     case mediaTold(MediaViewState.Output)
+    /// The patients have told something.
+    case patientsTold(PatientsViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -48,6 +52,8 @@ public struct RootViewState: ViewState {
     case team
     /// What was asked about photos, recordings and other files.
     case media
+    /// The patients, or what was typed about one.
+    case patients
     /// The demonstration.
     case bootstrap
   }
@@ -66,6 +72,8 @@ public struct RootViewState: ViewState {
   @Boxed public var team = TeamViewState()
   /// Photos, recordings and other files.
   @Boxed public var media = MediaViewState()
+  /// The patients.
+  @Boxed public var patients = PatientsViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
   /// The demonstration.
@@ -90,6 +98,18 @@ public enum WayOut: Equatable, Sendable {
   case beginSession
   /// Look at the team, and take a number from it.
   case lookAtTeam
+  /// Look at the patients, and take a number from them.
+  case lookAtPatients
+  /// Name it by its number.
+  case typeNumber
+  /// Use a field that there is.
+  case otherField
+  /// Type a value that the field can hold.
+  case otherValue
+  /// Type the letters of a country.
+  case otherCountry
+  /// Look at the patient, and take a number from it.
+  case lookAtPatient
   /// Plan another appointment.
   case planAnother
   /// Type when it ends, or how long it takes.
@@ -140,6 +160,13 @@ extension Complaint {
     case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _), .noSuchPart: .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.practitioner, _): .lookAtTeam
+    case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
+      .lookAtPatients
+    case .ambiguousPatient: .typeNumber
+    case .noSuchField: .otherField
+    case .impossibleValue: .otherValue
+    case .noSuchCountry: .otherCountry
+    case .noSuchEntry: .lookAtPatient
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .mediumMissing, .mediumDamaged: .checkAll

@@ -10,7 +10,8 @@ enum Invariants {
   static func problem(of prompt: SimulatedPrompt) -> String? {
     for (name, effects) in [
       ("jotter", prompt.jotter.effects), ("incidents", prompt.incidents.effects), ("agenda", prompt.agenda.effects),
-      ("team", prompt.team.effects), ("bootstrap", prompt.bootstrap.effects),
+      ("team", prompt.team.effects), ("patients", prompt.patients.effects),
+      ("bootstrap", prompt.bootstrap.effects),
     ] {
       if let effect = effects.first { return "\(name): the effect \"\(effect.id)\" still runs" }
     }
@@ -20,7 +21,7 @@ enum Invariants {
   /// Each view state equals what its domain states say.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
-    let team = prompt.team.state
+    let (team, patients) = (prompt.team.state, prompt.patients.state)
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -32,7 +33,10 @@ enum Invariants {
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
     if root.team.answers != team.answers { return "an answer of the team was not shown" }
-    if root.answers != jotter.answers + incidents.answers + agenda.answers + team.answers {
+    if root.patients.answers != patients.answers { return "an answer of the patients was not shown" }
+    if root.answers
+      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers
+    {
       return "the root has lost an answer"
     }
     let asked = root.incidents.filter
@@ -51,6 +55,9 @@ enum Invariants {
     }
     if root.team.rows.map(\.number) != team.page.practitioners.map(\.number) {
       return "the team shows other practitioners than were read"
+    }
+    if root.patients.rows.map(\.number) != patients.page.patients.map(\.number) {
+      return "the list shows other patients than were read"
     }
     return nil
   }

@@ -11,6 +11,7 @@ final class SimulatedPrompt: Sendable {
   let incidents: UseCase<IncidentsState>
   let agenda: UseCase<AgendaState>
   let team: UseCase<TeamState>
+  let patients: UseCase<PatientsState>
   let bootstrap: UseCase<BootstrapState>
   let media: UseCase<MediaState>
   let root: ViewModel<RootViewState>
@@ -24,7 +25,7 @@ final class SimulatedPrompt: Sendable {
     let processes = Processes(
       store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
     (jotter, incidents, agenda, team) = (processes.jotter, processes.incidents, processes.agenda, processes.team)
-    (bootstrap, media) = (processes.bootstrap, processes.media)
+    (patients, media, bootstrap) = (processes.patients, processes.media, processes.bootstrap)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)

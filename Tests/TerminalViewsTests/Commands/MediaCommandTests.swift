@@ -29,7 +29,7 @@ import ViewModels
     ])
   func usage(line: String, message: String) throws {
     let error = try #require(UsageTests.error(line))
-    #expect(error.message.contains(message) && !error.suggestion.isEmpty)
+    #expect(error.message.english.contains(message) && !error.suggestion.isEmpty)
   }
 
   @Test(

@@ -11,12 +11,14 @@ import Testing
     let media = try HelpRenderer.lines(topic: "media", style: Style(commandPrefix: prefix))
     let setup = try HelpRenderer.lines(topic: "setup", style: Style(commandPrefix: prefix))
     let workshop = try HelpRenderer.lines(topic: "workshop", style: Style(commandPrefix: prefix))
+    let passport = try HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: prefix))
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
       let lines =
         switch command.topic {
         case .workshop: workshop
         case .team: team
         case .media: media
+        case .passport: passport
         case .setup: setup
         default: lines
         }
@@ -27,7 +29,7 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "media", "team", "setup", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, style: Style(commandPrefix: "/"))
       #expect(!lines.isEmpty)
@@ -50,6 +52,8 @@ import Testing
         (
           "/help practitioner", Output(out: HelpRenderer.lines(topic: "practitioner", style: Style(commandPrefix: "/")))
         ),
+        ("/help passport", Output(out: HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: "/")))),
+        ("/help patient", Output(out: HelpRenderer.lines(topic: "patient", style: Style(commandPrefix: "/")))),
         ("/help exit-codes", Output(out: HelpRenderer.lines(topic: "exit-codes", style: Style(commandPrefix: "/")))),
         ("/help formats", Output(out: HelpRenderer.lines(topic: "formats", style: Style(commandPrefix: "/")))),
         ("/help options", Output(out: HelpRenderer.lines(topic: "options", style: Style(commandPrefix: "/")))),

@@ -24,6 +24,12 @@ import ViewModels
         outcome: outcome, deed: Deed(kind, .practitioner(3)), incident: nil,
         subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
+    if [.admitted, .released, .entered, .struck].contains(kind) {
+      let name = [.entered, .struck].contains(kind) ? RecordName(.rabies, 7, part: 2) : .patient(7)
+      return ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(kind, name),
+        subject: .patient(PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")))
+    }
     if [.taken, .dropped].contains(kind) {
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, .incident(12)), incident: incident,

@@ -12,8 +12,8 @@ import ViewModels
   static func keys(_ value: Any?) -> [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
 
   static let rowKeys = [
-    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "settled", "taken_by",
-    "total",
+    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient", "settled",
+    "taken_by", "total",
   ]
 
   @Test("The list is one object with title, rows, sum, the next page and the filter.")
@@ -43,7 +43,7 @@ import ViewModels
     #expect(listed[0]["opened_at"] as? String == "2026-11-21T13:05:09Z")
     #expect(listed[1]["total"] as? String == "12.50")
     let asked = try #require(object["filter"] as? [String: Any])
-    #expect(Self.keys(asked) == ["after", "all", "by", "emergency", "from", "limit", "search", "to"])
+    #expect(Self.keys(asked) == ["after", "all", "by", "emergency", "from", "limit", "patient", "search", "to"])
     #expect(asked["from"] as? String == "2026-11-21T13:05:09Z")
     #expect(asked["to"] is NSNull)
     #expect(asked["after"] as? Int == 40 && asked["limit"] as? Int == 2)
@@ -95,7 +95,7 @@ import ViewModels
     let object = try Self.object(output.out.first)
     #expect(
       Self.keys(object) == [
-        "appointment", "done", "incident", "medium", "note", "others", "outcome", "practitioner", "title",
+        "appointment", "done", "incident", "medium", "note", "others", "outcome", "patient", "practitioner", "title",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
@@ -116,8 +116,10 @@ import ViewModels
     #expect(
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
-        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted", "resumed",
-        "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated",
+        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
+        "resumed",
+        "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
+        "admitted", "released", "entered", "struck",
       ])
   }
 

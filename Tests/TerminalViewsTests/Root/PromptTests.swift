@@ -42,6 +42,21 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
+  @Test("The prompt says whom what is jotted is about, or the next incident will be")
+  func patient() {
+    var state = Self.state(incident(12, "limping"))
+    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Rex: limping › ")
+    state.jotter.occurring?.description = ""
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter #12 Rex › ")
+    state.jotter.occurring = nil
+    state.jotter.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter for Rex › ")
+    state.jotter.practitioner = practitioner(1, "Ada")
+    #expect(PromptRenderer.prompt(state, style: style(width: 80)) == "jotter Ada for Rex › ")
+    #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
+  }
+
   @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
   func width(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {
@@ -49,8 +64,14 @@ import ViewModels
       for name in [nil, String(repeating: "猫", count: 100), hostile] {
         var state = state
         state.jotter.practitioner = name.map { practitioner(1, $0) }
-        let prompt = PromptRenderer.prompt(state, style: style(width: width))
-        #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))
+        let patient = name.map { PatientLabel(number: 7, name: $0) }
+        state.jotter.patient = patient
+        state.jotter.occurring?.patient = patient
+        var free = state
+        free.jotter.occurring = nil
+        for prompt in [state, free].map({ PromptRenderer.prompt($0, style: style(width: width)) }) {
+          #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))
+        }
       }
       let prompt = PromptRenderer.prompt(state, style: style(width: width))
       #expect(prompt.displayWidth <= max(width / 2, 17) + 1 && isHarmless([prompt]))

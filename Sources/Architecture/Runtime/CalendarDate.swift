@@ -1,19 +1,23 @@
 /// A day of the proleptic Gregorian calendar, without a time zone.
 ///
 /// Foundation's Gregorian calendar is Julian before 1582 and costs microseconds; this is a few integer divisions.
-struct CalendarDate: Equatable {
-  var year: Int
-  var month: Int
-  var day: Int
+public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
+  /// The year.
+  public let year: Int
+  /// The month, from 1.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
 
-  init(year: Int, month: Int, day: Int) {
+  /// The day of these numbers, which must exist.
+  public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
   /// The day that lies `dayNumber` days after 1970-01-01.
-  init(dayNumber: Int) {
+  public init(dayNumber: Int) {
     let days = dayNumber + Self.daysBefore(year: 1970)
     // 400 years have 146,097 days; the mean is never more than a year off.
     var year = days.floored(by: 146_097).quotient * 400 + 1
@@ -30,20 +34,34 @@ struct CalendarDate: Equatable {
   }
 
   /// The number of days after 1970-01-01.
-  var dayNumber: Int {
+  public var dayNumber: Int {
     let months = (1..<month).reduce(0) { $0 + Self.length(ofMonth: $1, year: year) }
     return Self.daysBefore(year: year) - Self.daysBefore(year: 1970) + months + day - 1
   }
 
   /// As it is printed and typed: `2026-11-21`.
-  var text: String {
+  public var text: String {
     let digits = String(year.magnitude)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-    return "\(year < 0 ? "-" : "")\(zeros)\(digits)-\(twoDigits(month))-\(twoDigits(day))"
+    return "\(year < 0 ? "-" : "")\(zeros)\(digits)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+  }
+
+  /// The day that comes so many days later.
+  public func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
+
+  /// The same day so many years later; of the 29th of February the 28th, in a year that has no 29th.
+  public func adding(years: Int) -> CalendarDate {
+    let last = Self.length(ofMonth: month, year: year + years)
+    return CalendarDate(year: year + years, month: month, day: min(day, last))
+  }
+
+  /// Earlier comes first.
+  public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
   /// The number of days of a month from 1 to 12.
-  static func length(ofMonth month: Int, year: Int) -> Int {
+  public static func length(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -65,13 +83,8 @@ struct CalendarDate: Equatable {
 
 extension Int {
   /// Division that rounds down, so that the time before an epoch is divided like the time after it.
-  func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+  public func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
-}
-
-/// A number below 100 with its leading zero.
-func twoDigits(_ number: Int) -> String {
-  number < 10 ? "0\(number)" : "\(number)"
 }

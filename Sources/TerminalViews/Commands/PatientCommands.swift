@@ -1,0 +1,260 @@
+import Architecture
+import Foundation
+import ViewModels
+
+extension CommandTable {
+  /// The patients.
+  static let patients = [forPatient, patientList, patient]
+
+  private static let forPatient = Command(
+    "for", "PATIENT|none", summary: "say whom what is jotted is about",
+    details: [
+      "It is said of the occurring incident; when none is occurring, of the",
+      "incident that begins next. patient use does the same.",
+    ],
+    examples: ["for rex", "for 276098106123456", "for none"], topic: .passport
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in try arguments.assigned(arguments.words[...]) }
+
+  private static let patientList = Command(
+    "patients", "[TERM…] [flags]", summary: "the patients, or those whom TERM finds",
+    details: [
+      "Every word of the TERM begins a word of a name, owner, breed, species,",
+      "transponder or tattoo, or of the last 12 characters of the id.",
+    ],
+    flags: [
+      Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
+      Flag("--after", "PATIENT", "go on after this one"),
+    ],
+    examples: ["patients", "patients rex kern", "patients 276098106123456"], topic: .passport
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in .action(.patients(.asked(try arguments.patientFilter))) }
+
+  private static let patient = Command(
+    "patient", "VERB …",
+    verbs: ["add", "show", "edit", "use", "owner", "rabies", "titration", "tapeworm", "check", "release"],
+    summary: "add, show, edit, check or release one",
+    details: [
+      "add [FIELD=VALUE…] adds a patient; nothing need be known.",
+      "show PATIENT: what is known, valid until when, missing, due.",
+      "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.",
+      "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;",
+      "  the same with edit PATIENT N FIELD=VALUE… or remove PATIENT N.",
+      "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.",
+      "use PATIENT|none: whom what is jotted is about; the same as for.",
+      "release PATIENT takes one off the list.",
+      "A PATIENT is a number such as p7, a name or its beginning, a transponder's",
+      "number, an id or its last 12 characters.",
+      "help passport lists the fields and the rules.",
+    ],
+    flags: FieldForm.fields(of: .patient).map { Flag("--\($0.name)", $0.kind.placeholder, Message(text: $0.label)) } + [
+      Flag("--entry", "MOMENT", "with check: when, such as 2026-12-01T10:00"),
+      Flag("--to", "COUNTRY", "with check: where to, such as GB"),
+      Flag("--from", "COUNTRY", "with check: directly from there"),
+    ],
+    examples: [
+      "patient add --name Rex --species dog --chip 276098106123456", "patient edit rex breed=beagle born=2019-05",
+      "patient rabies add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac",
+      "patient check p7 --entry 2026-12-01T10:00 --to GB",
+    ], topic: .passport
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    let words = arguments.words
+    switch words.first?.lowercased() {
+    case "add": return try arguments.added(context)
+    case "show":
+      return .patients(.showed(try arguments.patientAlone(["show"]), today: context.today))
+    case "edit": return try arguments.edited(context)
+    case "use": return try arguments.assigned(words.dropFirst())
+    case "release": return .patients(.released(try arguments.patientAlone(["release"])))
+    case "check": return try arguments.checked(context)
+    case let part?:
+      guard let part = FieldForm.Part(rawValue: part), part != .patient else {
+        throw arguments.error("\(quoted(words[0])) is none of add, show, edit, use, check and release")
+      }
+      return try arguments.entry(part, context)
+    case nil: throw arguments.error("add, show, edit, use, check or release?")
+    }
+  }
+}
+
+extension Request {
+  static func patients(_ action: PatientsViewState.Action) -> Request { .action(.patients(action)) }
+}
+
+extension FieldForm.Kind {
+  /// What stands for its value in help.
+  var placeholder: String {
+    switch self {
+    case .text, .lines: "TEXT"
+    case .day: "DAY"
+    case .partialDay: "DATE"
+    case .time: "TIME"
+    case .colour: "COLOUR"
+    case .chip: "DIGITS"
+    case .decimal: "NUMBER"
+    case .choice(let words): words.joined(separator: "|")
+    }
+  }
+}
+
+extension Context {
+  /// The local day.
+  fileprivate var today: CalendarDate { calendar.date(now) }
+}
+
+extension Arguments {
+  /// The fields that were typed as flags, and as `FIELD=VALUE` among these words.
+  private func fields(_ words: ArraySlice<String>, of part: FieldForm.Part, _ context: Context) throws(UsageError)
+    -> [TypedField]
+  {
+    try atMostFlags(of: part)
+    var typed = FieldForm.fields(of: part).compactMap { field in
+      part == .patient ? flags["--\(field.name)"].map { TypedField(field.name, $0) } : nil
+    }
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { throw error("\(quoted(word)) is no FIELD=VALUE") }
+      typed.append(TypedField(parts[0].lowercased(), String(parts[1])))
+    }
+    for (index, field) in typed.enumerated() {
+      guard !typed[..<index].contains(where: { $0.name == field.name }) else {
+        throw UsageError("\(field.name) is given twice", suggestion: "keep one of them")
+      }
+      let kind = FieldForm.fields(of: part).first { $0.name == field.name }?.kind
+      if kind == .day || kind == .partialDay { typed[index].text = context.day(field.text) }
+    }
+    return typed
+  }
+
+  private func atMostFlags(of part: FieldForm.Part?) throws(UsageError) {
+    let journey = ["--entry", "--to", "--from"]
+    for flag in command.flags where has(flag.name) && (part != .patient || journey.contains(flag.name)) {
+      throw UsageError(
+        "\(flag.name) is for \(journey.contains(flag.name) ? "check" : "add and edit")", suggestion: "leave it out")
+    }
+  }
+
+  /// The words after the verbs up to the first `FIELD=VALUE`, and those from there on.
+  private func parts(after verbs: Int) -> (patient: [String], fields: ArraySlice<String>) {
+    let rest = words.dropFirst(verbs)
+    let end = rest.firstIndex { $0.contains("=") } ?? rest.endIndex
+    return (Array(rest[..<end]), rest[end...])
+  }
+
+  private func named(_ words: some Collection<String>) throws(UsageError) -> String {
+    let text = words.joined(separator: " ").trimmed
+    guard !text.isEmpty else { throw error("which patient?") }
+    return String(text)
+  }
+
+  fileprivate func patientAlone(_ verbs: [String]) throws(UsageError) -> String {
+    try atMostFlags(of: nil)
+    return try named(words.dropFirst(verbs.count))
+  }
+
+  fileprivate func assigned(_ words: ArraySlice<String>) throws(UsageError) -> Request {
+    for flag in command.flags where has(flag.name) {
+      throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
+    }
+    let text = try named(words)
+    return .jotter(.assigned(text.lowercased() == "none" ? nil : text))
+  }
+
+  fileprivate func added(_ context: Context) throws(UsageError) -> Request {
+    .patients(.added(try fields(words.dropFirst(), of: .patient, context)))
+  }
+
+  fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
+    let (patient, rest) = parts(after: 1)
+    let name = try named(patient)
+    let fields = try fields(rest, of: .patient, context)
+    guard !fields.isEmpty else { throw error("what is to be different?") }
+    return .patients(.edited(name, fields))
+  }
+
+  fileprivate func entry(_ part: FieldForm.Part, _ context: Context) throws(UsageError) -> Request {
+    let (patient, rest) = parts(after: 2)
+    switch words.dropFirst().first?.lowercased() {
+    case "add":
+      return .patients(.entered(try named(patient), part, try fields(rest, of: part, context)))
+    case "edit":
+      let (name, number) = try numbered(patient, part)
+      let fields = try fields(rest, of: part, context)
+      guard !fields.isEmpty else { throw error("what is to be different?") }
+      return .patients(.amended(name, part, number, fields))
+    case "remove":
+      let (name, number) = try numbered(patient, part)
+      guard try fields(rest, of: part, context).isEmpty else { throw error("remove takes no FIELD=VALUE") }
+      return .patients(.struck(name, part, number))
+    default: throw error("patient \(part.rawValue) add, edit or remove?")
+    }
+  }
+
+  /// The patient, and the number of the entry behind it.
+  private func numbered(_ words: [String], _ part: FieldForm.Part) throws(UsageError) -> (String, Int) {
+    guard words.count > 1, let number = words.last.flatMap({ wholeNumber($0, in: 1...Int.max) }) else {
+      throw UsageError(
+        "which of the patient's entries?",
+        suggestion: "type its number behind the patient: \(prefix)patient \(part.rawValue) edit p7 1 …")
+    }
+    return (try named(words.dropLast()), number)
+  }
+
+  fileprivate func checked(_ context: Context) throws(UsageError) -> Request {
+    let patient = try named(words.dropFirst())
+    let journey = ["--entry", "--to", "--from"]
+    for flag in command.flags where has(flag.name) && !journey.contains(flag.name) {
+      throw UsageError("\(flag.name) is for add and edit", suggestion: "leave it out")
+    }
+    let text = flags["--entry"] ?? ""
+    let parts = text.split { $0 == "T" || $0 == " " }
+    guard parts.count == 2, let day = context.isoDay(String(parts[0])), let minute = context.minute(parts[1]) else {
+      throw UsageError(
+        flags["--entry"] == nil ? "when is the entry?" : "--entry: \(quoted(text)) is no day and time",
+        suggestion: "type --entry 2026-12-01T10:00, by the clock on the wall")
+    }
+    let form = JourneyForm(day: day, minute: minute, to: flags["--to"], from: flags["--from"])
+    return .patients(.checked(patient, today: context.today, form))
+  }
+
+  fileprivate var patientFilter: PatientFilter {
+    get throws(UsageError) {
+      let search = words.joined(separator: " ").trimmed
+      var filter = PatientFilter(search: search.isEmpty ? nil : String(search))
+      if let limit = flags["--limit"] {
+        guard let number = wholeNumber(limit, in: 1...1000) else {
+          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
+        }
+        filter.limit = number
+      }
+      if let after = flags["--after"] {
+        guard
+          let number = wholeNumber(after.lowercased().hasPrefix("p") ? after.dropFirst() : after[...], in: 1...Int.max)
+        else {
+          throw UsageError("--after: \(quoted(after)) is no number of a patient", suggestion: "type --after p12")
+        }
+        filter.after = number
+      }
+      return filter
+    }
+  }
+}
+
+extension Context {
+  /// `today` and `yesterday` as dates; all else as it was typed: what a field can hold is the business's to say.
+  fileprivate func day(_ text: String) -> String {
+    ["today", "yesterday", "tomorrow"].contains(text.lowercased()) ? isoDay(text)?.text ?? text : text
+  }
+
+  /// The day that was typed.
+  fileprivate func isoDay(_ text: String) -> CalendarDate? {
+    (try? calendar.day(text, today: now)).map { calendar.date($0.lowerBound) }
+  }
+
+  /// Minutes since midnight.
+  fileprivate func minute(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, let hour = wholeNumber(parts[0], in: 0...23),
+      let minute = wholeNumber(parts[1], in: 0...59)
+    else { return nil }
+    return hour * 60 + minute
+  }
+}

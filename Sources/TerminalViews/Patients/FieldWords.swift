@@ -1,0 +1,31 @@
+import ViewModels
+
+extension FieldForm.Kind {
+  /// What a value is that such a field cannot hold.
+  var refusal: Message {
+    switch self {
+    case .text, .lines: "no text"
+    case .day: "no day"
+    case .partialDay: "no date"
+    case .time: "no time of day"
+    case .colour: "no colour"
+    case .chip: "no transponder's number"
+    case .decimal: "no titre"
+    case .choice(let words): "none of \(words.joined(separator: ", "))"
+    }
+  }
+
+  /// What to type instead.
+  var remedy: Message {
+    switch self {
+    case .text, .lines: "some text"
+    case .day: "a date such as 2026-05-01, 01.05.2026 or 01/05/2026"
+    case .partialDay: "a date such as 2019-05-01, a month such as 2019-05, or a year"
+    case .time: "a time of the 24-hour clock, such as 14:05"
+    case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"
+    case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
+    case .decimal: "a number of IU/ml with up to three decimals, such as 0.5"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    }
+  }
+}

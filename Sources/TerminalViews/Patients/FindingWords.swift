@@ -1,0 +1,99 @@
+import Architecture
+import ViewModels
+
+extension FindingRow {
+  /// What it says, in words; its section is printed beside it.
+  var words: String {
+    switch rule {
+    case .ownerComplete: lacks(nothing: "no owner is named", complete: "the owner is named")
+    case .ownerAge: "\(part("owner")) is over 16 only after \(day)"
+    case .descriptionComplete: lacks(complete: "the description is complete")
+    case .markingComplete: lacks(complete: "the marking is complete")
+    case .tattooDate: "a tattoo counts only if it was applied before \(day)"
+    case .chipCode: "the transponder's code is nobody's, or for tests"
+    case .issuingComplete: lacks(complete: "the veterinarian is named")
+    case .issuable: "sections I to IV are complete: the passport may be issued"
+    case .issued: isKept ? "the passport is issued" : "the passport is not issued"
+    case .markedBefore:
+      isMissing
+        ? "\(subject): since when the animal is marked is not known (\(missing))"
+        : "\(subject) was before the marking on \(day): it does not count"
+    case .entryComplete: "\(subject) \(lacks(complete: "is complete"))"
+    case .validFrom: "\(subject) is valid from \(day) at the earliest"
+    case .validUntil: "\(subject) is valid for one to three calendar years: the limit is \(day)"
+    case .rabiesValid: rabies
+    case .booster: "booster due by \(day)"
+    case .sampleDate:
+      day.isEmpty
+        ? "\(subject): no vaccination was valid when the sample was collected"
+        : "\(subject): the sample was collected before \(day), 30 days after the vaccination"
+    case .titre: "\(subject): less than 0.5 IU/ml"
+    case .titrationValid:
+      isKept ? "\(subject) holds until \(day)" : "\(subject) ended on \(day): a booster was missed"
+    case .substance: "\(subject): neither praziquantel nor an equivalent"
+    case .tapewormWindow:
+      isKept
+        ? "\(subject) is 24 to 120 hours before the entry"
+        : isMissing
+          ? "no tapeworm treatment whose hours could be counted"
+          : "no tapeworm treatment is 24 to 120 hours before the entry"
+    }
+  }
+
+  private var rabies: String {
+    switch state {
+    case .fulfilled: "rabies vaccination valid until \(day)"
+    case .due: "rabies vaccination valid from \(day)"
+    case .missing: "no rabies vaccination"
+    case .violated: day.isEmpty ? "no rabies vaccination is valid" : "the rabies vaccination ended on \(day)"
+    }
+  }
+
+  var isKept: Bool { if case .fulfilled = state { true } else { false } }
+
+  private var isMissing: Bool { if case .missing = state { true } else { false } }
+
+  /// What its entry is called.
+  private var subject: String {
+    switch section {
+    case "I": part("owner")
+    case "V": part("rabies")
+    case "VI": part("titration")
+    default: part("tapeworm")
+    }
+  }
+
+  private var missing: String { if case .missing(let fields) = state { fields.joined(separator: ", ") } else { "" } }
+
+  private func part(_ word: String) -> String { entry.map { "\(word) \($0)" } ?? word }
+
+  private func lacks(nothing: String = "", complete: String) -> String {
+    guard case .missing(let fields) = state else { return complete }
+    return fields.isEmpty ? nothing : "lacks \(fields.joined(separator: ", "))"
+  }
+
+  /// The day that it is measured by; empty without one.
+  private var day: String {
+    switch state {
+    case .fulfilled(let day), .violated(let day): day?.text ?? ""
+    case .due(let day): day.text
+    case .missing: ""
+    }
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "section": .string(section), "rule": .string(rule.rawValue), "entry": JSON(entry), "text": .string(words),
+      "day": JSON(day.isEmpty ? nil : day), "missing": .array([]), "obstacle": .bool(isObstacle),
+    ]
+    switch state {
+    case .fulfilled: members["state"] = .string("fulfilled")
+    case .due: members["state"] = .string("due")
+    case .violated: members["state"] = .string("violated")
+    case .missing(let fields):
+      members["state"] = .string("missing")
+      members["missing"] = .array(fields.map { .string($0) })
+    }
+    return .object(members)
+  }
+}

@@ -1,0 +1,211 @@
+import Architecture
+import Foundation
+import ViewModels
+
+/// Prints what the patients have to say: a page, what was done; one of them is `PatientRenderer`'s to print.
+enum PatientsRenderer {
+  static func render(_ state: PatientsViewState, style: Style) -> Output {
+    switch state.answer {
+    case .listed: page(state, style)
+    case .shown(let view): PatientRenderer.render(view, style: style)
+    case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
+    // A complaint is the root's to print.
+    case .refused, nil: Output()
+    }
+  }
+
+  private static func page(_ state: PatientsViewState, _ style: Style) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json:
+      output.out = [
+        JSON.object([
+          "title": .string("patients"), "rows": .array(state.rows.map { .object($0.json) }), "next": JSON(state.next),
+        ]).line
+      ]
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json).line }
+    case .plain: output.out = state.rows.map(\.plainLine)
+    case .people:
+      let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
+      output.out = state.rows.flatMap { lines($0, numbers, style) }
+    }
+    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if let next = state.next, style.format != .json {
+      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after p\(next)", .hint))
+    }
+    return output
+  }
+
+  /// On a narrow terminal a patient takes two lines, the second for what tells it apart.
+  private static func lines(_ row: PatientRow, _ numbers: Int, _ style: Style) -> [String] {
+    let head = style.paint(row.reference.padded(to: numbers), .dim) + "  "
+    let apart = row.apart.joined(separator: style.dot)
+    guard let width = style.width else {
+      return [head + [row.name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
+    }
+    let room = max(4, width - numbers - 2)
+    if width < 60 {
+      let second = String(repeating: " ", count: numbers + 2) + apart.oneLine(room)
+      return [head + row.name.oneLine(room)] + (apart.isEmpty ? [] : [second])
+    }
+    let name = row.name.oneLine(apart.isEmpty ? room : room / 2)
+    return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+  }
+
+  private static func nothing(_ filter: PatientFilter, _ style: Style) -> String {
+    if let after = filter.after { return "no more patients after p\(after)" }
+    if let search = filter.search {
+      return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
+    }
+    return "no companion animals designated yet: \(style.commandPrefix)patient add name=NAME adds one"
+  }
+
+  private static func command(_ filter: PatientFilter, _ style: Style) -> String {
+    var words = [style.commandPrefix + "patients"]
+    if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
+    if filter.limit != PatientFilter().limit { words.append("--limit \(filter.limit)") }
+    return words.joined(separator: " ")
+  }
+}
+
+/// Prints one patient: its status, what is known of it by section, or what stands in the way of a journey.
+enum PatientRenderer {
+  static func render(_ view: PatientView, style: Style) -> Output {
+    let isShown = view.journey == nil
+    var output = Output()
+    switch style.format {
+    case .json, .jsonl: output.out = [json(view, style.calendar).line]
+    case .plain: output.out = [view.row.plainLine] + (isShown ? fields(view.row) : obstacles(view))
+    case .people: output.out = (isShown ? people(view, style) : check(view, style)).flatMap { wrapped($0, style) }
+    }
+    if view.hasMore, !style.format.isJSON {
+      let command = "\(style.commandPrefix)incidents --patient \(view.row.reference) --all"
+      output.err.append(style.forErrors.paint("more: \(command)", .hint))
+    }
+    return output
+  }
+
+  private static func json(_ view: PatientView, _ calendar: LocalCalendar) -> JSON {
+    var members = view.row.json
+    members["title"] = .string("patient \(view.row.reference)")
+    members["incidents"] = .array(view.history.map { .object($0.json(calendar)) })
+    members["findings"] = .array(view.findings.map(\.json))
+    if let journey = view.journey {
+      members["entry"] = .object([
+        "at": .string(journey.text), "to": JSON(journey.to), "from": JSON(journey.from),
+        "clear": .bool(!view.findings.contains(where: \.isObstacle)),
+      ])
+    }
+    return .object(members)
+  }
+
+  /// For other programs a line for each value: part, number, name, value.
+  private static func fields(_ row: PatientRow) -> [String] {
+    let own = row.fields.map { ["patient", "", $0.field.name, $0.text] }
+    let entries = row.entries.flatMap { entry in
+      entry.fields.map { [entry.part.rawValue, "\(entry.number)", $0.field.name, $0.text] }
+    }
+    return (own + entries).map { $0.map(\.harmless).joined(separator: "\t") }
+  }
+
+  private static func obstacles(_ view: PatientView) -> [String] {
+    view.findings.filter(\.isObstacle).map { "\($0.section)\t\($0.rule.rawValue)\t\($0.words)" }
+  }
+
+  private static func wrapped(_ line: String, _ style: Style) -> [String] {
+    style.width.map { line.displayWidth > $0 && !line.contains("\u{1B}") ? line.wrapped(to: $0) : [line] } ?? [line]
+  }
+
+  // MARK: For people
+
+  private static func people(_ view: PatientView, _ style: Style) -> [String] {
+    let row = view.row
+    var lines = ["\(style.paint(row.reference, .bold))  \(row.name.oneLine(nil))"]
+    lines.append(status(view, style))
+    lines += remarks(view, style)
+    for section in FieldForm.sections {
+      let own = row.fields.filter { $0.field.section == section.number }
+      let entries = row.entries.filter { $0.part == section.part }
+      guard !own.isEmpty || !entries.isEmpty else { continue }
+      lines.append("")
+      lines.append(
+        style.paint([section.number ?? "", section.title].filter { !$0.isEmpty }.joined(separator: " "), .bold))
+      lines += table(own, style)
+      for entry in entries {
+        lines.append("  \(entry.part.rawValue) \(entry.number)")
+        lines += table(entry.fields, style)
+      }
+    }
+    guard !view.history.isEmpty else { return lines }
+    lines += ["", style.paint("Incidents", .bold)]
+    let table = IncidentTable(rows: view.history, style: style)
+    lines += view.history.flatMap { table.lines($0) }
+    return lines
+  }
+
+  private static func table(_ fields: [FieldRow], _ style: Style) -> [String] {
+    let width = fields.map { $0.field.label.displayWidth }.max() ?? 0
+    return fields.flatMap { field -> [String] in
+      guard field.field.kind == .lines else {
+        return ["    \(style.paint(field.field.label.padded(to: width), .dim))  \(field.shown(style))"]
+      }
+      return field.text.harmlessLines.map { "    \($0)" }
+    }
+  }
+
+  /// What is valid until when, what is missing to issue, what is due.
+  private static func status(_ view: PatientView, _ style: Style) -> String {
+    let shown: [FindingRow.Rule] = [.rabiesValid, .booster, .titrationValid]
+    var parts = view.findings.filter { shown.contains($0.rule) && ($0.isKept || $0.rule != .titrationValid) }.map(
+      \.words)
+    let open = view.findings.filter { ["I", "II", "III", "IV"].contains($0.section) && $0.isObstacle }
+    if let issued = view.row["issued"] { parts.append("issued on \(issued)") }
+    if !open.isEmpty {
+      parts.append("missing to issue: " + open.map { "\($0.section) \($0.words)" }.joined(separator: "; "))
+    } else if view.row["issued"] == nil {
+      parts.append("may be issued")
+    }
+    return parts.joined(separator: style.dot)
+  }
+
+  private static func remarks(_ view: PatientView, _ style: Style) -> [String] {
+    view.findings.filter { $0.isRemark }.map { style.paint("! \($0.section) \($0.words)", .wrong) }
+  }
+
+  private static func check(_ view: PatientView, _ style: Style) -> [String] {
+    guard let journey = view.journey else { return [] }
+    let name = "\(view.row.reference) \(view.row.name.oneLine(nil))"
+    let entry = "entering\(journey.to.map { " \($0)" } ?? "") on \(journey.text)"
+    let obstacles = view.findings.filter(\.isObstacle)
+    guard !obstacles.isEmpty else {
+      return [style.paint("nothing stands in the way of \(name) \(entry)", .good)] + remarks(view, style)
+    }
+    return ["in the way of \(name) \(entry):"]
+      + obstacles.map { "  \($0.section.padded(to: 3)) \($0.words)" } + remarks(view, style)
+  }
+}
+
+extension FindingRow {
+  /// Whether something is wrong that by itself stands in no way.
+  fileprivate var isRemark: Bool {
+    switch state {
+    case .missing, .violated: !isObstacle && rule != .rabiesValid
+    case .fulfilled, .due: false
+    }
+  }
+}
+
+extension JourneyForm {
+  /// As it was typed: `2026-12-01T10:00`.
+  var text: String { "\(day.text)T\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }
+}
+
+extension FieldForm {
+  /// The sections of the passport with their titles, and what their entries are.
+  fileprivate static let sections: [(number: String?, title: String, part: Part?)] = [
+    ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
+    ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", .rabies),
+    ("VI", "Rabies antibody titration test", .titration), ("VII", "Anti-Echinococcus treatment", .tapeworm),
+    (nil, "Notes", nil),
+  ]
+}

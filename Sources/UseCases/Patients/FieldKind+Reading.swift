@@ -1,0 +1,101 @@
+import Architecture
+
+/// A typed value that the field cannot hold.
+///
+/// What it can hold is said by its kind.
+public struct FieldProblem: Error, Equatable, Sendable, Codable {
+  /// The field.
+  public let field: PassportField
+  /// What was typed.
+  public let typed: String
+
+  /// A problem of these values.
+  public init(_ field: PassportField, typed: String) {
+    self.field = field
+    self.typed = typed
+  }
+}
+
+extension PassportField {
+  /// The canonical text of what was typed; an empty one clears the field.
+  public func canonical(_ typed: String) throws(FieldProblem) -> String {
+    let text = typed.withoutOuterBlanks
+    guard !text.isEmpty else { return "" }
+    guard let canonical = kind.canonical(text) else { throw FieldProblem(self, typed: text) }
+    return canonical
+  }
+}
+
+extension FieldKind {
+  fileprivate func canonical(_ text: String) -> String? {
+    switch self {
+    case .text, .lines: text
+    case .day: PartialDate(text)?.day?.text
+    case .partialDay: PartialDate(text)?.text
+    case .time: WallTime.minute(text) == nil ? nil : text.utf8.count == 4 ? "0\(text)" : text
+    case .colour: text.first == "#" ? Self.colour(text) : text
+    case .chip: ChipNumber(text)?.digits
+    case .decimal: Titre(text)?.text
+    case .choice(let words): Self.choice(text.lowercased(), of: words)
+    }
+  }
+
+  /// `#rrggbb` in lower case.
+  private static func colour(_ text: String) -> String? {
+    let digits = text.dropFirst().lowercased()
+    guard digits.utf8.count == 6,
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+    else { return nil }
+    return "#\(digits)"
+  }
+
+  /// The word that is typed, or the only one that begins like this.
+  private static func choice(_ typed: String, of words: [String]) -> String? {
+    let candidates = words.filter { $0.hasPrefix(typed) }
+    return candidates.count == 1 ? candidates.first : nil
+  }
+}
+
+extension String {
+  /// This text without the blanks and line ends around it.
+  fileprivate var withoutOuterBlanks: String {
+    let tail = drop { $0.isWhitespace }
+    guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(tail[...last])
+  }
+}
+
+/// An antibody titre in thousandths of an international unit a millilitre.
+public struct Titre: Comparable, Sendable {
+  /// Thousandths of IU/ml.
+  public let thousandths: Int
+
+  /// At least so much protects: 0.5 IU/ml (Regulation (EU) No 576/2013, annex IV).
+  public static let satisfactory = Titre(thousandths: 500)
+
+  private init(thousandths: Int) { self.thousandths = thousandths }
+
+  /// Reads digits with up to three decimals behind a point or a comma; up to 9999.
+  public init?(_ text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      parts[0].utf8.count <= 4, let whole = Int(parts[0])
+    else { return nil }
+    let decimals = parts.count == 2 ? String(parts[1]) : ""
+    guard decimals.utf8.count <= 3,
+      let rest = Int(decimals + String(repeating: "0", count: 3 - decimals.utf8.count))
+    else { return nil }
+    thousandths = whole * 1_000 + rest
+  }
+
+  /// With a point, without zeros at the end: `0.5`.
+  public var text: String {
+    var rest = String(1_000 + thousandths % 1_000).dropFirst()
+    while rest.last == "0" { rest = rest.dropLast() }
+    return "\(thousandths / 1_000)" + (rest.isEmpty ? "" : ".\(rest)")
+  }
+
+  /// Less comes first.
+  public static func < (left: Titre, right: Titre) -> Bool { left.thousandths < right.thousandths }
+}

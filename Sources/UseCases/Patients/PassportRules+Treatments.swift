@@ -1,0 +1,112 @@
+import Architecture
+
+extension PassportRules {
+  // MARK: Section V
+
+  var rabies: [Finding] {
+    let entries = passport.entries(.rabies)
+    var findings = entries.flatMap { vaccination in
+      entry(vaccination, .rabies, on: vaccination.values.day(.date)) + validity(of: vaccination)
+    }
+    guard !entries.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing([]))] }
+    if let until = history.validUntil(on: day) {
+      findings.append(Finding(.rabies, .rabiesValid, .fulfilled(until: until)))
+      if journey == nil { findings.append(Finding(.rabies, .booster, .due(until))) }
+    } else if let from = history.validFrom(after: day) {
+      findings.append(Finding(.rabies, .rabiesValid, .due(from)))
+    } else {
+      findings.append(Finding(.rabies, .rabiesValid, .violated(history.lastDay)))
+    }
+    return findings
+  }
+
+  private func validity(of vaccination: PassportEntry) -> [Finding] {
+    guard let day = vaccination.values.day(.date) else { return [] }
+    var findings: [Finding] = []
+    if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.values.day(.from),
+      from < earliest
+    {
+      findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
+    }
+    if let until = vaccination.values.day(.until) {
+      let (first, last) = (day.adding(years: 1), day.adding(years: 3))
+      if until < first || until > last {
+        findings.append(
+          Finding(.rabies, .validUntil, entry: vaccination.number, .violated(until < first ? first : last)))
+      }
+    }
+    return findings
+  }
+
+  // MARK: Section VI
+
+  var titration: [Finding] {
+    passport.entries(.titration).flatMap { test in
+      entry(test, .titration, on: test.values.day(.sample)) + judgement(of: test)
+    }
+  }
+
+  private func judgement(of test: PassportEntry) -> [Finding] {
+    var findings: [Finding] = []
+    func add(_ rule: PassportRule, _ state: Finding.State) {
+      findings.append(Finding(.titration, rule, entry: test.number, state))
+    }
+    let titre = test.values[.titre].flatMap { Titre($0) }
+    if let titre, titre < .satisfactory { add(.titre, .violated(nil)) }
+    guard let sample = test.values.day(.sample) else { return findings }
+    guard let series = history.series(on: sample) else {
+      add(.sampleDate, .violated(nil))
+      return findings
+    }
+    let earliest = series.since.adding(days: 30)
+    if sample < earliest { add(.sampleDate, .violated(earliest)) }
+    if series.until < day { add(.titrationValid, .violated(series.until)) }
+    if findings.isEmpty, titre != nil, isMarked(before: sample) {
+      add(.titrationValid, .fulfilled(until: series.until))
+    }
+    return findings
+  }
+
+  // MARK: Section VII
+
+  var tapeworm: [Finding] {
+    let treatments = passport.entries(.tapeworm)
+    var findings = treatments.flatMap { treatment -> [Finding] in
+      let isOther = treatment.values[.substance] == "other"
+      return entry(treatment, .tapeworm, on: treatment.values.day(.date))
+        + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
+    }
+    guard let journey, isTreatmentNeeded(for: journey) else { return findings }
+    // Hours are counted by the clock on the wall, as both times are written (see `Journey`).
+    let counting = treatments.compactMap { treatment in
+      minutes(from: treatment, to: journey.entry).map { (number: treatment.number, minutes: $0) }
+    }
+    if let fit = counting.first(where: { (24 * 60...120 * 60).contains($0.minutes) }) {
+      findings.append(Finding(.tapeworm, .tapewormWindow, entry: fit.number, .fulfilled(until: nil)))
+    } else if let last = counting.min(by: { $0.minutes < $1.minutes }) {
+      findings.append(Finding(.tapeworm, .tapewormWindow, entry: last.number, .violated(nil)))
+    } else {
+      findings.append(Finding(.tapeworm, .tapewormWindow, .missing([])))
+    }
+    return findings
+  }
+  /// Dogs need it, for countries without the tapeworm, unless they come directly from one.
+  ///
+  /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom asks for the same.
+  private func isTreatmentNeeded(for journey: Journey) -> Bool {
+    if let species = passport.values[.species], species != "dog" { return false }
+    if let from = journey.from, Self.freeOfTapeworm.contains(from) { return false }
+    return journey.to.map { $0 == "GB" || Self.freeOfTapeworm.contains($0) } ?? true
+  }
+
+  private static let freeOfTapeworm = ["FI", "IE", "MT", "NO"]
+
+  /// The minutes between a treatment that counts and the entry.
+  private func minutes(from treatment: PassportEntry, to entry: WallTime) -> Int? {
+    guard let day = treatment.values.day(.date),
+      let minute = treatment.values[.time].flatMap({ WallTime.minute($0) }),
+      treatment.values[.substance] != "other", isMarked(before: day)
+    else { return nil }
+    return entry.minutes(since: WallTime(day: day, minute: minute))
+  }
+}

@@ -1,0 +1,109 @@
+public import Architecture
+
+/// An animal, of which nothing need be known.
+public struct Patient: Equatable, Sendable, Codable {
+  /// The short number, never used again: `p7`.
+  public var number: Int
+  /// The id, the only identity: a stray has no name.
+  public var id: UniqueID
+  /// What is known of it.
+  public var passport: Passport
+  /// When it left the list; nil for one that is on it.
+  public var releasedAt: Instant?
+
+  /// A patient of these values.
+  public init(number: Int, id: UniqueID, passport: Passport = Passport(), releasedAt: Instant? = nil) {
+    self.number = number
+    self.id = id
+    self.passport = passport
+    self.releasedAt = releasedAt
+  }
+
+  /// The name, or else the last twelve characters of the id.
+  public var displayName: String { passport.values[.name] ?? String(id.description.suffix(12)) }
+
+  /// What a search looks at, a text each.
+  public var searched: [String] {
+    var texts = PassportField.fields(of: .patient).filter(\.isSearched).compactMap { passport.values[$0.field] }
+    for owner in passport.entries(.owner) {
+      texts += PassportField.fields(of: .owner).filter(\.isSearched).compactMap { owner.values[$0.field] }
+    }
+    return texts + [String(id.description.suffix(12))]
+  }
+}
+
+/// A patient in a word: its number, and its name or else the end of its id.
+public struct PatientName: Equatable, Sendable, Codable {
+  /// The short number.
+  public var number: Int
+  /// What it is called.
+  public var name: String
+
+  /// A name of these values.
+  public init(number: Int, name: String) {
+    self.number = number
+    self.name = name
+  }
+
+  /// What a patient is called.
+  public init(_ patient: Patient) { self.init(number: patient.number, name: patient.displayName) }
+}
+
+/// A field as it was typed: its name and its value; an empty value clears it.
+public struct FieldText: Equatable, Sendable, Codable {
+  /// The field's name.
+  public var name: String
+  /// The value.
+  public var text: String
+
+  /// A typed field.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// What is to be different: fields of the patient, or of one of its entries.
+public struct PassportPlace: Equatable, Sendable, Codable {
+  /// Of what the fields are.
+  public var part: PassportPart
+  /// The number of the entry; nil for the patient itself.
+  public var number: Int?
+
+  /// A place of these values.
+  public init(_ part: PassportPart, _ number: Int? = nil) {
+    self.part = part
+    self.number = number
+  }
+}
+
+/// Which patients a list shows.
+public struct PatientQuery: Equatable, Sendable, Codable {
+  /// Every word of it begins a word of the name, species, breed, transponder, tattoo, an owner's name, or the id's end.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the patient of this number.
+  public var after: Int?
+
+  /// A query of these values; without any, the newest patients.
+  public init(search: String? = nil, limit: Int = 20, after: Int? = nil) {
+    self.search = search
+    self.limit = max(1, limit)
+    self.after = after
+  }
+}
+
+/// One page of the patients, the newest first.
+public struct PatientPage: Equatable, Sendable, Codable {
+  /// The patients.
+  public var patients: [Patient]
+  /// Whether there are more after the last one.
+  public var hasMore: Bool
+
+  /// A page of these patients.
+  public init(patients: [Patient], hasMore: Bool) {
+    self.patients = patients
+    self.hasMore = hasMore
+  }
+}

@@ -1,0 +1,119 @@
+public import Architecture
+
+/// The rules of the patients, in terms of rows: what can be done to them, and how they are named.
+///
+/// All of it runs inside one transaction.
+public struct PatientBook {
+  private let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// The patients, as they are open in this session for one command.
+  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+    book = JotterBook(rows: rows, session: session, stamp: stamp)
+  }
+
+  /// Does what was asked, and says what it did.
+  public func perform(_ command: PatientCommand) throws(Failure) -> Receipt {
+    switch command {
+    case .add(let texts): try add(texts)
+    case .edit(let reference, let place, let texts): try edit(reference, place, texts)
+    case .enter(let reference, let part, let texts): try enter(reference, part, texts)
+    case .strike(let reference, let part, let number): try strike(reference, part, number)
+    case .release(let reference): try release(reference)
+    }
+  }
+
+  // MARK: Commands
+
+  private func add(_ texts: [FieldText]) throws(Failure) -> Receipt {
+    let values = try read(texts, of: .patient)
+    let number = try rows.addPatient(id: book.stamp.id)
+    let record = RecordID.patient(number)
+    let begun = Edit(record, .exists, before: Value(false), after: Value(true))
+    return try book.written(ChangeSummary(.admitted, record), [begun] + set(values, of: record))
+  }
+
+  private func edit(_ reference: Reference, _ place: PassportPlace, _ texts: [FieldText]) throws(Failure) -> Receipt {
+    let patient = try rows.patient(reference)
+    let values = try read(texts, of: place.part)
+    let record = try record(place.part, place.number, of: patient)
+    return try book.written(ChangeSummary(.edited, record), set(values, of: record))
+  }
+
+  private func enter(_ reference: Reference, _ part: PassportPart, _ texts: [FieldText]) throws(Failure) -> Receipt {
+    let patient = try rows.patient(reference).number
+    let values = try read(texts, of: part)
+    let record = RecordID.entry(part, try rows.addEntry(part, to: patient), of: patient)
+    let begun = Edit(record, .exists, before: Value(false), after: Value(true))
+    return try book.written(ChangeSummary(.entered, record), [begun] + set(values, of: record))
+  }
+
+  private func strike(_ reference: Reference, _ part: PassportPart, _ number: Int) throws(Failure) -> Receipt {
+    let record = try record(part, number, of: rows.patient(reference))
+    return try book.written(ChangeSummary(.struck, record), book.set(.exists, of: record, to: Value(false)))
+  }
+
+  private func release(_ reference: Reference) throws(Failure) -> Receipt {
+    let record = RecordID.patient(try rows.patient(reference).number)
+    // Whoever points to it shows none from now on, and shows it again when this is undone.
+    return try book.written(
+      ChangeSummary(.released, record), book.set(.releasedAt, of: record, to: Value(book.stamp.time)))
+  }
+
+  // MARK: Parts
+
+  private func record(_ part: PassportPart, _ number: Int?, of patient: Patient) throws(Failure) -> RecordID {
+    guard let number else { return .patient(patient.number) }
+    guard patient.passport.entries(part).contains(where: { $0.number == number }) else {
+      throw .noSuchEntry(part, number, patient: patient.number)
+    }
+    return .entry(part, number, of: patient.number)
+  }
+
+  private func read(_ texts: [FieldText], of part: PassportPart) throws(Failure) -> [(Field, String)] {
+    var values: [(Field, String)] = []
+    for typed in texts {
+      guard let field = PassportField.named(typed.name, of: part) else { throw .noSuchField(typed.name, part) }
+      do throws(FieldProblem) {
+        values.append((field.field, try field.canonical(typed.text)))
+      } catch {
+        throw .impossibleValue(error)
+      }
+    }
+    return values
+  }
+
+  private func set(_ values: [(Field, String)], of record: RecordID) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    for (field, text) in values {
+      edits += try book.set(field, of: record, to: text.isEmpty ? .none : .text(text))
+    }
+    return edits
+  }
+}
+
+extension JotterRows {
+  /// The listed patient that the reference names: by number, transponder, id, end of an id, or name.
+  ///
+  /// A whole name goes before the beginning of a longer one.
+  public func patient(_ reference: Reference) throws(Failure) -> Patient {
+    if let number = reference.number, let found = try listed(number) { return found }
+    var numbers: [Int] = []
+    if let chip = ChipNumber(reference.text) { numbers = try patients(chip: chip) }
+    if numbers.isEmpty, reference.id != nil || reference.tail != nil {
+      numbers = try patients(id: reference.id, tail: reference.tail)
+    }
+    if numbers.isEmpty { numbers = try patients(named: reference.text) }
+    var found: [Patient] = []
+    for number in numbers { if let patient = try listed(number) { found.append(patient) } }
+    guard found.count <= 1 else { throw .ambiguousPatient(reference.text, candidates: found) }
+    guard let patient = found.first else { throw .noSuch(reference) }
+    return patient
+  }
+
+  /// The patient of this number, if it is on the list.
+  func listed(_ number: Int) throws(Failure) -> Patient? {
+    guard let patient = try self.patient(number), patient.releasedAt == nil else { return nil }
+    return patient
+  }
+}

@@ -1,0 +1,13 @@
+/// What a practitioner asks about patients; each is one change, durable and undoable.
+public enum PatientCommand: Equatable, Sendable, Codable {
+  /// Add a patient.
+  case add([FieldText])
+  /// Set or clear fields of a patient or of one of its entries.
+  case edit(Reference, PassportPlace, [FieldText])
+  /// Add an entry to its passport.
+  case enter(Reference, PassportPart, [FieldText])
+  /// Remove an entry.
+  case strike(Reference, PassportPart, Int)
+  /// Take a patient off the list.
+  case release(Reference)
+}

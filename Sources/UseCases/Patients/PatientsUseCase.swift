@@ -1,0 +1,59 @@
+public import Architecture
+
+extension UseCase<PatientsState> {
+  /// The patients: keeps their passports, finds them, and says what the rules of the passport say.
+  ///
+  /// The jotter tells it the session, and is told through its inlet when the current patient may be another one.
+  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime) {
+    self.init(
+      PatientsState(), name: "patients", runtime: runtime,
+      feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
+    ) { transition in
+      let stamp = transition.stamp
+      let session = transition.after
+      func details(_ reference: Reference, _ today: CalendarDate, _ journey: Journey?) -> Effect<PatientsState.Event> {
+        .ask(session) { _ throws(Failure) in
+          try await store.read { rows throws(Failure) in
+            let patient = try rows.patient(reference)
+            var query = IncidentQuery(includesSettled: true, limit: 10)
+            query.patientNumber = patient.number
+            let history = try journey == nil ? rows.page(query) : nil
+            return .detailsRead(PatientDetails(patient, today: today, journey: journey, history: history))
+          }
+        }
+      }
+      switch transition.event {
+      case .pageAsked(let query):
+        return .call("page", .replace) {
+          do throws(Failure) {
+            return .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .detailsAsked(let reference, let today): return details(reference, today, nil)
+      case .checkAsked(let reference, let today, let journey): return details(reference, today, journey)
+      case .asked(let command):
+        return .ask(session) { session throws(Failure) in
+          .committed(
+            try await store.write { rows throws(Failure) in
+              try PatientBook(rows: rows, session: session, stamp: stamp).perform(command)
+            })
+        }
+      case .sessionOpened, .pageRead, .detailsRead, .committed, .failed: return .none
+      }
+    }
+  }
+}
+
+extension Effect<PatientsState.Event> {
+  /// Asks the store, one thing after the other; whatever goes wrong is an event.
+  fileprivate static func ask(
+    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> PatientsState.Event
+  ) -> Effect {
+    .call("store", .queue, lifetime: .reactor) {
+      guard let session else { return .failed(.store(.other("no session is open"))) }
+      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
+    }
+  }
+}

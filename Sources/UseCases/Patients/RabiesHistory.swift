@@ -1,0 +1,73 @@
+package import Architecture
+
+/// The vaccinations against rabies of a passport, as periods of validity.
+///
+/// Source: section V of the passport; Regulation (EU) No 576/2013, annex III. The day of the vaccination is day 0: a
+/// first one, or one after a lapse, is valid from day 21; a booster within the validity of another one at once.
+package struct RabiesHistory {
+  /// The validity of one vaccination.
+  package struct Period: Equatable {
+    /// The entry's number.
+    package let number: Int
+    /// The day of the vaccination.
+    package let vaccinated: CalendarDate
+    /// The first day of validity.
+    package let from: CalendarDate
+    /// The last day of validity: one to three calendar years after the vaccination.
+    package let until: CalendarDate
+    /// The day of the vaccination since which there was no lapse.
+    package let unbrokenSince: CalendarDate
+  }
+
+  /// The periods, by the day of the vaccination.
+  package private(set) var periods: [Period] = []
+
+  /// The history of these entries; one without a day or an end, or before the marking, is valid never.
+  package init(_ entries: [PassportEntry], markedOn marking: CalendarDate?) {
+    let dated = entries.compactMap { entry -> (PassportEntry, CalendarDate, CalendarDate)? in
+      guard let day = entry.values.day(.date), let until = entry.values.day(.until),
+        marking.map({ $0 <= day }) ?? true
+      else { return nil }
+      return (entry, day, min(until, day.adding(years: 3)))
+    }
+    for (entry, day, until) in dated.sorted(by: { ($0.1, $0.0.number) < ($1.1, $1.0.number) }) {
+      let unbroken = periods.filter { day <= $0.until }
+      let isBooster = unbroken.contains { $0.from <= day }
+      let earliest = isBooster ? day : day.adding(days: 21)
+      periods.append(
+        Period(
+          number: entry.number, vaccinated: day, from: max(earliest, entry.values.day(.from) ?? earliest),
+          until: until, unbrokenSince: unbroken.map(\.unbrokenSince).min() ?? day))
+    }
+  }
+
+  /// The first day from which the vaccination may be valid; nil when it has no period.
+  package func earliestStart(of number: Int) -> CalendarDate? {
+    guard let period = periods.first(where: { $0.number == number }) else { return nil }
+    let isBooster = periods.contains {
+      $0.number != number && $0.vaccinated <= period.vaccinated && $0.from <= period.vaccinated
+        && period.vaccinated <= $0.until
+    }
+    return isBooster ? period.vaccinated : period.vaccinated.adding(days: 21)
+  }
+
+  /// The last day of the validity that the animal has on that day; nil when it has none.
+  package func validUntil(on day: CalendarDate) -> CalendarDate? {
+    periods.filter { $0.from <= day && day <= $0.until }.map(\.until).max()
+  }
+
+  /// The day from which the animal is valid, when it is not yet.
+  package func validFrom(after day: CalendarDate) -> CalendarDate? {
+    periods.filter { $0.from > day && $0.from <= $0.until }.map(\.from).min()
+  }
+
+  /// The last day of any validity.
+  package var lastDay: CalendarDate? { periods.map(\.until).max() }
+
+  /// The unbroken series of vaccinations that the animal had on a day: its first day, and its last.
+  package func series(on day: CalendarDate) -> (since: CalendarDate, until: CalendarDate)? {
+    let given = periods.filter { $0.vaccinated <= day && day <= $0.until }
+    guard let since = given.map(\.unbrokenSince).min() else { return nil }
+    return periods.filter { $0.unbrokenSince == since }.map(\.until).max().map { (since, $0) }
+  }
+}

@@ -1,0 +1,92 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<PatientsViewState> {
+  /// The patients' view model.
+  package convenience init(
+    patients: UseCase<PatientsState>, parent: Parent<PatientsViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      PatientsViewState(), name: "patients view", runtime: runtime,
+      observing: [.of(patients) { domain, view in view.show(domain) }],
+      tells: [patients],
+      reduce: { view, action in
+        if case .asked(let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in [.event(PatientsState.Event(action), to: patients)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension PatientsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: PatientsState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    rows = domain.page.patients.map { PatientRow($0) }
+    next = domain.page.hasMore ? domain.page.patients.last?.number : nil
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension PatientsViewState.Answer {
+  fileprivate init(_ answer: PatientsState.Answer) {
+    self =
+      switch answer {
+      case .page: .listed
+      case .details(let details): .shown(PatientView(details))
+      case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension PatientView {
+  fileprivate init(_ details: PatientDetails) {
+    self.init(
+      row: PatientRow(details.patient), findings: details.findings.map { FindingRow($0) },
+      history: details.history?.incidents.map { IncidentRow($0, isOccurring: false) } ?? [],
+      hasMore: details.history?.hasMore ?? false,
+      journey: details.journey.map { journey in
+        JourneyForm(day: journey.entry.day, minute: journey.entry.minute, to: journey.to, from: journey.from)
+      })
+  }
+}
+
+extension PatientsState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: PatientsViewState.Action) {
+    func reference(_ text: String) -> Reference { Reference(.patient, text) }
+    func texts(_ fields: [TypedField]) -> [FieldText] { fields.map { FieldText($0.name, $0.text) } }
+    switch action {
+    case .asked(let filter):
+      self = .pageAsked(PatientQuery(search: filter.search, limit: filter.limit, after: filter.after))
+    case .showed(let text, let today): self = .detailsAsked(reference(text), today: today)
+    case .checked(let text, let today, let form):
+      for country in [form.to, form.from].compactMap({ $0 }) where Country.letters(country) == nil {
+        self = .failed(.noSuchCountry(country))
+        return
+      }
+      self = .checkAsked(reference(text), today: today, Journey(form))
+    case .added(let fields): self = .asked(.add(texts(fields)))
+    case .edited(let text, let fields): self = .asked(.edit(reference(text), PassportPlace(.patient), texts(fields)))
+    case .entered(let text, let part, let fields):
+      self = .asked(.enter(reference(text), part.part, texts(fields)))
+    case .amended(let text, let part, let number, let fields):
+      self = .asked(.edit(reference(text), PassportPlace(part.part, number), texts(fields)))
+    case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.part, number))
+    case .released(let text): self = .asked(.release(reference(text)))
+    }
+  }
+}
+
+extension Journey {
+  fileprivate init(_ form: JourneyForm) {
+    self.init(
+      entry: WallTime(day: form.day, minute: form.minute), to: form.to.flatMap { Country.letters($0) },
+      from: form.from.flatMap { Country.letters($0) })
+  }
+}

@@ -1,0 +1,135 @@
+public import Architecture
+
+/// The patients, as a person sees them: a page of them, or the answer to what was typed about one.
+public struct PatientsViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for the patients that pass the filter.
+    case asked(PatientFilter)
+    /// Wanted to see one, as of a day.
+    case showed(String, today: CalendarDate)
+    /// Wanted to know what stands in the way of a journey.
+    case checked(String, today: CalendarDate, JourneyForm)
+    /// Added one.
+    case added([TypedField])
+    /// Set or cleared fields of one.
+    case edited(String, [TypedField])
+    /// Added an owner, a vaccination, a test or a treatment.
+    case entered(String, FieldForm.Part, [TypedField])
+    /// Set or cleared fields of such an entry.
+    case amended(String, FieldForm.Part, Int, [TypedField])
+    /// Removed an entry.
+    case struck(String, FieldForm.Part, Int)
+    /// Took one off the list.
+    case released(String)
+  }
+
+  /// What the patients tell their parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The page is there.
+    case listed
+    /// One patient.
+    case shown(PatientView)
+    /// It is durable.
+    case confirmed(Confirmation)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// What was asked for.
+  public var filter = PatientFilter()
+  /// The patients, the newest first.
+  @Boxed public var rows: [PatientRow] = []
+  /// The number after which the next page begins; nil on the last.
+  public var next: Int?
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Patients that nobody has asked for.
+  public init() {}
+}
+
+/// Which patients to list.
+public struct PatientFilter: Equatable, Sendable, Codable {
+  /// Every word of it begins a word of what the patient is found by; nil for no search.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the patient of this number.
+  public var after: Int?
+
+  /// A filter of these values.
+  public init(search: String? = nil, limit: Int = 20, after: Int? = nil) {
+    self.search = search
+    self.limit = limit
+    self.after = after
+  }
+}
+
+/// A field and its value, as they were typed; an empty value clears it.
+public struct TypedField: Equatable, Sendable, Codable {
+  /// The field's name.
+  public var name: String
+  /// The value.
+  public var text: String
+
+  /// A typed field.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// An entry into a country, by the clock on the wall.
+public struct JourneyForm: Equatable, Sendable, Codable {
+  /// The day.
+  public var day: CalendarDate
+  /// Minutes since midnight.
+  public var minute: Int
+  /// Where to, as it was typed; nil for a country that asks for everything.
+  public var to: String?
+  /// Where from.
+  public var from: String?
+
+  /// A journey of these values.
+  public init(day: CalendarDate, minute: Int, to: String? = nil, from: String? = nil) {
+    self.day = day
+    self.minute = minute
+    self.to = to
+    self.from = from
+  }
+}
+
+/// A patient with what the rules of its passport say.
+public struct PatientView: Equatable, Sendable, Codable {
+  /// The patient.
+  public var row: PatientRow
+  /// What the rules say, by section.
+  public var findings: [FindingRow]
+  /// The newest incidents about it.
+  public var history: [IncidentRow]
+  /// Whether there are more of them.
+  public var hasMore: Bool
+  /// The journey that was asked about; nil when it was none.
+  public var journey: JourneyForm?
+
+  /// A view of these values.
+  public init(
+    row: PatientRow, findings: [FindingRow], history: [IncidentRow] = [], hasMore: Bool = false,
+    journey: JourneyForm? = nil
+  ) {
+    self.row = row
+    self.findings = findings
+    self.journey = journey
+    self.history = history
+    self.hasMore = hasMore
+  }
+}

@@ -1,0 +1,122 @@
+import Architecture
+import Testing
+import UseCases
+
+/// Whom an incident is about, over each store.
+@Suite struct PatientOfIncidentTests {
+  private typealias Patients = PatientsTests.Patients
+
+  private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  private func next(_ patients: Patients, session: Int? = nil) async throws -> Int? {
+    let session = session ?? patients.book.session
+    return try await patients.book.store.read { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1)).nextPatient()
+    }?.number
+  }
+
+  @Test("The occurring incident is about the patient, until it is said to be about none", arguments: StoreKind.allCases)
+  func occurring(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.book.note("limping")
+    let receipt = try await patients.book.perform(.assign(patient("rex")))
+    #expect(receipt.summary == ChangeSummary(.assigned, .incident(1)))
+    #expect(receipt.incident?.patient == PatientName(number: 1, name: "Rex"))
+    #expect(try await patients.book.perform(.assign(patient("p1"))).outcome == .unchanged)
+    #expect(try await next(patients) == nil)
+    #expect(try await patients.book.perform(.assign(nil)).incident?.patient == nil)
+    #expect(try await patients.book.perform(.undo(.session)).incident?.patient?.number == 1)
+    #expect(try await patients.book.perform(.undo(.session)).incident?.patient == nil)
+    #expect(try await patients.book.perform(.redo(.session)).incident?.patient?.number == 1)
+    await #expect(throws: Failure.noSuch(patient("max"))) { try await patients.book.perform(.assign(patient("max"))) }
+  }
+
+  @Test(
+    "Without an incident the patient is kept for the next one, and for that one only", arguments: StoreKind.allCases)
+  func nextIncident(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    let receipt = try await patients.book.perform(.assign(patient("rex")))
+    #expect(receipt.summary == ChangeSummary(.assigned, .patient(1)) && receipt.nextPatient?.number == 1)
+    try await patients.book.note("limping")
+    #expect(try await patients.book.incident(1)?.patient?.name == "Rex")
+    try await patients.book.perform(.begin(nil))
+    #expect(try await next(patients) == nil)
+    try await patients.book.note("another")
+    #expect(try await patients.book.incident(2)?.patient == nil)
+    for _ in 1...3 { try await patients.book.perform(.undo(.session)) }
+    #expect(try await next(patients) == 1)
+    try await patients.book.perform(.redo(.session))
+    #expect(try await patients.book.incident(1)?.patient?.name == "Rex")
+    #expect(try await next(patients) == nil)
+  }
+
+  @Test("Choosing nobody lets go of whom the next incident would be about", arguments: StoreKind.allCases)
+  func nobody(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    #expect(try await patients.book.perform(.assign(nil)).outcome == .unchanged)
+    try await patients.book.perform(.assign(patient("rex")))
+    let receipt = try await patients.book.perform(.assign(nil))
+    #expect(receipt.summary == ChangeSummary(.unassigned, .patient(1)) && receipt.nextPatient == nil)
+    try await patients.book.note("limping")
+    #expect(try await patients.book.incident(1)?.patient == nil)
+  }
+
+  @Test("A released patient is shown nowhere, and everywhere again when that is undone", arguments: StoreKind.allCases)
+  func released(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.book.note("limping")
+    try await patients.book.perform(.assign(patient("rex")))
+    try await patients.book.perform(.begin(nil))
+    try await patients.book.perform(.assign(patient("rex")))
+    try await patients.ask(.release(patient("rex")))
+    #expect(try await patients.book.incident(1)?.patient == nil)
+    #expect(try await next(patients) == nil)
+    // It may be about another one now.
+    try await patients.add(["name": "Mia"])
+    try await patients.book.perform(.open(Reference(.incident, 1)))
+    #expect(try await patients.book.perform(.assign(patient("mia"))).incident?.patient?.name == "Mia")
+    for _ in 1...4 { try await patients.book.perform(.undo(.session)) }
+    #expect(try await patients.book.incident(1)?.patient?.name == "Rex")
+    #expect(try await next(patients) == 1)
+  }
+
+  @Test("The incidents of a patient are listed alone, with the other filters, in pages", arguments: StoreKind.allCases)
+  func list(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    for number in 1...7 {
+      if number != 4 { try await patients.book.perform(.assign(patient("rex"))) }
+      try await patients.book.note("limping \(number)", minute: Int64(number))
+      if number == 2 { try await patients.book.perform(.settle(nil)) }
+      if number == 3 { try await patients.book.perform(.emergency(true)) }
+      if number == 5 { try await patients.book.perform(.discard(nil)) }
+      try await patients.book.perform(.begin(nil))
+    }
+    func numbers(_ query: IncidentQuery) async throws -> [Int] {
+      var query = query
+      query.patientNumber = 1
+      return try await patients.book.numbers(query)
+    }
+    #expect(try await numbers(IncidentQuery()) == [7, 6, 3, 1])
+    #expect(try await numbers(IncidentQuery(includesSettled: true)) == [7, 6, 3, 2, 1])
+    #expect(try await numbers(IncidentQuery(onlyEmergencies: true)) == [3])
+    #expect(try await numbers(IncidentQuery(limit: 2, after: 6)) == [3, 1])
+    #expect(try await numbers(IncidentQuery(search: "limping")) == [7, 6, 3, 1])
+    #expect(try await numbers(IncidentQuery(search: "4", includesSettled: true)) == [])
+  }
+
+  @Test("A new prompt begins with the patient of the one used last", arguments: StoreKind.allCases)
+  func sessions(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.book.perform(.assign(patient("rex")))
+    let colleague = try await patients.book.store.openSession(at: Instant(milliseconds: 1))
+    #expect(try await next(patients, session: colleague) == 1)
+    try await patients.book.perform(.assign(nil), session: colleague)
+    #expect(try await next(patients) == 1)
+  }
+}

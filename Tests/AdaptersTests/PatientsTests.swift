@@ -1,0 +1,274 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// The rules of the patients, and the rows that they need of a store, over each of them.
+@Suite struct PatientsTests {
+  struct Patients: Sendable {
+    let book: Book
+    /// Each patient has an id of its own.
+    private let seeds = Lock<UInt64>(2_000)
+
+    init(_ kind: StoreKind) async throws { book = try await Book(kind) }
+
+    @discardableResult
+    func ask(_ command: PatientCommand, session: Int? = nil) async throws -> Receipt {
+      let session = session ?? book.session
+      let seed = seeds.withLock { seed in
+        seed += 1
+        return seed
+      }
+      return try await book.store.write { rows throws(Failure) in
+        try PatientBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
+          .perform(command)
+      }
+    }
+
+    @discardableResult
+    func add(_ texts: KeyValuePairs<String, String>) async throws -> Int {
+      try await ask(.add(texts.map { FieldText($0.key, $0.value) })).summary.record?.number ?? 0
+    }
+
+    func find(_ text: String) async throws -> Patient {
+      try await book.store.read { rows throws(Failure) in try rows.patient(Reference(.patient, text)) }
+    }
+
+    func page(_ query: PatientQuery = PatientQuery()) async throws -> PatientPage {
+      try await book.store.read { rows throws(Failure) in try rows.patients(query) }
+    }
+
+    func found(_ search: String? = nil) async throws -> [Int] {
+      try await page(PatientQuery(search: search)).patients.map(\.number)
+    }
+  }
+
+  private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  @Test("Nothing need be known of a patient: its id's end is its name", arguments: StoreKind.allCases)
+  func nothingKnown(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    let receipt = try await patients.ask(.add([]))
+    let stray = try #require(receipt.subject?.patient)
+    #expect(stray.number == 1 && stray.passport == Passport())
+    #expect(stray.displayName == stray.id.tail)
+    #expect(try await patients.find(stray.displayName).number == 1)
+    #expect(try await patients.found(stray.displayName) == [1])
+  }
+
+  @Test("What is typed is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
+  func edits(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": " Rex ", "species": "D", "born": "5/2019", "chip": "276 098 106 123 456"])
+    let values = try await patients.find("p1").passport.values
+    #expect(values == FieldValues([.name: "Rex", .species: "dog", .born: "2019-05", .chip: "276098106123456"]))
+    let edit = PatientCommand.edit(
+      patient("p1"), PassportPlace(.patient), [FieldText("name", ""), FieldText("colour", "#FF0000")])
+    try await patients.ask(edit)
+    let after = FieldValues([.species: "dog", .born: "2019-05", .chip: "276098106123456", .colour: "#ff0000"])
+    #expect(try await patients.find("p1").passport.values == after)
+    #expect(try await patients.ask(edit).outcome == .unchanged)
+    #expect(try await patients.book.perform(.undo(.session)).subject?.patient?.passport.values == values)
+    #expect(try await patients.book.perform(.redo(.session)).subject?.patient?.passport.values == after)
+  }
+
+  @Test(
+    "A field that there is none of, and a value that a field cannot hold, change nothing", arguments: StoreKind.allCases
+  )
+  func refuses(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    await #expect(throws: Failure.noSuchField("wings", .patient)) {
+      try await patients.add(["name": "Rex", "wings": "2"])
+    }
+    let born = try #require(PassportField.named("born", of: .patient))
+    await #expect(throws: Failure.impossibleValue(FieldProblem(born, typed: "May"))) {
+      try await patients.add(["name": "Rex", "born": "May"])
+    }
+    #expect(try await patients.found() == [])
+    #expect(try await patients.add(["name": "Rex"]) == 1)
+  }
+
+  @Test("Any number of entries, each with a number that is not used again", arguments: StoreKind.allCases)
+  func entries(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    for name in ["Ada", "Bo", "Cy"] {
+      try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", name)]))
+    }
+    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("date", "1.5.2026")]))
+    try await patients.ask(.strike(patient("rex"), .owner, 3))
+    let receipt = try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Di")]))
+    #expect(receipt.summary == ChangeSummary(.entered, .entry(.owner, 4, of: 1)))
+    let passport = try await patients.find("rex").passport
+    #expect(passport.entries(.owner).map { $0.values[.name] } == ["Ada", "Bo", "Di"])
+    #expect(passport.entries(.rabies) == [PassportEntry(.rabies, 1, FieldValues([.date: "2026-05-01"]))])
+    await #expect(throws: Failure.noSuchEntry(.owner, 3, patient: 1)) {
+      try await patients.ask(.edit(patient("rex"), PassportPlace(.owner, 3), [FieldText("name", "Ed")]))
+    }
+    await #expect(throws: Failure.noSuchEntry(.titration, 1, patient: 1)) {
+      try await patients.ask(.strike(patient("rex"), .titration, 1))
+    }
+  }
+
+  @Test("One field has one binding: each field of each part is set alone", arguments: StoreKind.allCases)
+  func bindings(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add([:])
+    for part in PassportPart.entries { try await patients.ask(.enter(patient("p1"), part, [])) }
+    var expected = try await patients.find("p1").passport
+    for field in PassportField.all {
+      let text =
+        switch field.kind {
+        case .text, .lines, .colour: "\(field.part.rawValue) \(field.name)"
+        case .day, .partialDay: "2026-05-01"
+        case .time: "14:05"
+        case .chip: "276098106123456"
+        case .decimal: "0.5"
+        case .choice(let words): words[0]
+        }
+      let place = PassportPlace(field.part, field.part == .patient ? nil : 1)
+      try await patients.ask(.edit(patient("p1"), place, [FieldText(field.name, text)]))
+      if field.part == .patient {
+        expected.values[field.field] = text
+      } else {
+        let index = try #require(expected.entries.firstIndex { $0.part == field.part })
+        expected.entries[index].values[field.field] = text
+      }
+      #expect(try await patients.find("p1").passport == expected)
+    }
+    for _ in PassportField.all { try await patients.book.perform(.undo(.session)) }
+    #expect(try await patients.find("p1").passport.values == FieldValues())
+  }
+
+  @Test("Removing an entry can be undone, and what is later about it is undone first", arguments: StoreKind.allCases)
+  func strikes(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("batch", "A1")]))
+    try await patients.ask(.strike(patient("rex"), .rabies, 1))
+    #expect(try await patients.find("rex").passport.entries == [])
+    try await patients.book.perform(.undo(.session))
+    let entry = PassportEntry(.rabies, 1, FieldValues([.batch: "A1"]))
+    #expect(try await patients.find("rex").passport.entries == [entry])
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.find("rex").passport.entries == [])
+    try await patients.book.perform(.redo(.session))
+    #expect(try await patients.find("rex").passport.entries == [entry])
+  }
+
+  @Test(
+    "The adding of a patient cannot be undone after a colleague has added to its passport",
+    arguments: StoreKind.allCases)
+  func conflict(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    let colleague = try await patients.book.store.openSession(at: Instant(milliseconds: 1))
+    try await patients.ask(.enter(patient("rex"), .owner, []), session: colleague)
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.admitted, .patient(1)), because: ChangeSummary(.entered, .entry(.owner, 1, of: 1)))
+    ) { try await patients.book.perform(.undo(.session)) }
+    try await patients.book.perform(.undo(.session), session: colleague)
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found() == [])
+    try await patients.book.perform(.redo(.session))
+    #expect(try await patients.found("rex") == [1])
+    try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText("name", "Max")]))
+    #expect(try await patients.found("rex") == [])
+    #expect(try await patients.found("max") == [1])
+  }
+
+  @Test(
+    "Two colleagues edit two fields of one patient, and each takes back only their own", arguments: StoreKind.allCases)
+  func fieldByField(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex", "breed": "beagle"])
+    let colleague = try await patients.book.store.openSession(at: Instant(milliseconds: 1))
+    let place = PassportPlace(.patient)
+    try await patients.ask(.edit(patient("p1"), place, [FieldText("breed", "poodle")]))
+    try await patients.ask(.edit(patient("p1"), place, [FieldText("name", "Max")]), session: colleague)
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.find("p1").passport.values == FieldValues([.name: "Max", .breed: "beagle"]))
+    try await patients.ask(.edit(patient("p1"), place, [FieldText("name", "Tom")]))
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.edited, .patient(1)), because: ChangeSummary(.edited, .patient(1)))
+    ) { try await patients.book.perform(.undo(.session), session: colleague) }
+  }
+
+  @Test("A released patient is off the list and cannot be named, until that is undone", arguments: StoreKind.allCases)
+  func releases(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.add(["name": "Mia"])
+    try await patients.ask(.release(patient("rex")))
+    #expect(try await patients.found() == [2])
+    #expect(try await patients.found("rex") == [])
+    for text in ["p1", "rex"] {
+      await #expect(throws: Failure.noSuch(patient(text))) { try await patients.find(text) }
+    }
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found() == [2, 1])
+    #expect(try await patients.found("rex") == [1])
+  }
+
+  @Test("A patient is named by number, name, its beginning, transponder, id or id's end", arguments: StoreKind.allCases)
+  func references(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Łapa", "chip": "276098106123456"])
+    try await patients.add(["name": "Max"])
+    try await patients.add(["name": "Max the 2nd"])
+    try await patients.add(["name": "Mara"])
+    let lapa = try await patients.find("p1")
+    for text in [
+      "p1", "P1", "1", "lapa", "ŁAP", "276098106123456", "276 098 106 123 456", lapa.id.description, lapa.id.tail,
+    ] {
+      #expect(try await patients.find(text).number == 1, "\(text)")
+    }
+    #expect(try await patients.find("max").number == 2)
+    #expect(try await patients.find("Max  The").number == 3)
+    let candidates = try await [patients.find("p2"), patients.find("p3"), patients.find("p4")]
+    await #expect(throws: Failure.ambiguousPatient("ma", candidates: candidates)) { try await patients.find("ma") }
+    for text in ["p5", "ax", "", "276098106123457", "p0"] {
+      await #expect(throws: Failure.noSuch(patient(text))) { try await patients.find(text) }
+    }
+  }
+
+  @Test("Words begin words of name, owner, breed, species, transponder and tattoo", arguments: StoreKind.allCases)
+  func searches(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex", "species": "dog", "breed": "Zwergschnauzer", "chip": "276098106123456"])
+    try await patients.add(["name": "Mia", "species": "cat", "tattoo": "ZB 771", "notes": "rex is a friend"])
+    try await patients.ask(.enter(patient("mia"), .owner, [FieldText("name", "Zoë"), FieldText("surname", "Kern")]))
+    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("vaccine", "Mia")]))
+    for (search, numbers) in [
+      ("rex", [1]), ("REX dog", [1]), ("dog cat", []), ("zwerg", [1]), ("276098106123456", [1]),
+      ("276 098 106 123 456", [1]),
+      ("2760", [1]), ("zb", [2]), ("zoe kern", [2]), ("z", [2, 1]), ("mia", [2]), ("ex", []), ("friend", []),
+    ] {
+      #expect(try await patients.found(search) == numbers, "\(search)")
+    }
+    await #expect(throws: Failure.emptySearch("?!")) { try await patients.found("?!") }
+    try await patients.ask(.strike(patient("mia"), .owner, 1))
+    #expect(try await patients.found("kern") == [])
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found("kern") == [2])
+  }
+
+  @Test("Pages begin with the newest patient and go on by number, with a search, too", arguments: StoreKind.allCases)
+  func pages(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for number in 1...7 { try await patients.add(["name": "Rex \(number)"]) }
+    for search in [nil, "rex"] {
+      var query = PatientQuery(search: search, limit: 3)
+      var pages: [[Int]] = []
+      while true {
+        let page = try await patients.page(query)
+        pages.append(page.patients.map(\.number))
+        guard page.hasMore else { break }
+        query.after = page.patients.last?.number
+      }
+      #expect(pages == [[7, 6, 5], [4, 3, 2], [1]])
+    }
+  }
+}

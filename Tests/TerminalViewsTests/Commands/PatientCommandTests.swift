@@ -1,0 +1,112 @@
+import Architecture
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct PatientCommandTests {
+  private func action(_ line: String) throws -> PatientsViewState.Action? {
+    let request = try Parser.line(line, in: context()).request
+    guard case .action(.patients(let action)) = request else { return nil }
+    return action
+  }
+
+  private var today: CalendarDate { context().calendar.date(context().now) }
+
+  @Test("A patient is added with flags, with FIELD=VALUE, or with nothing")
+  func add() throws {
+    #expect(try action("/patient add") == .added([]))
+    #expect(
+      try action("/patient add --name 'Rex II' --species dog born=2019-05 notes='bites = true'")
+        == .added([
+          TypedField("name", "Rex II"), TypedField("species", "dog"), TypedField("born", "2019-05"),
+          TypedField("notes", "bites = true"),
+        ]))
+  }
+
+  @Test("Each field of a patient has a flag")
+  func flags() throws {
+    for field in FieldForm.fields(of: .patient) {
+      #expect(try action("/patient add --\(field.name) x") == .added([TypedField(field.name, "x")]))
+    }
+  }
+
+  @Test("One is edited, with empty values that clear; today is a day")
+  func edit() throws {
+    #expect(
+      try action("/patient edit Rex the 2nd breed= Chip-Date=today --name ''")
+        == .edited(
+          "Rex the 2nd", [TypedField("name", ""), TypedField("breed", ""), TypedField("chip-date", today.text)]))
+  }
+
+  @Test("Entries are added, edited and removed by their number")
+  func entries() throws {
+    for part in [FieldForm.Part.owner, .rabies, .titration, .tapeworm] {
+      #expect(
+        try action("/patient \(part.rawValue) add p7 vet='Dr. Kern'")
+          == .entered("p7", part, [TypedField("vet", "Dr. Kern")]))
+      #expect(
+        try action("/patient \(part.rawValue) edit Rex 2 1 vet=") == .amended("Rex 2", part, 1, [TypedField("vet", "")])
+      )
+      #expect(try action("/patient \(part.rawValue) remove p7 2") == .struck("p7", part, 2))
+    }
+  }
+
+  @Test("One is shown as of today, checked for a journey, and released")
+  func others() throws {
+    #expect(try action("/patient show rex") == .showed("rex", today: today))
+    #expect(try action("/patient release p7") == .released("p7"))
+    let form = JourneyForm(day: CalendarDate(year: 2026, month: 12, day: 1), minute: 605, to: "GB", from: "DE")
+    #expect(
+      try action("/patient check rex --entry 2026-12-01T10:05 --to GB --from DE")
+        == .checked("rex", today: today, form))
+    #expect(
+      try action("/patient check rex --entry '1.12.2026 10:05'")
+        == .checked("rex", today: today, JourneyForm(day: form.day, minute: 605)))
+  }
+
+  @Test("Patients are listed with a term, a limit, and from where to go on")
+  func list() throws {
+    #expect(try action("/patients") == .asked(PatientFilter()))
+    #expect(
+      try action("/patients rex kern --limit 3 --after p9")
+        == .asked(PatientFilter(search: "rex kern", limit: 3, after: 9)))
+  }
+
+  @Test(
+    "What cannot be meant is refused, and says what to try",
+    arguments: [
+      "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex", "/patient add name=Rex name=Max",
+      "/patient add --name Rex name=Max", "/patient edit name=Rex", "/patient edit p7", "/patient show",
+      "/patient show p7 --name Rex", "/patient show p7 --to GB", "/patient owner", "/patient owner add",
+      "/patient owner fly p7", "/patient owner edit p7 name=Ada", "/patient owner edit p7 1",
+      "/patient owner remove p7 1 name=Ada", "/patient owner add p7 --name Ada", "/patient check p7",
+      "/patient check p7 --entry 2026-12-01", "/patient check p7 --entry 2026-12-01T24:00",
+      "/patient check p7 --entry 2026-02-30T10:00", "/patient check p7 --entry 2026-12-01T10:00 --name Rex",
+      "/patient release", "/patients --limit 0", "/patients --limit 1001", "/patients --after Rex",
+    ])
+  func refuses(_ line: String) {
+    #expect(throws: UsageError.self) { try action(line) }
+  }
+}
+
+/// Saying whom what is jotted is about.
+@Suite struct ForCommandTests {
+  @Test("For and patient use are the same; none is nobody")
+  func assign() throws {
+    for (line, text) in [
+      ("/for rex the 2nd", "rex the 2nd"), ("/patient use p7", "p7"), ("/for None", nil), ("/patient use none", nil),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.jotter(.assigned(text))))
+    }
+    for line in ["/for", "/patient use", "/patient use p7 --name Rex"] {
+      #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    }
+  }
+
+  @Test("Incidents of one patient are asked for by its reference")
+  func incidents() throws {
+    let request = try Parser.line("/incidents limping --patient 'Rex II' --all", in: context()).request
+    let filter = IncidentFilter(search: "limping", includesSettled: true, patient: "Rex II")
+    #expect(request == .action(.incidents(.asked(filter))))
+  }
+}

@@ -1,0 +1,163 @@
+import Architecture
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct PatientsRendererTests {
+  private static func field(_ part: FieldForm.Part, _ name: String, _ text: String) -> [FieldRow] {
+    FieldForm.fields(of: part).filter { $0.name == name }.map { field in
+      FieldRow(field, text, issuer: name == "chip" ? .country("DE") : nil)
+    }
+  }
+
+  private static let rex = PatientRow(
+    number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex",
+    fields: [
+      ("name", "Rex"), ("species", "dog"), ("breed", "beagle"), ("born", "2019-05"), ("colour", "#a0522d"),
+      ("chip", "276098106123456"), ("notes", "bites\nloves cheese"),
+    ].flatMap { field(.patient, $0.0, $0.1) },
+    entries: [
+      EntryRow(.owner, 1, field(.owner, "name", "Ada") + field(.owner, "surname", "Kern")),
+      EntryRow(.rabies, 2, field(.rabies, "vaccine", "R") + field(.rabies, "date", "2026-05-01")),
+      EntryRow(.titration, 1, field(.titration, "titre", "0.5")),
+    ])
+  private static let stray = PatientRow(number: 12, id: "00000000-0000-7000-8000-00000000ef01", name: "00000000ef01")
+  private static let attack = PatientRow(
+    number: 13, id: "00000000-0000-7000-8000-00000000ef02", name: hostile, fields: field(.patient, "breed", hostile))
+
+  private static let day = CalendarDate(year: 2027, month: 5, day: 1)
+  /// Each rule in each state that it can have.
+  private static let findings: [FindingRow] = [
+    FindingRow("I", .ownerComplete, .missing([]), isObstacle: true),
+    FindingRow("I", .ownerComplete, entry: 1, .missing(["phone"]), isObstacle: true),
+    FindingRow("I", .ownerAge, entry: 1, .violated(day), isObstacle: true),
+    FindingRow("II", .descriptionComplete, .missing(["sex", "born"]), isObstacle: true),
+    FindingRow("III", .markingComplete, .fulfilled(until: nil)),
+    FindingRow("III", .tattooDate, .violated(CalendarDate(year: 2011, month: 7, day: 3)), isObstacle: true),
+    FindingRow("III", .chipCode, .violated(nil), isObstacle: true),
+    FindingRow("IV", .issuingComplete, .missing(["vet-sp"]), isObstacle: true),
+    FindingRow("IV", .issued, .missing(["issued"]), isObstacle: true),
+    FindingRow("V", .entryComplete, entry: 2, .missing(["batch"])),
+    FindingRow("V", .markedBefore, entry: 2, .violated(day)),
+    FindingRow("V", .markedBefore, entry: 3, .missing(["chip"])),
+    FindingRow("V", .validFrom, entry: 2, .violated(day)),
+    FindingRow("V", .validUntil, entry: 2, .violated(day)),
+    FindingRow("V", .rabiesValid, .due(day), isObstacle: true),
+    FindingRow("V", .rabiesValid, .missing([]), isObstacle: true),
+    FindingRow("V", .rabiesValid, .violated(day), isObstacle: true),
+    FindingRow("V", .rabiesValid, .violated(nil), isObstacle: true),
+    FindingRow("VI", .sampleDate, entry: 1, .violated(day)),
+    FindingRow("VI", .sampleDate, entry: 1, .violated(nil)),
+    FindingRow("VI", .titre, entry: 1, .violated(nil)),
+    FindingRow("VI", .titrationValid, entry: 1, .violated(day)),
+    FindingRow("VII", .substance, entry: 1, .violated(nil)),
+    FindingRow("VII", .tapewormWindow, .missing([]), isObstacle: true),
+    FindingRow("VII", .tapewormWindow, entry: 1, .violated(nil), isObstacle: true),
+  ]
+  private static let kept: [FindingRow] = [
+    FindingRow("IV", .issuable, .fulfilled(until: nil)), FindingRow("IV", .issued, .fulfilled(until: nil)),
+    FindingRow("V", .rabiesValid, .fulfilled(until: day)), FindingRow("V", .booster, .due(day)),
+    FindingRow("VI", .titrationValid, entry: 1, .fulfilled(until: day)),
+    FindingRow("VII", .tapewormWindow, entry: 1, .fulfilled(until: nil)),
+  ]
+  private static let journey = JourneyForm(
+    day: CalendarDate(year: 2026, month: 12, day: 1), minute: 605, to: "GB")
+
+  private static func state(
+    _ answer: PatientsViewState.Answer, _ rows: [PatientRow] = [], next: Int? = nil,
+    filter: PatientFilter = PatientFilter()
+  ) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .patients
+    state.patients.answer = answer
+    state.patients.rows = rows
+    state.patients.next = next
+    state.patients.filter = filter
+    return state
+  }
+
+  private static let states: [(String, RootViewState)] = [
+    ("list", state(.listed, [attack, stray, rex], next: 7, filter: PatientFilter(search: "a b", limit: 3))),
+    ("kept", state(.shown(PatientView(row: rex, findings: kept)))),
+    ("open", state(.shown(PatientView(row: stray, findings: findings)))),
+    ("clear", state(.shown(PatientView(row: rex, findings: kept, journey: journey)))),
+    ("not clear", state(.shown(PatientView(row: attack, findings: findings, journey: journey)))),
+  ]
+
+  @Test("Patients look as they were recorded.", arguments: [40, 80, 120])
+  func snapshot(width: Int) throws {
+    try expectSnapshot(
+      "patients-\(width)",
+      Self.states.map { ($0.0, RootRenderer.render($0.1, style: style(width: width), typed: nil)) } + [
+        ("coloured", RootRenderer.render(Self.states[1].1, style: style(color: true, width: width), typed: nil))
+      ])
+  }
+
+  @Test("For other programs they look as they were recorded.")
+  func formats() throws {
+    var outputs: [(String, Output)] = []
+    for format in [Format.people, .plain, .json, .jsonl] {
+      outputs += Self.states.map { ("\(format) \($0.0)", RootRenderer.render($0.1, style: style(format), typed: nil)) }
+    }
+    try expectSnapshot("patients-formats", outputs)
+  }
+
+  @Test("Nothing that is stored can steer the terminal.")
+  func harmless() {
+    for (name, state) in Self.states {
+      for format in [Format.people, .plain, .json, .jsonl] {
+        let output = RootRenderer.render(state, style: style(format), typed: nil)
+        let lines = output.out.flatMap { $0.split(separator: "\t").map(String.init) }
+        #expect(isHarmless(lines) && isHarmless(output.err), "\(name) \(format)")
+      }
+    }
+  }
+
+  @Test(
+    "An empty list is one sentence and the one next command.",
+    arguments: [
+      (PatientFilter(), "no companion animals designated yet: /patient add name=NAME adds one"),
+      (PatientFilter(search: "rex"), "no patient has \"rex\": /patients lists them all"),
+      (PatientFilter(after: 7), "no more patients after p7"),
+    ])
+  func nothing(_ filter: PatientFilter, _ line: String) {
+    let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(), typed: nil)
+    #expect(output == Output(err: [line]))
+  }
+
+  @Test("Candidates are told apart by what is known of them, and each error says what to try.")
+  func complaints() throws {
+    let born = try #require(FieldForm.fields(of: .patient).first { $0.name == "born" })
+    for (complaint, lines, code) in [
+      (
+        Complaint.ambiguousPatient("re", candidates: [Self.rex, Self.stray]),
+        [
+          "jotter: \"re\" could be p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
+          "name it by its number: /patient show p7",
+        ], Int32(2)
+      ),
+      (
+        .impossibleValue(born, typed: "May"),
+        ["jotter: born: \"May\" is no date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
+      ),
+      (
+        .noSuchField("breeed", .patient),
+        ["jotter: a patient has no field \"breeed\" (did you mean breed?)", "/help passport lists the fields"], 2
+      ),
+      (
+        .noSuchEntry(.rabies, 4, patient: 7),
+        ["jotter: p7 has no rabies 4", "/patient show p7 lists what there is, with numbers"], 3
+      ),
+      (
+        .noSuchCountry("ZZ"), ["jotter: no country has the letters \"ZZ\"", "type two letters such as GB, DE or NO"], 2
+      ),
+      (
+        .noSuch(.patient, "Rxe"), ["jotter: no patient \"Rxe\"", "/patients lists the patients with their numbers"], 3
+      ),
+    ] {
+      var state = RootViewState()
+      state.complaint = complaint
+      #expect(RootRenderer.render(state, style: style(), typed: nil) == Output(err: lines, exitCode: code))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Architecture
+import Testing
+import UseCases
+
+@Suite struct FieldTests {
+  private func canonical(_ name: String, of part: PassportPart = .patient, _ typed: String) -> String? {
+    guard let field = PassportField.named(name, of: part) else { return nil }
+    return try? field.canonical(typed)
+  }
+
+  @Test("Each field has a name of its own within its part, and the seven sections all have fields")
+  func table() {
+    let names = PassportField.all.map { "\($0.part.rawValue).\($0.name)" }
+    #expect(Set(names).count == names.count)
+    #expect(PassportSection.allCases.allSatisfy { section in PassportField.all.contains { $0.section == section } })
+    #expect(PassportPart.allCases.allSatisfy { !PassportField.fields(of: $0).isEmpty })
+    #expect(PassportPart.entries == PassportPart.allCases.filter { $0 != .patient })
+  }
+
+  @Test("A field is found in its own part only")
+  func named() {
+    #expect(PassportField.named("vet-sp", of: .tapeworm)?.part == .tapeworm)
+    #expect(PassportField.named("vet-sp", of: .titration) == nil)
+    #expect(PassportField.named("Name", of: .patient) == nil)
+  }
+
+  @Test("Text loses the blanks around it, keeps its lines, and is nothing when it is blank")
+  func text() {
+    #expect(canonical("name", "  Rex the 2nd ") == "Rex the 2nd")
+    #expect(canonical("notes", "bites\nloves cheese\n") == "bites\nloves cheese")
+    #expect(canonical("name", " \n ") == "")
+  }
+
+  @Test(
+    "A day is stored with the year first, however it was typed",
+    arguments: ["2026-05-01", "01.05.2026", "1.5.2026", "01/05/2026", "1/5/2026"])
+  func day(_ typed: String) {
+    #expect(canonical("chip-date", typed) == "2026-05-01")
+  }
+
+  @Test(
+    "What is no day of the calendar is no day",
+    arguments: [
+      "2026-02-29", "2026-13-01", "2026-00-10", "2026-1-1", "2026-05", "2026", "26-05-01", "29.02.2025", "1.5.26",
+      "2026-05-01-01", "0999-01-01", "3000-01-01", "-", "2026--01", "٢٠٢٦-٠١-٠١", "2026-05-+1", "1.5/2026",
+    ])
+  func noDay(_ typed: String) {
+    #expect(canonical("chip-date", typed) == nil)
+  }
+
+  @Test("The 29th of February is a day in leap years alone")
+  func leapDay() {
+    #expect(canonical("chip-date", "2024-02-29") == "2024-02-29")
+    #expect(canonical("chip-date", "2000-02-29") == "2000-02-29")
+    #expect(canonical("chip-date", "1900-02-29") == nil)
+  }
+
+  @Test(
+    "A date of birth may be known to the month or the year only",
+    arguments: [("2019", "2019"), ("2019-05", "2019-05"), ("5/2019", "2019-05"), ("05.2019", "2019-05")])
+  func partial(_ typed: String, _ stored: String) {
+    #expect(canonical("born", typed) == stored)
+    #expect(canonical("born", "2019-13") == nil)
+  }
+
+  @Test("The last day that a partial date may be ends its month or its year")
+  func last() {
+    #expect(PartialDate("2019")?.last == CalendarDate(year: 2019, month: 12, day: 31))
+    #expect(PartialDate("2020-02")?.last == CalendarDate(year: 2020, month: 2, day: 29))
+    #expect(PartialDate("2020-02-03")?.last == CalendarDate(year: 2020, month: 2, day: 3))
+    #expect(PartialDate("2020-02")?.day == nil)
+  }
+
+  @Test("A time is one of the 24-hour clock")
+  func time() {
+    #expect(canonical("time", of: .tapeworm, "9:05") == "09:05")
+    #expect(canonical("time", of: .tapeworm, "00:00") == "00:00")
+    #expect(canonical("time", of: .tapeworm, "23:59") == "23:59")
+    for typed in ["24:00", "9:60", "9:5", "9", "9pm", "9:00 PM", "123:00", "-1:00"] {
+      #expect(canonical("time", of: .tapeworm, typed) == nil)
+    }
+  }
+
+  @Test("A colour is a word or six hexadecimal digits behind a #")
+  func colour() {
+    #expect(canonical("colour", "#A0522D") == "#a0522d")
+    #expect(canonical("colour", "black and tan") == "black and tan")
+    for typed in ["#fff", "#12345g", "#", "#1234567"] { #expect(canonical("colour", typed) == nil) }
+  }
+
+  @Test("A word of a choice may be begun, if no other word begins so")
+  func choice() {
+    #expect(canonical("species", "Dog") == "dog")
+    #expect(canonical("species", "f") == "ferret")
+    #expect(canonical("sex", "M") == "male")
+    #expect(canonical("species", "hamster") == nil)
+    #expect(canonical("substance", of: .tapeworm, "p") == "praziquantel")
+  }
+
+  @Test("A titre has up to three decimals behind a point or a comma")
+  func titre() {
+    #expect(canonical("titre", of: .titration, "0,50") == "0.5")
+    #expect(canonical("titre", of: .titration, "12") == "12")
+    #expect(canonical("titre", of: .titration, "0.499") == "0.499")
+    for typed in ["0.1234", ".5", "5.", "-1", "1e3", "10000", "1,000.5", "0.+5"] {
+      #expect(canonical("titre", of: .titration, typed) == nil)
+    }
+  }
+
+  @Test("A problem names the field and what was typed")
+  func problem() throws {
+    let born = try #require(PassportField.named("born", of: .patient))
+    #expect(throws: FieldProblem(born, typed: "May")) { try born.canonical(" May ") }
+  }
+
+  @Test("Values are kept by the names of their fields, and clearing one leaves no trace")
+  func values() {
+    var values = FieldValues([.species: "dog", .name: "Rex", .breed: ""])
+    #expect(values.all.map(\.field) == [.name, .species])
+    values[.name] = ""
+    #expect(values == FieldValues([.species: "dog"]))
+  }
+}

@@ -1,0 +1,151 @@
+import Architecture
+import Testing
+import UseCases
+
+/// The rules of sections I to IV.
+@Suite struct PassportRulesTests {
+  @Test("Of a patient of whom nothing is known, each section says what is missing")
+  func nothing() {
+    let findings = PassportRules(Passport(), today: day("2026-11-21")).findings
+    #expect(
+      findings == [
+        Finding(.ownership, .ownerComplete, .missing([])),
+        Finding(.description, .descriptionComplete, .missing([.name, .species, .breed, .sex, .born, .colour])),
+        Finding(.marking, .markingComplete, .missing([.chip, .chipDate, .chipPlace])),
+        Finding(
+          .issuing, .issuingComplete,
+          .missing([
+            .vet, .vetAddress, .vetPostcode, .vetCity, .vetCountry, .vetPhone, .vetMail, .vetSp,
+          ])),
+        Finding(.rabies, .rabiesValid, .missing([])),
+      ])
+  }
+
+  @Test("A passport may be issued when sections I to IV are complete, and not when one field is missing")
+  func issuable() {
+    let whole = Passport.issuable
+    #expect(finding(.issuable, in: whole) == .fulfilled(until: nil))
+    for field in PassportField.fields(of: .patient) where field.isNeeded {
+      var passport = whole
+      passport.values[field.field] = nil
+      #expect(finding(.issuable, in: passport) == nil, "without \(field.name)")
+    }
+    for name in [Field.chip, .chipDate, .chipPlace] {
+      var passport = whole
+      passport.values[name] = nil
+      #expect(finding(.issuable, in: passport) == nil, "without \(name)")
+    }
+    for field in PassportField.fields(of: .owner) where field.isNeeded {
+      var passport = whole
+      passport.entries[0].values[field.field] = nil
+      #expect(finding(.ownerComplete, in: passport) == .missing([field.field]))
+      #expect(finding(.issuable, in: passport) == nil, "without the owner's \(field.name)")
+    }
+  }
+
+  @Test("The owner of the largest number is the present one")
+  func presentOwner() {
+    var passport = Passport.issuable
+    passport.entries.append(PassportEntry(.owner, 2, FieldValues([.name: "Bo"])))
+    #expect(
+      finding(.ownerComplete, in: passport)
+        == .missing([.surname, .address, .postcode, .city, .country, .phone]))
+  }
+
+  @Test("An owner is over 16 from the day after the sixteenth birthday")
+  func age() {
+    var passport = Passport.issuable
+    passport.entries[0].values[.born] = "2010-11-21"
+    #expect(finding(.ownerAge, in: passport, today: "2026-11-21") == .violated(day("2026-11-21")))
+    #expect(finding(.ownerAge, in: passport, today: "2026-11-22") == nil)
+    passport.entries[0].values[.born] = "2010"
+    #expect(finding(.ownerAge, in: passport, today: "2026-12-31") == .violated(day("2026-12-31")))
+    #expect(finding(.ownerAge, in: passport, today: "2027-01-01") == nil)
+  }
+
+  @Test("A tattoo counts when it was applied before 3 July 2011, and then needs its own date and place")
+  func tattoo() {
+    var passport = Passport.issuable
+    for name in [Field.chip, .chipDate, .chipPlace] { passport.values[name] = nil }
+    passport.values[.tattoo] = "AB 123"
+    passport.values[.tattooPlace] = "left ear"
+    passport.values[.tattooDate] = "2011-07-02"
+    #expect(finding(.tattooDate, in: passport) == nil)
+    #expect(finding(.issuable, in: passport) == .fulfilled(until: nil))
+    passport.values[.tattooDate] = "2011-07-03"
+    #expect(finding(.tattooDate, in: passport) == .violated(day("2011-07-03")))
+    #expect(finding(.markingComplete, in: passport) == .missing([.chip, .chipDate, .chipPlace]))
+    passport.values[.tattooDate] = "2011-07-02"
+    passport.values[.tattooPlace] = nil
+    #expect(finding(.markingComplete, in: passport) == .missing([.tattooPlace]))
+  }
+
+  @Test("Beside a transponder a late tattoo does no harm")
+  func tattooBeside() {
+    var passport = Passport.issuable
+    passport.values[.tattoo] = "AB 123"
+    passport.values[.tattooDate] = "2020-01-01"
+    #expect(finding(.tattooDate, in: passport) == nil)
+    #expect(finding(.issuable, in: passport) == .fulfilled(until: nil))
+  }
+
+  @Test("A transponder of a code that is nobody's, or for tests, stands in the way of issuing")
+  func chipCode() {
+    for chip in ["277012345678901", "999012345678901"] {
+      var passport = Passport.issuable
+      passport.values[.chip] = chip
+      #expect(finding(.chipCode, in: passport) == .violated(nil))
+      #expect(finding(.issuable, in: passport) == nil)
+    }
+  }
+
+  @Test("For a journey the passport must have been issued")
+  func issued() {
+    var passport = Passport.issuable
+    let journey = Journey(entry: WallTime(day: day("2026-12-01"), minute: 600))
+    #expect(finding(.issued, in: passport, journey: journey) == .missing([.issued]))
+    passport.values[.issued] = "2026-01-01"
+    #expect(finding(.issued, in: passport, journey: journey) == .fulfilled(until: nil))
+    #expect(finding(.issued, in: passport) == nil)
+  }
+}
+
+func day(_ text: String) -> CalendarDate { PartialDate(text)?.day ?? CalendarDate(dayNumber: 0) }
+
+func finding(
+  _ rule: PassportRule, of entry: Int? = nil, in passport: Passport, today: String = "2026-11-21",
+  journey: Journey? = nil
+) -> Finding.State? {
+  let findings = PassportRules(passport, today: day(today), journey: journey).findings
+  return findings.first { $0.rule == rule && (entry == nil || $0.entry == entry) }?.state
+}
+
+extension Passport {
+  /// A passport of which sections I to IV are complete, marked on 10 January 2020.
+  static var issuable: Passport {
+    var values = FieldValues([
+      .name: "Rex", .species: "dog", .breed: "beagle", .sex: "male", .born: "2019-05", .colour: "tricolour",
+      .chip: "276098106123456", .chipDate: "2020-01-10", .chipPlace: "left neck",
+    ])
+    for field in PassportField.fields(of: .patient) where field.section == .issuing && field.isNeeded {
+      values[field.field] = "known"
+    }
+    let owner = FieldValues([
+      .name: "Ada", .surname: "Kern", .address: "Lane 1", .postcode: "10115", .city: "Berlin", .country: "DE",
+      .phone: "030 1234",
+    ])
+    return Passport(values: values, entries: [PassportEntry(.owner, 1, owner)])
+  }
+
+  /// The same with these vaccinations against rabies: each its day and the end of its validity.
+  static func vaccinated(_ days: [(String, String)]) -> Passport {
+    var passport = issuable
+    for (index, (date, until)) in days.enumerated() {
+      let values = FieldValues([
+        .vaccine: "R", .manufacturer: "M", .batch: "1", .vet: "V", .date: date, .until: until,
+      ])
+      passport.entries.append(PassportEntry(.rabies, index + 1, values))
+    }
+    return passport
+  }
+}

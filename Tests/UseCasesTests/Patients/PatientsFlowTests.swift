@@ -1,0 +1,111 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The patients, step by step: nothing happens that is not mentioned here.
+@Suite struct PatientsFlowTests {
+  private let rexNamed = Reference(.patient, "rex")
+  private let today = CalendarDate(year: 2026, month: 11, day: 21)
+
+  @Test(
+    "A patient is added, shown, checked and listed; what fails is an answer, and nothing is asked without a session")
+  func flow() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let patients = harness.track(UseCase<PatientsState>(store: store, runtime: harness.runtime))
+      let add = PatientCommand.add([FieldText("name", "Rex")])
+      patients.send(.asked(add))
+      patients.received(.failed(.store(.other("no session is open")))) {
+        $0.answer = .failure(.store(.other("no session is open")))
+        $0.answers = 1
+      }
+      patients.send(.sessionOpened(1)) { $0.session = 1 }
+      patients.send(.asked(add))
+      store.disk.answer(.fails(.store(.full)))
+      patients.received(.failed(.store(.full))) {
+        $0.answer = .failure(.store(.full))
+        $0.answers = 2
+      }
+      patients.send(.asked(add))
+      store.disk.answer(.goesOn)
+      let memory = store.memory
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.patient(1) } }
+      let rex = try #require(found)
+      #expect(rex.displayName == "Rex")
+      let receipt = Receipt(outcome: .made, summary: ChangeSummary(.admitted, .patient(1)), subject: .patient(rex))
+      patients.received(.committed(receipt)) {
+        $0.answer = .receipt(receipt)
+        $0.answers = 3
+        $0.changes = 1
+      }
+      patients.send(.detailsAsked(rexNamed, today: today))
+      store.disk.answer(.goesOn)
+      let details = PatientDetails(rex, today: today, history: IncidentPage(incidents: [], hasMore: false))
+      #expect(details.findings.contains(Finding(.rabies, .rabiesValid, .missing([]))))
+      patients.received(.detailsRead(details)) {
+        $0.answer = .details(details)
+        $0.answers = 4
+      }
+      let journey = Journey(entry: WallTime(day: today, minute: 600), to: "GB")
+      patients.send(.checkAsked(rexNamed, today: today, journey))
+      store.disk.answer(.goesOn)
+      let check = PatientDetails(rex, today: today, journey: journey)
+      #expect(check.findings.contains(Finding(.tapeworm, .tapewormWindow, .missing([]))))
+      patients.received(.detailsRead(check)) {
+        $0.answer = .details(check)
+        $0.answers = 5
+      }
+      let query = PatientQuery(search: "r")
+      patients.send(.pageAsked(query)) { $0.query = query }
+      store.disk.answer(.goesOn)
+      let page = PatientPage(patients: [rex], hasMore: false)
+      patients.received(.pageRead(page, for: query)) {
+        $0.page = page
+        $0.answer = .page
+        $0.answers = 6
+      }
+    }
+  }
+
+  @Test("A patient that is released is no longer the jotter's, which looks again after each change")
+  func released() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let inlet = Inlet<JotterState>()
+      let useCase = UseCase<PatientsState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(store: store, patients: Inlet(useCase), runtime: harness.runtime)
+      inlet.connect(jotterUseCase)
+      harness.ignore("patients")
+      let jotter = harness.track(jotterUseCase)
+      jotter.send(.started)
+      store.disk.answer(.goesOn)
+      store.disk.answer(.goesOn)
+      jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
+      useCase.dispatch(.asked(.add([FieldText("name", "Rex")])))
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshAsked)
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshed(nil))
+      jotter.send(.asked(.assign(rexNamed)))
+      store.disk.answer(.goesOn)
+      let memory = store.memory
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.patient(1) } }
+      let rex = try #require(found)
+      let name = PatientName(number: 1, name: "Rex")
+      let assigned = Receipt(
+        outcome: .made, summary: ChangeSummary(.assigned, .patient(1)), subject: .patient(rex), nextPatient: name)
+      jotter.received(.committed(assigned)) {
+        $0.patient = name
+        $0.answer = .receipt(assigned)
+        $0.answers = 1
+      }
+      useCase.dispatch(.asked(.release(rexNamed)))
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshAsked)
+      store.disk.answer(.goesOn)
+      jotter.received(.refreshed(nil)) { $0.patient = nil }
+    }
+  }
+}
