@@ -80,11 +80,11 @@ public enum TraceRenderer {
         let quoted = rest.quotedPrefix
         text += quoted
         rest = rest.dropFirst(quoted.count)
-      } else if let match = rest.prefixMatch(of: #/Optional\(/#) {
+      } else if character == "O", rest.hasPrefix("Optional(") {
         parentheses.append(false)
-        rest = rest[match.range.upperBound...]
-      } else if text.last?.isWord != true, let match = rest.prefixMatch(of: #/(?:[A-Z]\w*\.)+/#) {
-        rest = rest[match.range.upperBound...]
+        rest = rest.dropFirst("Optional(".count)
+      } else if character.isUppercase, text.last?.isWord != true, let end = rest.endOfTypeName {
+        rest = rest[end...]
       } else {
         if character == "(" { parentheses.append(true) }
         if character != ")" || parentheses.popLast() ?? true { text.append(character) }
@@ -106,6 +106,15 @@ extension Character {
 }
 
 extension Substring {
+  /// The end of the names of types with which it begins, each with a dot behind; nil where there is none.
+  fileprivate var endOfTypeName: Index? {
+    let name = prefix { $0.isWord }
+    let rest = self[name.endIndex...]
+    guard name.first?.isUppercase ?? false, rest.first == "." else { return nil }
+    let end = index(after: name.endIndex)
+    return self[end...].endOfTypeName ?? end
+  }
+
   /// The text in quotes with which it begins, quotes within it escaped; all of it, where they are not closed.
   fileprivate var quotedPrefix: Substring {
     var isEscaped = false
