@@ -39,7 +39,7 @@ public enum ManualPage {
   ]
 
   private static func topic(_ name: String) -> [String] {
-    HelpTopics.all.first { $0.name == name }?.lines.map(\.english) ?? []
+    HelpTopics.lines(name, in: .english) ?? []
   }
 
   private static func list(_ rows: [(String, String)]) -> [String] {
