@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import TerminalViews
 
 #if canImport(Glibc)
@@ -13,6 +14,8 @@ struct Console: Sendable {
   let out: LineWriter
   /// Takes confirmations, hints and errors.
   let err: LineWriter
+  /// In which language it says that it cannot.
+  var language = Language(environment: ProcessInfo.processInfo.environment)
 
   /// The standard output and the standard error.
   static let standard = Console(out: .standardOutput, err: .standardError)
@@ -51,7 +54,8 @@ struct Console: Sendable {
     case EPIPE: return 128 + SIGPIPE
     default:
       let reason = String(cString: strerror(error))
-      _ = err.write(lines: ["jotter: the output could not be written: \(reason)"])
+      let message: Message = "jotter: the output could not be written: \(reason)"
+      _ = err.write(lines: [message.text(in: language)])
       return 74
     }
   }

@@ -44,14 +44,14 @@ struct Main {
     // What needs no data opens none.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
-      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment)))
+      case .help(let topic): return console.show(Answer.help(topic, style: .early(environment, launch.options)))
       case .manual: return console.show(Answer.manual)
       case .completion(let shell): return console.show(Answer.completion(shell))
       case .settings:
         return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
       case .version: return console.show(Answer.version)
       case .look(let look):
-        return show(look, .early(environment))
+        return show(look, .early(environment, launch.options))
       case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
       case .action: break
@@ -155,7 +155,7 @@ struct Main {
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
-      completion: Completion(files: files))
+      completion: Completion(files: files), language: Language(environment: surroundings.environment))
   }
 
   /// The names in a folder, those of folders with a slash.
@@ -171,7 +171,9 @@ struct Main {
 
 extension Style {
   /// What is printed in before the arguments are understood, and where no data is opened.
-  static func early(_ environment: [String: String]) -> Style {
-    Style(commandPrefix: "jotter ", language: Language(environment: environment))
+  static func early(_ environment: [String: String], _ options: Options = Options()) -> Style {
+    let configuration = try? (try? Places(options: options, environment: environment))?.read()
+    let known = configuration?.filling(environment) ?? environment
+    return Style(commandPrefix: "jotter ", language: Language(environment: known))
   }
 }

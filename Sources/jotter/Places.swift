@@ -15,7 +15,7 @@ struct Places {
   init(options: Options, environment: [String: String]) throws(UsageError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let home = options.home ?? value("JOTTER_HOME") {
-      let source = options.home == nil ? "JOTTER_HOME" : "--home"
+      let source = Message(text: options.home == nil ? "JOTTER_HOME" : "--home")
       data = home + "/data"
       state = home + "/state"
       configuration = home + "/config/config.json"
@@ -28,7 +28,9 @@ struct Places {
     func folder(_ name: String, _ usual: String) -> Setting {
       let variable = "XDG_\(name.uppercased())_HOME"
       // The specification has relative paths ignored.
-      if let base = value(variable), base.hasPrefix("/") { return Setting(name, base + "/jotter", from: variable) }
+      if let base = value(variable), base.hasPrefix("/") {
+        return Setting(name, base + "/jotter", from: Message(text: variable))
+      }
       return Setting(name, value("HOME").map { $0 + usual + "/jotter" }, from: Setting.standard)
     }
     let dataFolder = folder("data", "/.local/share")

@@ -31,7 +31,7 @@ struct Workshop {
   /// Before a line: that not all is as it should be, if so.
   func warn() {
     guard mischief.withLock({ $0 }) != .off else { return }
-    app.view.show(Output(err: ["the store misbehaves: /fault store off ends that"]))
+    app.view.show(say("the store misbehaves: /fault store off ends that"))
   }
 
   /// The line that is looked at; nil in the present.
@@ -57,15 +57,16 @@ struct Workshop {
     case .tracePage(let file): return rerun { entries in page(entries, file) }
     case .traceAlways(let isOn):
       isTracing.withLock { $0 = isOn }
-      return Output(err: ["each line is \(isOn ? "" : "no longer ")followed by what it has caused"])
+      return say(
+        isOn ? "each line is followed by what it has caused" : "no line is followed by what it has caused any more")
     case .why(let count):
       return rerun { entries in
         let lines = WhyRenderer.lines(entries, back: count, view: app.view.name, style: style)
-        return lines.map { Output(out: $0) } ?? Output(err: ["so many lines were not printed yet"], exitCode: 3)
+        return lines.map { Output(out: $0) } ?? say("so many lines were not printed yet", exitCode: 3)
       }
     case .effects:
       let lines = TraceRenderer.effects(app.tracer.running, now: app.runtime.clock.now(), style: style)
-      return Output(out: lines, err: lines.isEmpty ? ["no effect is running"] : [])
+      return Output(out: lines, err: lines.isEmpty ? [style.say("no effect is running")] : [])
     case .diagram(let format, nil):
       return Output(out: DiagramRenderer.lines(Diagram(app.tracer.all), format: format))
     case .diagram(let format, let file?):
@@ -76,7 +77,7 @@ struct Workshop {
     case .forward(let count): return travel { place, screens in (place ?? screens.count - 1) + count }
     case .goto(let turn):
       guard app.tracer.screens().contains(where: { $0.turns.contains(turn) }) else {
-        return Output(err: ["no line that was typed has led to turn \(turn)"], exitCode: 3)
+        return say("no line that was typed has led to turn \(turn)", exitCode: 3)
       }
       return travel { _, screens in screens.firstIndex { $0.turns.contains(turn) } ?? screens.count }
     case .simulation(let seed, let runs, let commands):
@@ -96,14 +97,14 @@ struct Workshop {
       completion.incidents = app.seenIncidents
       return .lines(completion.candidates(text).words.map(\.harmless))
     }
-    return Output(err: found.out.isEmpty ? ["nothing begins like that: /help lists the commands"] : found.out)
+    return found.out.isEmpty ? say("nothing begins like that: /help lists the commands") : Output(err: found.out)
   }
 
   // MARK: The record
 
   /// Writes all that is kept of the lines before into a new file.
   private func save(_ file: String) -> Output {
-    guard let entries = app.tracer.wholeStory else { return Self.tooLong }
+    guard let entries = app.tracer.wholeStory else { return tooLong }
     return disk("\(entries.count) entries saved to \(file.harmless)") { () throws(Failure) in
       let writer = try JournalWriter(path: file)
       for entry in entries { writer.write(entry) }
@@ -122,7 +123,7 @@ struct Workshop {
   }
 
   /// Reads or writes a file; what the disk answers is recorded, because a session that is run again touches none.
-  private func disk(_ success: String = "", _ work: () throws(Failure) -> DiskAnswer) -> Output {
+  private func disk(_ success: Message = "", _ work: () throws(Failure) -> DiskAnswer) -> Output {
     let answer: DiskAnswer
     switch app.files() {
     case .recorded(let recorded): answer = recorded
@@ -130,7 +131,7 @@ struct Workshop {
     }
     app.runtime.note(SessionNote.disk(answer))
     switch answer {
-    case .written: return Output(err: [success])
+    case .written: return say(success)
     case .lines(let lines): return Output(out: lines)
     case .refused(let complaint): return Answer.refusal(complaint, style: app.style(nil))
     }
@@ -138,7 +139,7 @@ struct Workshop {
 
   /// Runs the session so far again, silently, and answers by what happens in it.
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
-    guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return Self.tooLong }
+    guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return tooLong }
     do throws(Failure) {
       let rerun = try Rerun(Journal(story, path: "this session"), for: .looking)
       defer { rerun.end() }
@@ -158,11 +159,18 @@ struct Workshop {
     return Array(lines[..<(typed ?? lines.count)])
   }
 
-  private static let tooLong = Output(
-    err: [
+  private var tooLong: Output {
+    let lines: [Message] = [
       "the beginning of this session is not kept any more: it is too long",
       "begin with jotter --journal FILE; jotter trace html FILE shows all of it",
-    ], exitCode: 1)
+    ]
+    return Output(err: lines.map(app.style(nil).say), exitCode: 1)
+  }
+
+  /// A sentence that is no data.
+  private func say(_ message: Message, exitCode: Int32 = 0) -> Output {
+    Output(err: [app.style(nil).say(message)], exitCode: exitCode)
+  }
 
   // MARK: Time
 
@@ -171,14 +179,15 @@ struct Workshop {
     let screens = screens
     let place = move(looking.withLock { $0 }, screens)
     guard screens.indices.contains(place) else {
-      return Output(err: ["there is no such line: \(screens.count) can be looked at"], exitCode: 3)
+      return say("there is no such line: \(screens.count) can be looked at", exitCode: 3)
     }
     looking.withLock { $0 = place }
     let screen = screens[place]
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
-    let time = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
-    let head = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
-    return Output(out: screen.printed, err: [head, "typed: \(screen.line.text.harmless.fitted(to: 200))"])
+    let time: Message = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
+    let head: Message = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
+    let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
+    return Output(out: screen.printed, err: [head, typed].map(app.style(nil).say))
   }
 
   /// What each line has printed; looking is no line of the story.
@@ -208,6 +217,6 @@ struct Workshop {
     case .twice: store.misbehave(.twice)
     }
     self.mischief.withLock { $0 = mischief }
-    return mischief == .off ? Output(err: [app.style(nil).say("the store does what it is asked")]) : Output()
+    return mischief == .off ? say("the store does what it is asked") : Output()
   }
 }

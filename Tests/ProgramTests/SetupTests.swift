@@ -48,6 +48,23 @@ import Testing
     #expect(shown.outText.contains("time_zone\tPacific/Kiritimati\tconfig.json"))
   }
 
+  @Test("A German locale has a German program, which other programs need not know")
+  func german() throws {
+    func run(_ arguments: [String]) throws -> Program.Finished {
+      try Program.run(["--home", folder.path] + arguments, environment: ["LC_ALL": "de_DE.UTF-8"])
+    }
+    #expect(
+      try run(["note", "hinkt 12,50€"]).errText == "#1 Notiz n1 gespeichert: hinkt · 12,50\u{A0}€ (jotter undo)\n")
+    let unknown = try run(["show", "9"])
+    #expect(unknown.errText.hasPrefix("jotter: kein Vorfall \"9\"\n"))
+    #expect(unknown.code == 3)
+    #expect(try run(["help"]).outText.contains("Notiz schreiben"))
+    #expect(try run(["config", "--plain"]).outText.contains("language\tde\tLC_ALL"))
+    #expect(try run(["incidents", "--json"]).outText.contains("\"title\":\"incidents\",\"total\":\"12.50\""))
+    try configure(#"{"language": "en"}"#)
+    #expect(try run(["help"]).outText.contains("jot a note"))
+  }
+
   @Test("A file that is not understood is exit 2, and what needs no settings is there all the same")
   func unknown() throws {
     try configure(#"{"colour": "never"}"#)
@@ -56,7 +73,7 @@ import Testing
     #expect(
       refused.errText == """
         jotter: \(folder.path)/config/config.json: there is no setting "colour" (did you mean color?)
-        there are accessible, background, color, locale, time_zone\n
+        there are accessible, background, color, language, locale, time_zone\n
         """)
     #expect(try Program.run(["--home", folder.path, "help", "config"]).code == 0)
     #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/data"))

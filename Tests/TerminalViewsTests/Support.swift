@@ -8,17 +8,20 @@ func moment(_ secondsLater: TimeInterval = 0) -> Date { Date(timeIntervalSince19
 
 let berlin = LocalCalendar(timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
+/// The same, with dates as they are printed there.
+let german = LocalCalendar(timeZone: berlin.timeZone, form: .dotted)
+
 func context(_ money: MoneyLocale = .english, files: [String] = []) -> Context {
   Context(money: { money }, calendar: berlin, now: moment(), isFile: { files.contains($0) })
 }
 
 func style(
   _ format: Format = .people, color: Bool = false, width: Int? = nil, accessible: Bool = false, prefix: String = "/",
-  money: MoneyLocale = .english
+  money: MoneyLocale = .english, language: Language = .english
 ) -> Style {
   Style(
-    format: format, hasColor: color, width: width, isAccessible: accessible, commandPrefix: prefix, money: money,
-    calendar: berlin)
+    format: format, hasColor: color, width: width, isAccessible: accessible, commandPrefix: prefix,
+    money: language == .german ? .german : money, calendar: language == .german ? german : berlin, language: language)
 }
 
 func incident(

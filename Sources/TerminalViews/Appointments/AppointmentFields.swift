@@ -1,6 +1,19 @@
 import Foundation
 import ViewModels
 
+extension AppointmentRow.Status {
+  /// What an appointment of it is.
+  var word: Message {
+    switch self {
+    case .planned: "planned"
+    case .open: "open"
+    case .interrupted: "interrupted"
+    case .completed: "completed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
 extension AppointmentRow {
   var reference: String { "a\(number)" }
 
@@ -8,14 +21,13 @@ extension AppointmentRow {
   func slot(_ calendar: LocalCalendar) -> String { "\(calendar.time(startsAt))-\(calendar.time(endsAt))" }
 
   /// What has become of it, in words; nothing while it is planned.
-  var statusWords: String {
-    let incident = incident.map { " #\($0)" } ?? ""
+  var statusWords: Message {
+    let incident = Message(text: incident.map { " #\($0)" } ?? "")
     return switch status {
     case .planned: ""
-    case .open: "open\(incident)"
-    case .interrupted: "interrupted\(interruptedBy.map { " by #\($0)" } ?? "")"
-    case .completed: "completed\(incident)"
-    case .cancelled: "cancelled"
+    case .open, .completed: status.word + incident
+    case .interrupted: interruptedBy.map { "interrupted by #\($0)" } ?? status.word
+    case .cancelled: status.word
     }
   }
 

@@ -30,9 +30,10 @@ enum ScheduleRenderer {
     case .plain: output.out = state.rows.map { $0.plainLine(style) }
     case .people: output.out = lines(state.rows, style)
     }
-    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
     if let next = state.next, style.format != .json {
-      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after a\(next)", .hint))
+      let command = "\(command(state.filter, style)) --after a\(next)"
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
@@ -57,8 +58,8 @@ enum ScheduleRenderer {
     // Without a terminal a line is read alone, and needs its day.
     let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
     let head = "\(row.reference.padded(to: numbers))  \(day)\(row.slot(style.calendar))"
-    let status = row.statusWords
-    let rest = head.utf8.count + (status.isEmpty ? 2 : status.utf8.count + 4)
+    let status = style.say(row.statusWords)
+    let rest = head.utf8.count + (status.isEmpty ? 2 : status.displayWidth + 4)
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
     let text = row.texts.joined(separator: style.dot).oneLine(room)
@@ -76,12 +77,13 @@ enum ScheduleRenderer {
     return [first] + second
   }
 
-  private static func nothing(_ filter: ScheduleFilter?, _ style: Style) -> String {
+  private static func nothing(_ filter: ScheduleFilter?, _ style: Style) -> Message {
     if let after = filter?.after { return "no more appointments after a\(after)" }
     let day = filter.map { style.calendar.day($0.from) } ?? ""
     let days = filter.map { style.calendar.day($0.to - 1) } ?? day
-    let when = day == days ? "on \(day)" : "from \(day) on"
-    return "no appointments \(when): \(style.commandPrefix)appointment add \(day) 9:30 plans one"
+    let plan = "\(style.commandPrefix)appointment add \(day) 9:30"
+    return day == days
+      ? "no appointments on \(day): \(plan) plans one" : "no appointments from \(day) on: \(plan) plans one"
   }
 
   private static func command(_ filter: ScheduleFilter?, _ style: Style) -> String {
@@ -105,15 +107,12 @@ enum ScheduleRenderer {
     case .plain: return Output(out: [row.plainLine(style)])
     case .people: break
     }
-    let head = [row.reference, style.calendar.day(row.startsAt), row.slot(style.calendar), row.statusWords]
+    let slot = row.slot(style.calendar)
+    let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.statusWords)]
     var lines = [head.filter { !$0.isEmpty }.joined(separator: "  ")]
-    let fields = [
+    lines += style.fields([
       ("patient", row.patient), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
-    ]
-    for (name, text) in fields where !text.isEmpty {
-      let line = "\(name.padded(to: 7))  \(text.oneLine(nil))"
-      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
-    }
+    ])
     return Output(out: lines)
   }
 
@@ -130,7 +129,7 @@ enum ScheduleRenderer {
           style.calendar.day(appointment.startsAt) != day
         } else { true }
       let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patient.oneLine(40)]
-      let line = "overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))"
+      let line = style.say("overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))")
       output.err.append(style.forErrors.paint(line, .wrong))
     }
     return output
@@ -140,13 +139,16 @@ enum ScheduleRenderer {
 
   private static func told(_ news: ScheduleNews, _ style: Style) -> Output {
     let style = style.forErrors
-    var lines = news.completed.map { "a\($0) completed" }
-    lines += news.interrupted.map { style.paint("a\($0.appointment) interrupted by #\($0.by) !", .emergency) }
+    var lines = news.completed.map { style.say("a\($0) completed") }
+    lines += news.interrupted.map {
+      style.paint(style.say("a\($0.appointment) interrupted by #\($0.by) !"), .emergency)
+    }
     for resumed in news.resumed {
-      let others = resumed.others == 0 ? "" : " and \(resumed.others) more"
-      let back = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"
-      let incident = resumed.incident.map { "; #\($0.number) \($0.name(40)) is occurring again" } ?? ""
-      lines.append("a\(resumed.appointment)\(resumed.minutes == 0 ? "" : others) \(back)\(incident)")
+      let others: Message = resumed.others == 0 || resumed.minutes == 0 ? "" : " and \(resumed.others) more"
+      let back: Message = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"
+      let incident: Message =
+        resumed.incident.map { "; #\($0.number) \($0.name(40)) is occurring again" } ?? ""
+      lines.append("a\(resumed.appointment)" + style.say(others) + " " + style.say(back + incident))
     }
     return Output(err: lines)
   }

@@ -3,8 +3,12 @@ public import ViewModels
 /// Prints how far the demonstration is.
 public enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
+    let list = "\(style.commandPrefix)incidents"
     var output = Output(err: [
-      "\(state.count) fictional \(state.count == 1 ? "incident" : "incidents") stored: \(style.commandPrefix)incidents lists them"
+      style.say(
+        state.count == 1
+          ? "1 fictional incident stored: \(list) lists them"
+          : "\(state.count) fictional incidents stored: \(list) lists them")
     ])
     if style.format.isJSON {
       let members: [String: JSON] = [
@@ -18,7 +22,8 @@ public enum BootstrapRenderer {
   /// The line that says what is done and what is left, while it lasts.
   public static func progress(_ state: BootstrapViewState, style: Style) -> String {
     let percent = state.count > 0 ? state.done * 100 / state.count : 0
-    let line = "\(state.done) of \(state.count) incidents stored (\(percent) %), \(state.count - state.done) left"
+    let left = state.count - state.done
+    let line = style.say("\(state.done) of \(state.count) incidents stored (\(percent) %), \(left) left")
     return style.width.map { line.fitted(to: $0) } ?? line
   }
 }

@@ -33,8 +33,10 @@ public struct Arguments: Sendable {
 
   /// An error that tells how the command is typed, with an example.
   func error(_ message: Message) -> UsageError {
-    let example = command.examples.first.map { ", such as \(prefix)\($0)" } ?? ""
-    return UsageError(message, suggestion: "type \(command.usage(prefix))\(example)")
+    let usage = command.usage(prefix)
+    return UsageError(
+      message,
+      suggestion: command.examples.first.map { "type \(usage), such as \(prefix)\($0)" } ?? "type \(usage)")
   }
 
   /// The format that was asked for, if one was.
@@ -47,7 +49,7 @@ extension Format {
   init?(_ flags: [String: String]) throws(UsageError) {
     let given = Format.allCases.filter { flags["--\($0.rawValue)"] != nil }
     guard given.count <= 1 else {
-      let names = given.map { "--\($0.rawValue)" }.joined(separator: " and ")
+      let names = given.map { "--\($0.rawValue)" }.listed(" and ")
       throw UsageError("\(names) exclude each other", suggestion: "keep one of them")
     }
     guard let format = given.first else { return nil }

@@ -12,7 +12,7 @@ public enum CommandTable {
     guard candidates.count <= 1 else {
       let names = candidates.map { prefix + $0.name }
       throw UsageError(
-        "\(quoted(prefix + typed)) could be \(names.joined(separator: " or "))", suggestion: "type one letter more")
+        "\(quoted(prefix + typed)) could be \(names.listed(" or "))", suggestion: "type one letter more")
     }
     return candidates.first
   }

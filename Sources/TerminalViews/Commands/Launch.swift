@@ -93,7 +93,7 @@ extension Options {
       let names = Choice.allCases.map { $0.rawValue }
       throw UsageError(
         "\(flag): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: names)))",
-        suggestion: "type \(flag) with \(names.joined(separator: " or "))")
+        suggestion: "type \(flag) with \(names.listed(" or "))")
     }
     return choice
   }

@@ -45,7 +45,7 @@ extension CommandTable {
       "number, an id or its last 12 characters.",
       "help passport lists the fields and the rules.",
     ],
-    flags: FieldForm.fields(of: .patient).map { Flag("--\($0.name)", $0.kind.placeholder, Message(text: $0.label)) } + [
+    flags: FieldForm.fields(of: .patient).map { Flag("--\($0.name)", $0.kind.placeholder, $0.noun) } + [
       Flag("--entry", "MOMENT", "with check: when, such as 2026-12-01T10:00"),
       Flag("--to", "COUNTRY", "with check: where to, such as GB"),
       Flag("--from", "COUNTRY", "with check: directly from there"),
@@ -128,7 +128,8 @@ extension Arguments {
     let journey = ["--entry", "--to", "--from"]
     for flag in command.flags where has(flag.name) && (part != .patient || journey.contains(flag.name)) {
       throw UsageError(
-        "\(flag.name) is for \(journey.contains(flag.name) ? "check" : "add and edit")", suggestion: "leave it out")
+        journey.contains(flag.name) ? "\(flag.name) is for check" : "\(flag.name) is for add and edit",
+        suggestion: "leave it out")
     }
   }
 

@@ -10,7 +10,8 @@ extension CommandTable {
       "\"accessible\": true           as ACCESSIBLE=1: no repainting",
       "\"background\": \"light\"        or dark, or auto: the terminal is asked",
       "\"color\": \"never\"             or always, or auto",
-      "\"locale\": \"de_DE\"            how amounts are typed and printed",
+      "\"language\": \"de\"             or en; else the locale's",
+      "\"locale\": \"de_DE\"            how amounts and dates are printed",
       "\"time_zone\": \"Europe/Berlin\"",
     ],
     examples: ["config", "config --json"], topic: .setup

@@ -11,7 +11,7 @@ enum Spelling {
 
   /// The question that follows an unknown word; empty when nothing is near.
   static func question(_ candidates: [String]) -> Message {
-    candidates.isEmpty ? "" : " (did you mean \(candidates.map { Message(text: $0) }.joined(separator: ", "))?)"
+    candidates.isEmpty ? "" : " (did you mean \(candidates.joined(separator: ", "))?)"
   }
 
   /// Damerau and Levenshtein's distance: insertions, deletions, substitutions and swaps of neighbours, one each.

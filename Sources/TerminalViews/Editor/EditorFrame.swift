@@ -10,10 +10,12 @@ public struct EditorFrame: Equatable, Sendable {
   /// The frame of that line behind its prompt, on a screen of that size.
   ///
   /// What does not fit the screen is left out at both ends: the cursor is always to be seen.
-  public init(_ state: EditorState, prompt: String, columns: Int, height: Int) {
+  public init(
+    _ state: EditorState, prompt: String, columns: Int, height: Int, language: Language = .english
+  ) {
     let (columns, height) = (max(2, columns), max(2, height))
     var layout = EditorLayout(columns: columns)
-    layout.append(prompt: state.searchPrompt ?? prompt)
+    layout.append(prompt: state.searchPrompt?.text(in: language) ?? prompt)
     // No more characters than columns fit a row, so what is farther away than a screen is not looked at.
     let near = columns * height
     let first = max(0, state.line.cursor - near)
@@ -23,7 +25,7 @@ public struct EditorFrame: Equatable, Sendable {
       layout.append(state.line.text[place].shown)
     }
     if state.line.cursor == last { layout.markCursor() }
-    let menu = state.menu?.rows(columns: columns, most: height / 2) ?? []
+    let menu = state.menu?.rows(columns: columns, most: height / 2, in: language) ?? []
     let room = height - menu.count
     let top = min(max(0, layout.cursor.row - room + 1), max(0, layout.rows.count - room))
     rows = Array(layout.rows.dropFirst(top).prefix(room)) + menu
@@ -120,8 +122,11 @@ extension String {
 }
 
 extension EditorState {
-  fileprivate var searchPrompt: String? {
-    search.map { "\($0.isFailing ? "not found" : "search"): \($0.query.harmless.fitted(to: 24)) › " }
+  fileprivate var searchPrompt: Message? {
+    search.map { search in
+      let query = search.query.harmless.fitted(to: 24)
+      return search.isFailing ? "not found: \(query) › " : "search: \(query) › "
+    }
   }
 }
 

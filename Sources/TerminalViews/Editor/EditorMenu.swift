@@ -16,7 +16,7 @@ struct EditorMenu: Equatable, Sendable {
   }
 
   /// The rows of the menu, so many at most, and always with the chosen word.
-  func rows(columns screen: Int, most: Int) -> [String] {
+  func rows(columns screen: Int, most: Int, in language: Language) -> [String] {
     guard !words.isEmpty, most > 0 else { return [] }
     let (count, width) = columns(of: screen)
     let all = stride(from: 0, to: words.count, by: count).map { $0..<min($0 + count, words.count) }
@@ -25,7 +25,8 @@ struct EditorMenu: Equatable, Sendable {
     let top = min(max(0, (choice ?? 0) / count - room + 1), all.count - room)
     let shown = all[top..<top + room]
     let hidden = words.count - shown.reduce(0) { $0 + $1.count }
-    return shown.map { row($0, width, screen) } + (most > 1 ? ["and \(hidden) more".fitted(to: screen)] : [])
+    let more = ("and \(hidden) more" as Message).text(in: language)
+    return shown.map { row($0, width, screen) } + (most > 1 ? [more.fitted(to: screen)] : [])
   }
 
   private func row(_ places: Range<Int>, _ width: Int, _ screen: Int) -> String {

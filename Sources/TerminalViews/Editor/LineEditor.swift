@@ -37,6 +37,7 @@ public final class LineEditor: Sendable {
   private let screen: LineWriter
   private let history: HistoryFile?
   private let requests = Requests()
+  private let language: Language
   private let inside: Lock<Inside>
   /// Behind a lock only because they are no values that Swift can check.
   private let sources = Lock<[any DispatchSourceSignal]>([])
@@ -48,7 +49,11 @@ public final class LineEditor: Sendable {
   ///   - output: where the line is painted.
   ///   - history: where lines are kept; nil keeps them for this run alone.
   ///   - completion: what Tab finds.
-  public init(input: Int32, output: Int32, history: HistoryFile?, completion: Completion) {
+  ///   - language: in which it says that there is more.
+  public init(
+    input: Int32, output: Int32, history: HistoryFile?, completion: Completion, language: Language = .english
+  ) {
+    self.language = language
     self.input = input
     self.output = output
     self.history = history
@@ -250,7 +255,8 @@ public final class LineEditor: Sendable {
 
   private func frame(_ state: EditorState, prompt: String) -> EditorFrame {
     let size = Terminal.size(output)
-    return EditorFrame(state, prompt: prompt, columns: size.columns, height: size.rows)
+    return EditorFrame(
+      state, prompt: prompt, columns: size.columns, height: size.rows, language: language)
   }
 
   /// Goes to a row of its own below the line, which stays on the screen.

@@ -6,8 +6,9 @@ enum EmergenciesRenderer {
     let style = style.forErrors
     return state.rows.map { row in
       let head = "#\(row.number) "
-      let tail = " declared elsewhere" + (row.isOccurring ? "" : "  \(style.commandPrefix)open \(row.number)")
-      let room = style.width.map { max(8, $0 - head.utf8.count - Mark.emergency.utf8.count - tail.utf8.count - 1) }
+      let tail =
+        " " + style.say("declared elsewhere") + (row.isOccurring ? "" : "  \(style.commandPrefix)open \(row.number)")
+      let room = style.width.map { max(8, $0 - (head + Mark.text(style) + tail).displayWidth - 1) }
       let name = row.name(room ?? 60)
       return head + Mark.emergency(style) + (name.isEmpty ? "" : " \(name)") + tail
     }

@@ -2,15 +2,28 @@ import ViewModels
 
 /// What help explains beside the commands.
 enum HelpTopics {
-  /// The explanations, by name.
-  static let all: [(name: String, lines: [Message])] = [
-    ("exit-codes", exitCodes), ("formats", formats), ("places", places), ("keys", keys),
-    ("options", options), ("about", about),
-    ("passport", passport), ("media", []), ("team", []), ("setup", []), ("workshop", []),
+  /// What is explained beside the commands.
+  static let explained = [
+    "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
   ]
 
   /// All that help can be asked about: the commands, and what is explained beside them.
-  static var names: [String] { Set(CommandTable.all.map(\.name) + all.map(\.name)).sorted() }
+  static var names: [String] { Set(CommandTable.all.map(\.name) + explained).sorted() }
+
+  /// The explanation of that name; nil when there is none but that of commands.
+  static func lines(_ name: String, in language: Language) -> [String]? {
+    func say(_ messages: [Message]) -> [String] { messages.map { $0.text(in: language) } }
+    return switch name {
+    case "exit-codes": say(exitCodes)
+    case "formats": say(formats)
+    case "places": say(places)
+    case "keys": HelpRenderer.table(keys, language)
+    case "options": HelpRenderer.flags(Flag.global + Flag.alone, language)
+    case "about": say(about)
+    case "passport": say(passport)
+    default: nil
+    }
+  }
 
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
@@ -81,7 +94,7 @@ enum HelpTopics {
     "jotter config shows where, and what else is set.",
   ]
 
-  private static let keys = HelpRenderer.table([
+  private static let keys: [(Message, Message)] = [
     ("Ctrl-A, Ctrl-E, Home, End", "to the beginning, to the end"),
     ("Ctrl-B, Ctrl-F, arrows", "a character back, forward"),
     ("Alt-B, Alt-F, Ctrl-arrows", "a word back, forward"),
@@ -97,11 +110,7 @@ enum HelpTopics {
     ("Ctrl-C, Ctrl-L, Ctrl-Z", "drop the line, clear the screen, stop"),
     ("Ctrl-D in an empty line", "leave"),
     ("a text that is pasted", "is a part of one note, never a command"),
-  ])
-
-  private static var options: [Message] {
-    HelpRenderer.table((Flag.global + Flag.alone).map { ($0.usage, $0.summary) })
-  }
+  ]
 
   private static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",

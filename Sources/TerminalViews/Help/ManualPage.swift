@@ -35,11 +35,13 @@ public enum ManualPage {
     ("JOTTER_HOME", "a folder that keeps everything, as --home does"),
     ("NO_COLOR", "no colour"), ("CLICOLOR_FORCE", "colour, even where there is no terminal"),
     ("ACCESSIBLE", "no repainting and no drawing characters"),
-    ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"), ("TZ", "the time zone"),
+    ("JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the language: en or de"),
+    ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"),
+    ("LC_ALL, LC_TIME, LANG", "how dates are printed"), ("TZ", "the time zone"),
   ]
 
   private static func topic(_ name: String) -> [String] {
-    HelpTopics.all.first { $0.name == name }?.lines.map(\.english) ?? []
+    HelpTopics.lines(name, in: .english) ?? []
   }
 
   private static func list(_ rows: [(String, String)]) -> [String] {

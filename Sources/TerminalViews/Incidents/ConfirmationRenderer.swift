@@ -11,7 +11,7 @@ enum ConfirmationRenderer {
 
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
-    let way = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
+    let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
     return [style.paint(style.say("nobody is in session, so nobody has taken it: \(way)"), .hint)]
   }
 
@@ -34,17 +34,19 @@ enum ConfirmationRenderer {
       }
     // Of several incidents, the word would be read as one about all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
-    let reference = deed.name.map { $0.whole + also(confirmation) + " " } ?? ""
+    let reference = deed.name.map { $0.whole + also(confirmation, style) + " " } ?? ""
     var tail = cost(confirmation, style).map { style.dot + $0 } ?? ""
-    if case .medium(let medium) = confirmation.subject { tail += style.dot + medium.facts.joined(separator: style.dot) }
+    if case .medium(let medium) = confirmation.subject {
+      tail += style.dot + medium.facts(style).joined(separator: style.dot)
+    }
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
     if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
       tail += style.dot + practitioner.name.oneLine(40)
     }
-    if let patient = confirmation.incident?.patient { tail += "\(style.dot)for \(patient.name.oneLine(24))" }
+    if let patient = confirmation.incident?.patient { tail += style.dot + style.say("for \(patient.name.oneLine(24))") }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
-    let fixed = reference + (isEmergency ? Mark.emergency + " " : "") + sentence + ": " + tail
+    let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
     // At least its beginning is repeated, even where the line then takes two.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
     let text = text(confirmation).oneLine(room)
@@ -73,9 +75,9 @@ enum ConfirmationRenderer {
   }
 
   /// The other incidents of the command: `, #13, #15`; of many, how many.
-  private static func also(_ confirmation: Confirmation) -> String {
+  private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
     let others = confirmation.others
-    return others.count > 5 ? " and \(others.count) more" : others.map { ", \($0.reference)" }.joined()
+    return others.count > 5 ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
   }
 
   /// When the appointment is, or which incident it has.
@@ -129,7 +131,7 @@ enum ConfirmationRenderer {
 
   private static func title(_ deed: Deed) -> String {
     guard let name = deed.name else { return "no incident" }
-    return "\(name.kind.whole.word.english) \(name.whole)"
+    return "\(name.kind.whole.word) \(name.whole)"
   }
 }
 

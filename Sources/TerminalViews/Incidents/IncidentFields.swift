@@ -4,9 +4,9 @@ import ViewModels
 /// How an incident is marked wherever it is printed.
 enum Mark {
   /// An emergency is never told by colour alone.
-  static let emergency = "! EMERGENCY"
+  static func text(_ style: Style) -> String { style.say("! EMERGENCY") }
 
-  static func emergency(_ style: Style) -> String { style.paint(emergency, .emergency) }
+  static func emergency(_ style: Style) -> String { style.paint(text(style), .emergency) }
 }
 
 extension IncidentRow {
@@ -19,12 +19,13 @@ extension IncidentRow {
   }
 
   /// The words for what it is now.
-  var status: [String] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
+  var status: [Message] { (isOccurring ? ["occurring"] : []) + (isSettled ? ["settled"] : []) }
 
   /// The line for other programs: number, time, emergency, status, sum, description, first note, who took it, patient.
   func plainLine(_ style: Style) -> String {
     [
-      reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "", status.joined(separator: ","),
+      reference, style.calendar.plainStamp(openedAt), isEmergency ? "emergency" : "",
+      status.joined(separator: ",").english,
       total == 0 ? "" : total.decimals, description.harmless, firstNote.harmless,
       takers.map { "v\($0.number)" }.joined(separator: ","),
       patient.map { "p\($0.number)" } ?? "",
@@ -62,6 +63,6 @@ extension NoteRow {
 }
 
 extension LocalCalendar {
-  /// The local date and time without a blank: `2026-11-21T14:05`.
-  func plainStamp(_ date: Date) -> String { stamp(date).split(separator: " ").joined(separator: "T") }
+  /// The local date and time for other programs: `2026-11-21T14:05`.
+  func plainStamp(_ date: Date) -> String { "\(isoDay(date))T\(time(date))" }
 }

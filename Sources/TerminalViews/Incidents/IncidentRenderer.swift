@@ -12,7 +12,8 @@ enum IncidentRenderer {
           + incident.media.map { $0.plainLine(style) })
     case .people:
       Output(
-        out: people(incident, style), err: incident.notes.isEmpty && incident.media.isEmpty ? ["no notes yet"] : [])
+        out: people(incident, style),
+        err: incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
     }
   }
 
@@ -35,7 +36,7 @@ enum IncidentRenderer {
         return (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
       }
     if !row.takers.isEmpty {
-      let line = "taken by " + row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", ")
+      let line = style.say("taken by \(row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", "))")
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
     let layout = NoteLayout(incident, style)
@@ -48,9 +49,9 @@ enum IncidentRenderer {
   /// What the incident is, in as many lines as that takes.
   private static func head(_ row: IncidentRow, _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
-    if row.isEmergency { parts.append((Mark.emergency, .emergency)) }
+    if row.isEmergency { parts.append((Mark.text(style), .emergency)) }
     if let patient = row.patient { parts.append(("p\(patient.number) \(patient.name.oneLine(40))", nil)) }
-    parts += row.status.map { ($0, nil) }
+    parts += row.status.map { (style.say($0), nil) }
     var lines: [(text: String, width: Int)] = []
     for (text, ink) in parts {
       let painted = ink.map { style.paint(text, $0) } ?? text
@@ -69,6 +70,7 @@ private struct NoteLayout {
   let style: Style
   let numbers: Int
   let costs: Int
+  private var erased: String { style.say("erased: ") }
   /// Whether the times need their day: a note may be written the day after the incident began.
   let needsDay: Bool
 
@@ -88,7 +90,7 @@ private struct NoteLayout {
   ) -> [String] {
     let time = needsDay ? style.calendar.stamp(moment) : style.calendar.time(moment)
     let head = "\(reference.padded(to: numbers))  \(time)  "
-    let word = isErased ? "erased: " : ""
+    let word = isErased ? erased : ""
     let isNarrow = (style.width ?? .max) < 60
     // A narrow terminal has the text below its number, not beside the time.
     let indent = String(repeating: " ", count: isNarrow ? numbers + 2 : head.utf8.count)
@@ -113,7 +115,7 @@ private struct NoteLayout {
 
   /// A medium as a note is printed: what it is, in place of a text.
   func lines(_ medium: MediumRow) -> [String] {
-    let text = ([medium.file] + medium.facts).joined(separator: style.dot)
+    let text = ([medium.file] + medium.facts(style)).joined(separator: style.dot)
     return lines(medium.name.reference, medium.attachedAt, text, cost: "", isErased: medium.isErased)
   }
 
@@ -123,14 +125,14 @@ private struct NoteLayout {
   }
 
   func sum(_ total: Decimal) -> String {
-    let text = "total  \(style.amount(total))"
+    let text = style.say("total  \(style.amount(total))")
     return style.width.map { text.paddedLeft(to: $0) } ?? text
   }
 
   /// The text as it is painted: struck through when it is erased, but for the word that says so.
   private func ink(_ text: String, _ isErased: Bool, isFirst: Bool) -> String {
     guard isErased else { return text }
-    guard isFirst, text.hasPrefix("erased: ") else { return style.paint(text, .struck) }
-    return "erased: " + style.paint(String(text.dropFirst("erased: ".count)), .struck)
+    guard isFirst, text.hasPrefix(erased) else { return style.paint(text, .struck) }
+    return erased + style.paint(String(text.dropFirst(erased.count)), .struck)
   }
 }

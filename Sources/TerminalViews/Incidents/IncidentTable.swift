@@ -23,15 +23,15 @@ struct IncidentTable {
     let number = style.paint(row.reference.padded(to: numbers), row.isOccurring ? .bold : .dim)
     let stamp = style.calendar.stamp(row.openedAt)
     let total = style.amount(row.total)
-    let words = (style.isAccessible ? row.status : row.isSettled ? ["settled"] : []).joined(separator: ", ")
+    let words = style.say((style.isAccessible ? row.status : row.isSettled ? ["settled"] : []).joined(separator: ", "))
     let mark = style.isAccessible ? "" : row.isOccurring ? "▸ " : "  "
     guard let width = style.width else {
       let parts = ["\(mark)\(number)", stamp, emergency(row), name(row, nil), words, total]
       return [parts.filter { !$0.isEmpty }.joined(separator: "  ")]
     }
     let status = words.isEmpty ? "" : "  \(words)"
-    let fixed = marks + numbers + 2 + stamp.utf8.count + 2 + status.utf8.count + (totals > 0 ? totals + 2 : 0)
-    let sign = row.isEmergency ? Mark.emergency.utf8.count + 1 : 0
+    let fixed = marks + numbers + 2 + stamp.utf8.count + 2 + status.displayWidth + (totals > 0 ? totals + 2 : 0)
+    let sign = row.isEmergency ? Mark.text(style).displayWidth + 1 : 0
     let space = width - fixed - sign
     guard width >= 60, space >= 12 else {
       return narrow(row, head: "\(mark)\(number) \(stamp)", words, total, width)
@@ -45,18 +45,18 @@ struct IncidentTable {
 
   /// The sum of the page, below the sums of its incidents.
   func sum(_ total: Decimal) -> String {
-    let text = "total  \(style.amount(total))"
+    let text = style.say("total  \(style.amount(total))")
     return style.width.map { text.paddedLeft(to: $0) } ?? text
   }
 
   private func narrow(_ row: IncidentRow, head: String, _ words: String, _ total: String, _ width: Int) -> [String] {
     let plainHead = marks + numbers + 1 + style.calendar.stamp(row.openedAt).utf8.count
     let status = words.isEmpty ? "" : " \(words)"
-    let space = width - plainHead - status.utf8.count
+    let space = width - plainHead - status.displayWidth
     // Where even the sum does not fit beside the rest, the name leaves it some room on the second line.
     let fits = total.displayWidth < space
     let first = head + status + (fits && !total.isEmpty ? total.paddedLeft(to: space) : "")
-    let sign = row.isEmergency ? Mark.emergency.utf8.count + 1 : 0
+    let sign = row.isEmergency ? Mark.text(style).displayWidth + 1 : 0
     let rest = fits ? 0 : total.displayWidth + 1
     let indent = String(repeating: " ", count: marks)
     let room = max(4, width - marks - sign - rest)

@@ -4,7 +4,7 @@ import ViewModels
 /// Prints a page of the list of incidents.
 enum IncidentsRenderer {
   static func render(_ state: IncidentsViewState, style: Style) -> Output {
-    var output = Output(err: state.rows.isEmpty ? nothing(state, style.forErrors) : [])
+    var output = Output(err: state.rows.isEmpty ? [style.say(nothing(state, style))] : [])
     switch style.format {
     case .json: output.out = [json(state, style).line]
     case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
@@ -23,32 +23,32 @@ enum IncidentsRenderer {
     }
     if let next = state.next, style.format != .json {
       let command = command(state.filter, after: next, style)
-      output.err.append(style.forErrors.paint("more: \(command)", .hint))
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
 
   /// The sentence for an empty page, and the one next command.
-  private static func nothing(_ state: IncidentsViewState, _ style: Style) -> [String] {
+  private static func nothing(_ state: IncidentsViewState, _ style: Style) -> Message {
     let filter = state.filter
     guard !state.isBeginning else {
-      let first =
+      let first: Message =
         style.commandPrefix == "/"
         ? "type what you see, and it is the first note" : "\(style.commandPrefix)note TEXT begins one"
-      return ["no incidents yet: \(first)"]
+      return "no incidents yet: \(first)"
     }
     let all = style.commandPrefix + "incidents --all"
     if let after = filter.after {
-      return ["no more incidents after #\(after): \(style.commandPrefix)incidents begins at the newest"]
+      return "no more incidents after #\(after): \(style.commandPrefix)incidents begins at the newest"
     }
     switch (filter.isNarrowing, filter.includesSettled) {
-    case (true, true): return ["no incident matches: \(all) lists all of them"]
+    case (true, true): return "no incident matches: \(all) lists all of them"
     case (true, false):
       var wider = filter
       wider.includesSettled = true
-      return ["no open incident matches: \(command(wider, after: nil, style)) looks at settled ones, too"]
+      return "no open incident matches: \(command(wider, after: nil, style)) looks at settled ones, too"
     // Without a filter something is listed, unless all of it was discarded just now.
-    case (false, _): return ["no open incidents: \(all) lists settled ones, too"]
+    case (false, _): return "no open incidents: \(all) lists settled ones, too"
     }
   }
 

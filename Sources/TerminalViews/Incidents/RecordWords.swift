@@ -5,7 +5,7 @@ extension RecordName {
   var reference: String { "\(kind.letter)\(part ?? number)" }
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
-  var called: Message { kind == .photo ? Message(text: reference) : "\(kind.word) \(reference)" }
+  var called: Message { kind == .photo ? Message(text: reference) : kind.noun + Message(text: " \(reference)") }
 
   /// The short reference of the whole.
   var whole: String { "\(kind.whole.letter)\(number)" }
@@ -29,8 +29,11 @@ extension RecordName.Kind {
     }
   }
 
+  /// What other programs call it.
+  var word: String { noun.english }
+
   /// What it is called.
-  var word: Message {
+  var noun: Message {
     switch self {
     case .incident: "incident"
     case .note: "note"
@@ -52,6 +55,23 @@ extension RecordName.Kind {
     case .note, .photo, .recording: .incident
     case .owner, .rabies, .titration, .tapeworm: .patient
     case .incident, .appointment, .practitioner, .patient: self
+    }
+  }
+
+  /// That there is none of it, before what was looked for.
+  var none: Message {
+    switch self {
+    case .incident: "no incident"
+    case .note: "no note"
+    case .appointment: "no appointment"
+    case .practitioner: "no practitioner"
+    case .photo: "no photo"
+    case .recording: "no recording"
+    case .patient: "no patient"
+    case .owner: "no owner"
+    case .rabies: "no rabies vaccination"
+    case .titration: "no titration test"
+    case .tapeworm: "no tapeworm treatment"
     }
   }
 

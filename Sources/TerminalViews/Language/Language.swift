@@ -7,20 +7,24 @@ public enum Language: String, Sendable, CaseIterable {
   /// German.
   case german = "de"
 
-  /// The user's language: LC_ALL, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
+  /// The user's language: JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
   ///
   /// English for any language that the program does not speak, and for `C` and `POSIX`.
   public init(environment: [String: String]) {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let value = Self.variable(in: environment).flatMap { environment[$0] } ?? ""
     self = Language(rawValue: value.prefix { $0.isLetter }.lowercased()) ?? .english
   }
 
+  /// The name of the variable that says it here; nil when none does.
+  static func variable(in environment: [String: String]) -> String? {
+    ["JOTTER_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].first { !(environment[$0] ?? "").isEmpty }
+  }
+
   /// Each message that is not as it is in English, by its key.
-  var catalogue: [String: String] {
+  public var catalogue: [String: String] {
     switch self {
     case .english: [:]
-    case .german: Self.germanCatalogue
+    case .german: German.catalogue
     }
   }
 }

@@ -104,9 +104,14 @@ extension Message: ExpressibleByStringInterpolation {
 }
 
 extension [Message] {
-  /// One after the other, with a text between each two.
-  func joined(separator: String) -> Message {
-    guard let first else { return Message(text: "") }
-    return dropFirst().reduce(first) { $0 + Message(text: separator) + $1 }
+  /// One after the other, with something between each two.
+  func joined(separator: Message) -> Message {
+    guard let first else { return "" }
+    return dropFirst().reduce(first) { $0 + separator + $1 }
   }
+}
+
+extension [String] {
+  /// Texts that stay as they are, one after the other, with something said between each two.
+  func listed(_ separator: Message) -> Message { map { Message(text: $0) }.joined(separator: separator) }
 }

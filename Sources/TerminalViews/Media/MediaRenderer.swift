@@ -6,7 +6,7 @@ enum MediaRenderer {
   static func render(_ state: MediaViewState, style: Style) -> Output {
     switch state.answer {
     case .looked(let medium, let path, let looking): looked(medium, path, looking, style)
-    case .played(let medium): Output(err: ["\(medium.name.reference) played"])
+    case .played(let medium): Output(err: [style.say("\(medium.name.reference) played")])
     case .checked(let check): checked(check, style)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -18,8 +18,9 @@ enum MediaRenderer {
     let count = min(10, (progress.level + 9) / 10)
     let level =
       style.isAccessible
-      ? "loudness \(progress.level)" : String(repeating: "█", count: count) + String(repeating: "·", count: 10 - count)
-    return "recording \(MediumRow.duration(progress.milliseconds))  \(level)  Enter ends it"
+      ? style.say("loudness \(progress.level)")
+      : String(repeating: "█", count: count) + String(repeating: "·", count: 10 - count)
+    return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Enter ends it")
   }
 
   private static func looked(
@@ -34,10 +35,10 @@ enum MediaRenderer {
     case .plain: return Output(out: [medium.plainLine(style) + "\t" + path.harmless])
     case .people: break
     }
-    let line = ([medium.name.reference, medium.file.oneLine(60)] + medium.facts).joined(separator: "  ")
+    let line = ([medium.name.reference, medium.file.oneLine(60)] + medium.facts(style)).joined(separator: "  ")
     switch looking {
     case .drawn: return Output(err: [line])
-    case .opened: return Output(err: ["\(line)  opened"])
+    case .opened: return Output(err: ["\(line)  \(style.say("opened"))"])
     case .described: return Output(out: [line, path.harmless])
     }
   }
@@ -54,36 +55,39 @@ enum MediaRenderer {
       output.out += check.orphans.map { "orphan\t\($0.harmless)" }
     case .people:
       output.out = check.findings.map { finding in
-        "\(place(finding)) \(finding.medium.file.oneLine(40)): "
-          + (finding.damage.map { "damaged, \($0.oneLine(80))" } ?? "its file is missing")
+        let damage: Message =
+          finding.damage.map { "damaged, \(Message(stringLiteral: $0.oneLine(80)))" } ?? "its file is missing"
+        return "\(place(finding)) \(finding.medium.file.oneLine(40)): \(style.say(damage))"
       }
-      output.out += check.orphans.map { "\($0.harmless): no record knows this file" }
+      output.out += check.orphans.map { style.say("\($0.harmless): no record knows this file") }
       let rest = check.findingCount + check.orphanCount - check.findings.count - check.orphans.count
-      if rest > 0 { output.out.append("and \(rest) more") }
+      if rest > 0 { output.out.append(style.say("and \(rest) more")) }
     }
-    output.err = sentences(check, style)
+    output.err = sentences(check, style).map(style.say)
     return output
   }
 
-  private static func sentences(_ check: CheckView, _ style: Style) -> [String] {
+  private static func sentences(_ check: CheckView, _ style: Style) -> [Message] {
     if let storage = check.storage {
       return [
         "jotter: the data is damaged: \(storage.oneLine(200))",
         "put the file back from a copy, or use another folder: jotter --home DIR",
       ]
     }
-    var lines = check.cleaned > 0 ? ["\(count(check.cleaned, "file")) let go of that nobody needed"] : []
-    if check.isSound { return lines + ["all is sound: the data, and \(count(check.count, "file"))"] }
+    var lines: [Message] = []
+    if check.cleaned > 0 { lines.append("\(files(check.cleaned)) let go of that nobody needed") }
+    if check.isSound { return lines + ["all is sound: the data, and \(files(check.count))"] }
     if check.findingCount > 0 {
-      lines.append("\(count(check.findingCount, "file")) missing or damaged: put back from a copy, or attach anew")
+      lines.append("\(files(check.findingCount)) missing or damaged: put back from a copy, or attach anew")
     }
     if check.orphanCount > 0 {
-      lines.append("\(count(check.orphanCount, "orphan")): \(style.commandPrefix)check --clean lets go of them")
+      let orphans: Message = check.orphanCount == 1 ? "1 orphan" : "\(check.orphanCount) orphans"
+      lines.append("\(orphans): \(style.commandPrefix)check --clean lets go of them")
     }
     return lines
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  private static func files(_ count: Int) -> Message { count == 1 ? "1 file" : "\(count) files" }
 
   private static func place(_ finding: CheckView.Finding) -> String {
     "#\(finding.medium.name.number) \(finding.medium.name.reference)"

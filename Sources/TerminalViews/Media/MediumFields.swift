@@ -3,8 +3,8 @@ import ViewModels
 
 extension MediumRow {
   /// What kind it is, how large, and how long it plays.
-  var facts: [String] {
-    [kind == .pdf ? "PDF" : kind.rawValue, Self.size(size)] + (milliseconds.map { [Self.duration($0)] } ?? [])
+  func facts(_ style: Style) -> [String] {
+    [style.say(kind.noun), Self.size(size, style)] + (milliseconds.map { [Self.duration($0)] } ?? [])
   }
 
   /// The line for other programs: reference, time, erased, kind, size, milliseconds, name.
@@ -24,16 +24,29 @@ extension MediumRow {
   }
 
   /// A number of bytes in three digits or so: `812 B`, `1.2 MB`.
-  static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int, _ style: Style) -> String {
     guard bytes >= 1_000 else { return "\(bytes) B" }
     var (tenths, unit) = (bytes / 100, "kB")
     for larger in ["MB", "GB"] where tenths >= 10_000 { (tenths, unit) = (tenths / 1_000, larger) }
-    return tenths >= 1_000 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+    return tenths >= 1_000
+      ? "\(tenths / 10) \(unit)" : "\(tenths / 10)\(style.money.decimal ?? ".")\(tenths % 10) \(unit)"
   }
 
   /// Minutes and seconds: `1:05`.
   static func duration(_ milliseconds: Int) -> String {
     let seconds = (milliseconds + 500) / 1_000
     return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
+}
+
+extension MediumRow.Kind {
+  /// What it is called.
+  fileprivate var noun: Message {
+    switch self {
+    case .photo: "photo"
+    case .recording: "recording"
+    case .video: "video"
+    case .pdf: "PDF"
+    }
   }
 }

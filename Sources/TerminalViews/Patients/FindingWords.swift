@@ -3,8 +3,9 @@ import ViewModels
 
 extension FindingRow {
   /// What it says, in words; its section is printed beside it.
-  var words: String {
-    switch rule {
+  func words(_ form: DateForm) -> Message {
+    let day = date?.text(form) ?? ""
+    return switch rule {
     case .ownerComplete: lacks(nothing: "no owner is named", complete: "the owner is named")
     case .ownerAge: "\(part("owner")) is over 16 only after \(day)"
     case .descriptionComplete: lacks(complete: "the description is complete")
@@ -18,10 +19,10 @@ extension FindingRow {
       isMissing
         ? "\(subject): since when the animal is marked is not known (\(missing))"
         : "\(subject) was before the marking on \(day): it does not count"
-    case .entryComplete: "\(subject) \(lacks(complete: "is complete"))"
+    case .entryComplete: Message(text: "\(subject) ") + lacks(complete: "is complete")
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
     case .validUntil: "\(subject) is valid for one to three calendar years: the limit is \(day)"
-    case .rabiesValid: rabies
+    case .rabiesValid: rabies(day)
     case .booster: "booster due by \(day)"
     case .sampleDate:
       day.isEmpty
@@ -40,7 +41,7 @@ extension FindingRow {
     }
   }
 
-  private var rabies: String {
+  private func rabies(_ day: String) -> Message {
     switch state {
     case .fulfilled: "rabies vaccination valid until \(day)"
     case .due: "rabies vaccination valid from \(day)"
@@ -67,24 +68,25 @@ extension FindingRow {
 
   private func part(_ word: String) -> String { entry.map { "\(word) \($0)" } ?? word }
 
-  private func lacks(nothing: String = "", complete: String) -> String {
+  private func lacks(nothing: Message = "", complete: Message) -> Message {
     guard case .missing(let fields) = state else { return complete }
     return fields.isEmpty ? nothing : "lacks \(fields.joined(separator: ", "))"
   }
 
-  /// The day that it is measured by; empty without one.
-  private var day: String {
+  /// The day that it is measured by, if there is one.
+  private var date: CalendarDate? {
     switch state {
-    case .fulfilled(let day), .violated(let day): day?.text ?? ""
-    case .due(let day): day.text
-    case .missing: ""
+    case .fulfilled(let day), .violated(let day): day
+    case .due(let day): day
+    case .missing: nil
     }
   }
 
   var json: JSON {
     var members: [String: JSON] = [
-      "section": .string(section), "rule": .string(rule.rawValue), "entry": JSON(entry), "text": .string(words),
-      "day": JSON(day.isEmpty ? nil : day), "missing": .array([]), "obstacle": .bool(isObstacle),
+      "section": .string(section), "rule": .string(rule.rawValue), "entry": JSON(entry),
+      "text": .string(words(.iso).english),
+      "day": JSON(date?.text), "missing": .array([]), "obstacle": .bool(isObstacle),
     ]
     switch state {
     case .fulfilled: members["state"] = .string("fulfilled")

@@ -37,6 +37,9 @@ extension EntryRow {
 }
 
 extension FieldForm {
+  /// What it is called.
+  var noun: Message { Message(stringLiteral: label) }
+
   /// Its key in JSON: `chip_date`.
   var key: String { name.split(separator: "-").joined(separator: "_") }
 }
@@ -65,14 +68,15 @@ extension FieldRow {
     case .chip:
       return switch issuer {
       case .country(let letters): "\(text) (\(letters))"
-      case .manufacturer(900): "\(text) (900: several manufacturers)"
-      case .manufacturer(let code): "\(text) (manufacturer \(code))"
-      case .test: "\(text) (999: for tests only)"
-      case .unknown(let code): "\(text) (code \(String(1_000 + code).dropFirst()) is nobody's)"
+      case .manufacturer(900): style.say("\(text) (900: several manufacturers)")
+      case .manufacturer(let code): style.say("\(text) (manufacturer \(code))")
+      case .test: style.say("\(text) (999: for tests only)")
+      case .unknown(let code): style.say("\(text) (code \(String(1_000 + code).dropFirst()) is nobody's)")
       case nil: text
       }
     case .decimal: return "\(text) IU/ml"
-    case .text, .lines, .day, .partialDay, .time, .choice: return text
+    case .day, .partialDay: return style.calendar.form.shown(text)
+    case .text, .lines, .time, .choice: return text
     }
   }
 }

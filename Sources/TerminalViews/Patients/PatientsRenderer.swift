@@ -29,9 +29,10 @@ enum PatientsRenderer {
       let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
       output.out = state.rows.flatMap { lines($0, numbers, style) }
     }
-    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
     if let next = state.next, style.format != .json {
-      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after p\(next)", .hint))
+      let command = "\(command(state.filter, style)) --after p\(next)"
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
@@ -52,7 +53,7 @@ enum PatientsRenderer {
     return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
   }
 
-  private static func nothing(_ filter: PatientFilter, _ style: Style) -> String {
+  private static func nothing(_ filter: PatientFilter, _ style: Style) -> Message {
     if let after = filter.after { return "no more patients after p\(after)" }
     if let search = filter.search {
       return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
@@ -80,7 +81,7 @@ enum PatientRenderer {
     }
     if view.hasMore, !style.format.isJSON {
       let command = "\(style.commandPrefix)incidents --patient \(view.row.reference) --all"
-      output.err.append(style.forErrors.paint("more: \(command)", .hint))
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
@@ -109,7 +110,7 @@ enum PatientRenderer {
   }
 
   private static func obstacles(_ view: PatientView) -> [String] {
-    view.findings.filter(\.isObstacle).map { "\($0.section)\t\($0.rule.rawValue)\t\($0.words)" }
+    view.findings.filter(\.isObstacle).map { "\($0.section)\t\($0.rule.rawValue)\t\($0.words(.iso).english)" }
   }
 
   private static func wrapped(_ line: String, _ style: Style) -> [String] {
@@ -129,7 +130,8 @@ enum PatientRenderer {
       guard !own.isEmpty || !entries.isEmpty else { continue }
       lines.append("")
       lines.append(
-        style.paint([section.number ?? "", section.title].filter { !$0.isEmpty }.joined(separator: " "), .bold))
+        style.paint(
+          [section.number ?? "", style.say(section.title)].filter { !$0.isEmpty }.joined(separator: " "), .bold))
       lines += table(own, style)
       for entry in entries {
         lines.append("  \(entry.part.rawValue) \(entry.number)")
@@ -137,17 +139,17 @@ enum PatientRenderer {
       }
     }
     guard !view.history.isEmpty else { return lines }
-    lines += ["", style.paint("Incidents", .bold)]
+    lines += ["", style.paint(style.say("Incidents"), .bold)]
     let table = IncidentTable(rows: view.history, style: style)
     lines += view.history.flatMap { table.lines($0) }
     return lines
   }
 
   private static func table(_ fields: [FieldRow], _ style: Style) -> [String] {
-    let width = fields.map { $0.field.label.displayWidth }.max() ?? 0
+    let width = fields.map { style.say($0.field.noun).displayWidth }.max() ?? 0
     return fields.flatMap { field -> [String] in
       guard field.field.kind == .lines else {
-        return ["    \(style.paint(field.field.label.padded(to: width), .dim))  \(field.shown(style))"]
+        return ["    \(style.paint(style.say(field.field.noun).padded(to: width), .dim))  \(field.shown(style))"]
       }
       return field.text.harmlessLines.map { "    \($0)" }
     }
@@ -155,33 +157,39 @@ enum PatientRenderer {
 
   /// What is valid until when, what is missing to issue, what is due.
   private static func status(_ view: PatientView, _ style: Style) -> String {
+    let form = style.calendar.form
     let shown: [FindingRow.Rule] = [.rabiesValid, .booster, .titrationValid]
-    var parts = view.findings.filter { shown.contains($0.rule) && ($0.isKept || $0.rule != .titrationValid) }.map(
-      \.words)
+    var parts = view.findings.filter { shown.contains($0.rule) && ($0.isKept || $0.rule != .titrationValid) }.map {
+      $0.words(form)
+    }
     let open = view.findings.filter { ["I", "II", "III", "IV"].contains($0.section) && $0.isObstacle }
-    if let issued = view.row["issued"] { parts.append("issued on \(issued)") }
+    if let issued = view.row["issued"] { parts.append("issued on \(form.shown(issued))") }
     if !open.isEmpty {
-      parts.append("missing to issue: " + open.map { "\($0.section) \($0.words)" }.joined(separator: "; "))
+      let missing = open.map { Message(text: "\($0.section) ") + $0.words(form) }.joined(separator: "; ")
+      parts.append("missing to issue: \(missing)")
     } else if view.row["issued"] == nil {
       parts.append("may be issued")
     }
-    return parts.joined(separator: style.dot)
+    return style.say(parts.joined(separator: Message(text: style.dot)))
   }
 
   private static func remarks(_ view: PatientView, _ style: Style) -> [String] {
-    view.findings.filter { $0.isRemark }.map { style.paint("! \($0.section) \($0.words)", .wrong) }
+    view.findings.filter { $0.isRemark }.map {
+      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
+    }
   }
 
   private static func check(_ view: PatientView, _ style: Style) -> [String] {
     guard let journey = view.journey else { return [] }
     let name = "\(view.row.reference) \(view.row.name.oneLine(nil))"
-    let entry = "entering\(journey.to.map { " \($0)" } ?? "") on \(journey.text)"
+    let entry: Message = journey.to.map { "entering \($0) on \(journey.text)" } ?? "entering on \(journey.text)"
     let obstacles = view.findings.filter(\.isObstacle)
     guard !obstacles.isEmpty else {
-      return [style.paint("nothing stands in the way of \(name) \(entry)", .good)] + remarks(view, style)
+      return [style.paint(style.say("nothing stands in the way of \(name) \(entry)"), .good)] + remarks(view, style)
     }
-    return ["in the way of \(name) \(entry):"]
-      + obstacles.map { "  \($0.section.padded(to: 3)) \($0.words)" } + remarks(view, style)
+    return [style.say("in the way of \(name) \(entry):")]
+      + obstacles.map { "  \($0.section.padded(to: 3)) \(style.say($0.words(style.calendar.form)))" }
+      + remarks(view, style)
   }
 }
 
@@ -202,7 +210,7 @@ extension JourneyForm {
 
 extension FieldForm {
   /// The sections of the passport with their titles, and what their entries are.
-  fileprivate static let sections: [(number: String?, title: String, part: Part?)] = [
+  fileprivate static let sections: [(number: String?, title: Message, part: Part?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", .rabies),
     ("VI", "Rabies antibody titration test", .titration), ("VII", "Anti-Echinococcus treatment", .tapeworm),

@@ -26,14 +26,14 @@ extension Complaint {
   /// What is wrong, behind the program's name.
   var message: Message {
     switch self {
-    case .noSuch(let kind, let text): "no \(kind.word) \(quoted(text))"
+    case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.joined(separator: " or "))"
+      "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
     case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
     case .noSuchFile(let file): "no file \(path(file))"
     case .mediumMissing(let name): "the file of \(name.called) of #\(name.number) is not there any more"
     case .mediumDamaged(let name, let reason):
-      "the file of \(name.called) of #\(name.number) is damaged: \(reason.oneLine(200))"
+      "the file of \(name.called) of #\(name.number) is damaged: \(Message(stringLiteral: reason.oneLine(200)))"
     case .noProgram(let purpose): "there is no program here \(purpose.words)"
     case .programFailed(let purpose, let reason): "the program \(purpose.words) failed: \(reason.oneLine(200))"
     case .nothingOccurring: "no incident is occurring"
@@ -45,18 +45,18 @@ extension Complaint {
     case .nothingToUndo: "there is nothing to undo"
     case .nothingToRedo: "there is nothing to redo"
     case .undoConflict(let deed, let later):
-      "\(deed.noun) cannot be undone: " + (later.map { "\($0.noun) came later" } ?? "it is no longer as it was made")
+      later.map { "\(deed.noun) cannot be undone: \($0.noun) came later" }
+        ?? "\(deed.noun) cannot be undone: it is no longer as it was made"
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .emptySlot: "an appointment ends after it begins, within a day"
-    case .notPlanned(let number, let status): "a\(number) is \(status.rawValue)"
+    case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
     case .ambiguousPatient(let text, let candidates):
-      "\(quoted(text)) could be "
-        + candidates.map { "\($0.reference) (\(([$0.name] + $0.apart).joined(separator: ", ").oneLine(60)))" }
-        .joined(separator: " or ")
+      "\(quoted(text)) could be \(candidates.map(\.described).listed(" or "))"
     case .noSuchField(let name, let part):
-      "\(part == .patient ? "a patient" : "\(part.rawValue)") has no field \(quoted(name))"
+      (part == .patient
+        ? "a patient has no field \(quoted(name))" : "\(part.rawValue) has no field \(quoted(name))")
         + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
@@ -70,8 +70,10 @@ extension Complaint {
     case .storeReadOnly(let place): "\(path(place)) may not be written"
     case .storeFull: "the disk is full"
     case .storeUnanswered: "the storage did not answer: it may be done, or not"
-    case .fileUnusable(let file, let reason): "\(path(file)) cannot be used: \(reason.oneLine(200))"
-    case .storeUnusable(let place, let reason): "\(path(place)) cannot be used: \(reason.oneLine(200))"
+    case .fileUnusable(let file, let reason):
+      "\(path(file)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
+    case .storeUnusable(let place, let reason):
+      "\(path(place)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
     case .storeOther(let words): "the storage says: \(words.oneLine(200))"
     }
   }
@@ -151,6 +153,11 @@ extension Complaint {
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }
+}
+
+extension PatientRow {
+  /// Its reference, and what tells it apart.
+  fileprivate var described: String { "\(reference) (\(([name] + apart).joined(separator: ", ").oneLine(60)))" }
 }
 
 extension ProgramPurpose {

@@ -10,9 +10,9 @@ public enum GreetingRenderer {
     guard day != style.calendar.day(now) else { return [] }
     let style = style.forErrors
     let sign = incident.isEmergency ? Mark.emergency(style) + " " : ""
-    let way = "  \(style.commandPrefix)new begins another"
-    let head = "#\(incident.number) of \(day) is still occurring"
-    let fixed = head.utf8.count + (incident.isEmergency ? Mark.emergency.utf8.count + 1 : 0) + 2 + way.utf8.count
+    let way = "  " + style.say("\(style.commandPrefix)new begins another")
+    let head = style.say("#\(incident.number) of \(day) is still occurring")
+    let fixed = (head + way).displayWidth + (incident.isEmergency ? Mark.text(style).displayWidth + 1 : 0) + 2
     let name = incident.name(style.width.map { max(12, $0 - fixed) } ?? 60)
     return [sign + head + (name.isEmpty ? "." : ": \(name)") + way]
   }

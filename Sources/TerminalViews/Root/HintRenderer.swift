@@ -9,36 +9,41 @@ enum HintRenderer {
       return []
     }
     let style = style.forErrors
-    let text = [hint.missing, hint.ways.joined(separator: style.dot)].compactMap(\.self).joined(separator: ": ")
-    return text.wrapped(to: width).map { style.paint($0, hint.missing == nil ? .hint : .bold) }
+    let ways = hint.ways.joined(separator: Message(text: style.dot))
+    let text = hint.missing.map { "\($0): \(ways)" } ?? ways
+    return style.say(text).wrapped(to: width).map { style.paint($0, hint.missing == nil ? .hint : .bold) }
   }
 
   private struct Hint {
     /// What is not selected; nil when something is.
-    var missing: String?
+    var missing: Message?
     /// What can be done, the nearest first.
-    var ways: [String]
+    var ways: [Message]
   }
 
   private static func hint(_ state: RootViewState, _ prefix: String) -> Hint? {
     let isIdle = state.jotter.occurring == nil
-    let nothing = isIdle ? "nothing is occurring" : nil
+    let nothing: Message? = isIdle ? "nothing is occurring" : nil
     switch state.screen {
     case .incidents:
       // The one to open is another than the occurring one.
       guard let row = state.incidents.rows.first(where: { !$0.isOccurring }) else { return nil }
-      let ways = ["open \(row.number) jots about it", "show \(row.number)"]
-      let end = row.isSettled ? [] : ["settle \(row.number)"]
-      return Hint(missing: nothing, ways: (ways + end).map { prefix + $0 })
+      let others = ["show \(row.number)"] + (row.isSettled ? [] : ["settle \(row.number)"])
+      return Hint(
+        missing: nothing,
+        ways: ["\(prefix)open \(row.number) jots about it"] + others.map { Message(text: prefix + $0) })
     case .schedule:
       guard state.schedule.answer == .listed, let row = state.schedule.rows.first(where: { $0.status == .planned })
       else { return nil }
       return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident"])
     case .team:
       guard state.team.answer == .listed, let row = state.team.rows.first else { return nil }
-      let ways = ["session \(row.reference) says who is here", "practitioner show \(row.reference)"]
       return Hint(
-        missing: state.jotter.practitioner == nil ? "nobody is in session" : nil, ways: ways.map { prefix + $0 })
+        missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
+        ways: [
+          "\(prefix)session \(row.reference) says who is here",
+          Message(text: "\(prefix)practitioner show \(row.reference)"),
+        ])
     case .jotter, .incident, .patients, .media, .bootstrap: return nil
     }
   }

@@ -5,18 +5,18 @@ public enum PromptRenderer {
   /// The prompt of who is in session and what is occurring; of the past, when an earlier line is looked at.
   public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
-    if let line { return "jotter, looking at line \(line) \(end)" }
+    if let line { return style.say("jotter, looking at line \(line) \(end)") }
     let person = person(state, style)
     guard let incident = state.jotter.occurring else {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"
     }
     let head = "jotter \(person)\(incident.reference) "
-    let sign = incident.isEmergency ? Mark.emergency + " " : ""
+    let sign = incident.isEmergency ? Mark.text(style) + " " : ""
     // More than half of the line is left for what is typed.
-    let room = min(24, (style.width ?? 80) / 2 - head.displayWidth - sign.utf8.count - 2)
+    let room = min(24, (style.width ?? 80) / 2 - head.displayWidth - sign.displayWidth - 2)
     let texts = [incident.patient?.name, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
     let name = room >= 4 ? texts.joined(separator: ": ").oneLine(room) : ""
-    let settled = incident.isSettled ? "settled " : ""
+    let settled = incident.isSettled ? style.say("settled") + " " : ""
     return head + (sign.isEmpty ? "" : Mark.emergency(style) + " ") + settled + (name.isEmpty ? "" : name + " ") + end
   }
 
@@ -24,14 +24,14 @@ public enum PromptRenderer {
   private static func next(_ state: RootViewState, beside person: String, _ style: Style) -> String {
     guard let patient = state.jotter.patient else { return "" }
     let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
-    return room >= 3 ? "for \(patient.name.oneLine(room)) " : ""
+    return room >= 3 ? style.say("for \(patient.name.oneLine(room))") + " " : ""
   }
 
   /// Who is in session, with a blank behind; nothing where the line is too short for it.
   private static func person(_ state: RootViewState, _ style: Style) -> String {
     guard let practitioner = state.jotter.practitioner else { return "" }
     let rest = state.jotter.occurring.map {
-      $0.reference.utf8.count + ($0.isEmergency ? Mark.emergency.utf8.count + 1 : 0)
+      $0.reference.utf8.count + ($0.isEmergency ? Mark.text(style).displayWidth + 1 : 0)
     }
     let room = min(16, (style.width ?? 80) / 2 - "jotter ".utf8.count - (rest ?? 0) - 3)
     return room >= 3 ? practitioner.name.oneLine(room) + " " : ""

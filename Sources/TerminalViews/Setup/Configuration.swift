@@ -10,7 +10,9 @@ public struct Configuration: Equatable, Sendable {
     case background
     /// When to print in colour.
     case color
-    /// How amounts are typed and printed: `de_DE`.
+    /// In which language people are spoken to: `de`.
+    case language
+    /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
     case locale
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
@@ -78,6 +80,7 @@ extension Configuration.Key {
     case .accessible: ["ACCESSIBLE"]
     case .background: ["JOTTER_BACKGROUND"]
     case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
+    case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .timeZone: ["TZ"]
     }
@@ -94,6 +97,7 @@ extension Configuration.Key {
     case .accessible: ["true", "false"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
+    case .language: Language.allCases.map(\.rawValue)
     case .locale, .timeZone: nil
     }
   }
@@ -108,13 +112,13 @@ extension Configuration.Key {
   }
 
   /// How it is written in the file.
-  fileprivate var example: String {
+  fileprivate var example: Message {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
     case .accessible: "\"accessible\": true or false"
-    case .background, .color:
-      "\"\(rawValue)\" with " + (words ?? []).map { "\"\($0)\"" }.joined(separator: " or ")
+    case .background, .color, .language:
+      "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
     }
   }
 
@@ -125,6 +129,7 @@ extension Configuration.Key {
     case (.color, "always"): ("CLICOLOR_FORCE", "1")
     case (.color, "never"): ("NO_COLOR", "1")
     case (.background, "dark"), (.background, "light"): ("JOTTER_BACKGROUND", value)
+    case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil

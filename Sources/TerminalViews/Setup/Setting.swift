@@ -5,10 +5,10 @@ public struct Setting: Equatable, Sendable {
   /// What it is; nil for nothing.
   public var value: String?
   /// The flag, the variable, `config.json` or whatever else said so; `default` when nothing did.
-  public var source: String
+  public var source: Message
 
   /// A setting of these values.
-  public init(_ name: String, _ value: String?, from source: String) {
+  public init(_ name: String, _ value: String?, from source: Message) {
     self.name = name
     self.value = value
     self.source = source
@@ -17,7 +17,7 @@ public struct Setting: Equatable, Sendable {
 
 extension Setting {
   /// Where nothing was said.
-  public static let standard = "default"
+  public static let standard: Message = "default"
 
   /// How the program prints and reads here.
   ///
@@ -29,9 +29,11 @@ extension Setting {
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration, _ surroundings: Surroundings
   ) -> [Setting] {
-    func setting(_ key: Configuration.Key, _ value: String, else source: String = standard) -> Setting {
+    func setting(_ key: Configuration.Key, _ value: String, else source: Message = standard) -> Setting {
       let variable = key.said(in: environment)
-      return Setting(key.rawValue, value, from: variable ?? (configuration.values[key] == nil ? source : "config.json"))
+      return Setting(
+        key.rawValue, value,
+        from: variable.map { Message(text: $0) } ?? (configuration.values[key] == nil ? source : "config.json"))
     }
     let known = surroundings.environment
     var color = setting(.color, options.color.rawValue)
@@ -42,11 +44,16 @@ extension Setting {
     } else if known["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) ?? false {
       color.value = "always"
     }
+    // Where nothing is said of the language alone, it is the locale's.
+    let language =
+      Language.variable(in: environment).map { Message(text: $0) }
+      ?? (Language.variable(in: known) == nil ? standard : "config.json")
     let locale = Configuration.Key.locale.said(in: known).flatMap { known[$0] } ?? "C"
     return [
       setting(.accessible, "\(known.isAccessible)"),
       setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
-      color, Setting("keys", "emacs", from: standard), Setting("language", "en", from: standard),
+      color, Setting("keys", "emacs", from: standard),
+      setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       setting(.timeZone, surroundings.timeZone, else: "system"),

@@ -7,9 +7,11 @@ public enum SettingsRenderer {
       let rows = JSON.array(settings.map(json))
       return [JSON.object(["title": .string("config"), "rows": rows]).line]
     case .jsonl: return settings.map { json($0).line }
-    case .plain: return settings.map { "\($0.name)\t\(($0.value ?? "").harmless)\t\($0.source.harmless)" }
+    case .plain: return settings.map { "\($0.name)\t\(($0.value ?? "").harmless)\t\($0.source.english.harmless)" }
     case .people:
-      let rows = settings.map { ($0.name, ($0.value ?? "none").oneLine(nil), $0.source.oneLine(nil)) }
+      let rows = settings.map {
+        ($0.name, ($0.value ?? style.say("none")).oneLine(nil), style.say($0.source).oneLine(nil))
+      }
       let name = rows.map(\.0.displayWidth).max() ?? 0
       // The source stands behind the value, so a long path does not push all sources to the right.
       return rows.map { "\($0.0.padded(to: name))  \($0.1)  \(style.paint("(\($0.2))", .dim))" }
@@ -17,6 +19,6 @@ public enum SettingsRenderer {
   }
 
   private static func json(_ setting: Setting) -> JSON {
-    .object(["name": .string(setting.name), "value": JSON(setting.value), "source": .string(setting.source)])
+    .object(["name": .string(setting.name), "value": JSON(setting.value), "source": .string(setting.source.english)])
   }
 }

@@ -23,7 +23,8 @@ public struct Surroundings: Equatable, Sendable, Codable {
   public var askedBackground: Background?
 
   private static let names = [
-    "LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE", "TERM", "ACCESSIBLE",
+    "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
+    "ACCESSIBLE",
     "JOTTER_BACKGROUND",
   ]
 
@@ -56,7 +57,10 @@ public struct Surroundings: Equatable, Sendable, Codable {
   public var isAccessible: Bool { environment.isAccessible }
 
   /// The local calendar.
-  public var calendar: LocalCalendar { LocalCalendar(timeZone: TimeZone(identifier: timeZone) ?? .current) }
+  public var calendar: LocalCalendar {
+    LocalCalendar(
+      timeZone: TimeZone(identifier: timeZone) ?? .current, form: DateForm(environment: environment))
+  }
 }
 
 /// What came of a file that was to be read or written.

@@ -31,9 +31,10 @@ enum TeamRenderer {
       let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
       output.out = state.rows.flatMap { lines($0, numbers, style) }
     }
-    if state.rows.isEmpty { output.err = [nothing(state.filter, style)] }
+    if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
     if let next = state.next, style.format != .json {
-      output.err.append(style.forErrors.paint("more: \(command(state.filter, style)) --after v\(next)", .hint))
+      let command = "\(command(state.filter, style)) --after v\(next)"
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
@@ -56,7 +57,7 @@ enum TeamRenderer {
     return [head + name + (contact.isEmpty ? "" : "  " + contact.oneLine(rest))]
   }
 
-  private static func nothing(_ filter: TeamFilter, _ style: Style) -> String {
+  private static func nothing(_ filter: TeamFilter, _ style: Style) -> Message {
     if let after = filter.after { return "no more practitioners after v\(after)" }
     if let search = filter.search {
       return "no practitioner has \(quoted(search)): \(style.commandPrefix)team lists everybody"
@@ -87,30 +88,26 @@ enum TeamRenderer {
     case .people: output = people(view, style)
     }
     if view.hasMore, !style.format.isJSON {
-      let more = "more: \(style.commandPrefix)incidents --by \(row.reference)"
-      output.err.append(style.forErrors.paint(more, .hint))
+      let command = "\(style.commandPrefix)incidents --by \(row.reference)"
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
   }
 
   private static func people(_ view: PractitionerView, _ style: Style) -> Output {
     let row = view.row
-    let details = [
+    let details: [(name: Message, text: String)] = [
       ("address", row.address), ("postcode", row.postcode), ("city", row.city), ("country", row.country),
       ("mail", row.mail), ("phone", row.phone),
-    ].filter { !$0.1.isEmpty }
-    var output = Output()
-    for (name, text) in [(row.reference, row.name)] + details {
-      let line = "\(name.padded(to: 8))  \(text.oneLine(nil))"
-      output.out += style.width.map { line.wrapped(to: $0) } ?? [line]
-    }
+    ]
+    var output = Output(out: style.fields([(Message(text: row.reference), row.name)] + details))
     if !view.pending.isEmpty {
       let table = IncidentTable(rows: view.pending, style: style)
-      output.out += ["pending"] + view.pending.flatMap { table.lines($0) }
+      output.out += [style.say("pending")] + view.pending.flatMap { table.lines($0) }
     }
-    if details.isEmpty {
+    if details.allSatisfy(\.text.isEmpty) {
       let example = "\(style.commandPrefix)practitioner edit \(row.reference) --phone '030 1234'"
-      output.err.append("no more is known: \(example) adds to it")
+      output.err.append(style.say("no more is known: \(example) adds to it"))
     }
     return output
   }

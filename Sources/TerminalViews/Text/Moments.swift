@@ -5,12 +5,15 @@ public import Foundation
 public struct LocalCalendar: Sendable {
   /// The time zone of the person who reads and types.
   public let timeZone: TimeZone
+  /// How dates are printed.
+  public let form: DateForm
 
   /// Makes the calendar of a time zone; without one it is that of the machine, or the zone that `TZ` names.
   ///
   /// Foundation reads only a zone's name there (`Europe/Berlin`): with `:Europe/Berlin` or `CET-1CEST` it is UTC.
-  public init(timeZone: TimeZone = .current) {
+  public init(timeZone: TimeZone = .current, form: DateForm = .iso) {
     self.timeZone = timeZone
+    self.form = form
   }
 
   /// The local day that `today`, `yesterday`, `tomorrow`, `2026-11-21` or `21.11.2026` names, from its beginning to the next.
@@ -31,7 +34,7 @@ public struct LocalCalendar: Sendable {
     case let typed:
       guard let date = try calendarDate(typed) else { throw .notADay(text) }
       let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))
-      guard start < end else { throw .passedOver(date.text, timeZone: timeZone.identifier) }
+      guard start < end else { throw .passedOver(date.text(form), timeZone: timeZone.identifier) }
       return start..<end
     }
   }
@@ -39,10 +42,10 @@ public struct LocalCalendar: Sendable {
   /// The local day of a moment.
   public func date(_ date: Date) -> CalendarDate { CalendarDate(dayNumber: dayNumber(of: date)) }
 
-  /// The local date and time: `2026-11-21 14:05`.
+  /// The local date and time: `2026-11-21 14:05`, or as the form has it.
   public func stamp(_ date: Date) -> String {
     let (day, second) = local(date)
-    return "\(CalendarDate(dayNumber: day).text) \(clock(second))"
+    return "\(CalendarDate(dayNumber: day).text(form)) \(clock(second))"
   }
 
   /// The local time: `14:05`.
@@ -50,10 +53,13 @@ public struct LocalCalendar: Sendable {
     clock(local(date).second)
   }
 
-  /// The local date: `2026-11-21`.
+  /// The local date: `2026-11-21`, or as the form has it; `day(_:today:)` takes it back.
   public func day(_ date: Date) -> String {
-    CalendarDate(dayNumber: dayNumber(of: date)).text
+    CalendarDate(dayNumber: dayNumber(of: date)).text(form)
   }
+
+  /// The local date for other programs: `2026-11-21`.
+  func isoDay(_ date: Date) -> String { CalendarDate(dayNumber: dayNumber(of: date)).text }
 
   /// The moment in UTC, for other programs: `2026-11-21T13:05:09Z`.
   public func iso8601(_ date: Date) -> String {
@@ -119,8 +125,8 @@ public struct LocalCalendar: Sendable {
     let length = CalendarDate.length(ofMonth: month, year: year)
     guard (1...length).contains(day) else {
       throw .noSuchDay(
-        text, first: CalendarDate(year: year, month: month, day: 1).text,
-        last: CalendarDate(year: year, month: month, day: length).text)
+        text, first: CalendarDate(year: year, month: month, day: 1).text(form),
+        last: CalendarDate(year: year, month: month, day: length).text(form))
     }
     return CalendarDate(year: year, month: month, day: day)
   }

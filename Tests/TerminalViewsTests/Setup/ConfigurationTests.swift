@@ -33,7 +33,7 @@ import Testing
     #expect(
       throws: UsageError(
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
-        suggestion: "there are accessible, background, color, locale, time_zone")
+        suggestion: "there are accessible, background, color, language, locale, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
@@ -57,7 +57,8 @@ import Testing
 
   @Test("A setting names the flag, the variable or the file that said it.")
   func sources() throws {
-    let configuration = try read(#"{"accessible": true, "color": "never", "time_zone": "Europe/Oslo"}"#)
+    let configuration = try read(
+      #"{"accessible": true, "color": "never", "language": "de", "time_zone": "Europe/Oslo"}"#)
     let environment = ["LC_NUMERIC": "de_DE", "NO_COLOR": ""]
     var options = Options()
     var surroundings = Surroundings(arguments: [], environment: environment)
@@ -65,17 +66,33 @@ import Testing
     surroundings = surroundings.filled(by: configuration, in: environment)
     func source(_ name: String) -> String {
       let setting = Setting.list(options, environment, configuration, surroundings).first { $0.name == name }
-      return setting.map { "\($0.value ?? "none") \($0.source)" } ?? ""
+      return setting.map { "\($0.value ?? "none") \($0.source.english)" } ?? ""
     }
     #expect(source("accessible") == "true config.json")
     #expect(source("background") == "auto default")
     #expect(source("color") == "never config.json")
     #expect(source("locale") == "de_DE LC_NUMERIC")
+    #expect(source("language") == "de config.json")
     #expect(source("time_zone") == "Europe/Oslo config.json")
     #expect(source("width") == "100 terminal")
     #expect(source("store") == "sqlite default")
     options.color = .always
     #expect(source("color") == "always --color")
+  }
+
+  @Test(
+    "The language comes from a variable of its own, the file, or the locale.",
+    arguments: [
+      (["LANG": "de_DE"], "{}", "de LANG"), (["LANG": "de_DE", "JOTTER_LANGUAGE": "en"], "{}", "en JOTTER_LANGUAGE"),
+      (["LANG": "en_US"], #"{"language": "de"}"#, "de config.json"), ([:], #"{"locale": "de_DE"}"#, "de config.json"),
+      (["LC_NUMERIC": "de_DE"], #"{"locale": "de_DE"}"#, "en default"), ([:], "{}", "en default"),
+    ])
+  func language(environment: [String: String], file: String, said: String) throws {
+    let configuration = try read(file)
+    let surroundings = Surroundings(arguments: [], environment: environment)
+      .filled(by: configuration, in: environment)
+    let setting = Setting.list(Options(), environment, configuration, surroundings).first { $0.name == "language" }
+    #expect(setting.map { "\($0.value ?? "") \($0.source.english)" } == said)
   }
 
   @Test("Settings look as they were recorded.")

@@ -27,6 +27,21 @@ import Testing
     #expect(day.upperBound.timeIntervalSince(day.lowerBound) == 86_400)
   }
 
+  @Test(
+    "A date is printed as the locale has it, and what was printed can be typed.",
+    arguments: [
+      (["LC_ALL": "de_DE.UTF-8"], "21.11.2026"), (["LC_TIME": "pl_PL", "LANG": "en_US"], "21.11.2026"),
+      (["LANG": "en_US"], "2026-11-21"), (["LANG": "en_GB"], "2026-11-21"), (["LC_ALL": "C"], "2026-11-21"),
+      (["LC_ALL": "", "LANG": "de"], "21.11.2026"), ([:], "2026-11-21"),
+    ])
+  func printed(environment: [String: String], text: String) throws {
+    let calendar = LocalCalendar(timeZone: .gmt, form: DateForm(environment: environment))
+    #expect(calendar.day(Self.now) == text)
+    #expect(calendar.stamp(Self.now) == "\(text) 13:05")
+    #expect(try calendar.day(text, today: Self.now + 1e7).contains(Self.now))
+    #expect(calendar.iso8601(Self.now) == "2026-11-21T13:05:09Z")
+  }
+
   struct Change: Sendable {
     var zone: String
     var day: String

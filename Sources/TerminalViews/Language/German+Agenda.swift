@@ -1,0 +1,92 @@
+extension German {
+  /// The commands that plan visits.
+  static let agendaCommands: Area = [
+    "the appointments of a day, or of today": "die Termine eines Tages, oder von heute",
+    "A DATE is today, tomorrow, yesterday, 2026-11-21 or 21.11.2026.":
+      "DATE ist today, tomorrow, yesterday, 21.11.2026 oder 2026-11-21.",
+    "from that day on": "ab diesem Tag",
+    "until that day": "bis zu diesem Tag",
+    "cancelled ones, too": "auch abgesagte",
+    "at most so many, from 1 to 1000; else 50": "höchstens so viele, von 1 bis 1000; sonst 50",
+    "add, show, move, cancel or open one": "Termin planen, zeigen, verschieben …",
+    "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.":
+      "add WHEN plant einen; WHEN ist 9:30, tomorrow 9:30 oder 21.11.2026 9:30.",
+    "move APPOINTMENT WHEN puts a planned one to another time.":
+      "move APPOINTMENT WHEN verschiebt einen geplanten auf eine andere Zeit.",
+    "show and cancel APPOINTMENT do what they say.": "show APPOINTMENT zeigt ihn, cancel APPOINTMENT sagt ihn ab.",
+    "open APPOINTMENT begins its incident; settling that completes it.":
+      "open APPOINTMENT beginnt den Vorfall; ihn abzuschließen beendet den Termin.",
+    "An emergency interrupts the open one: when it is settled, that one goes on,":
+      "Ein Notfall unterbricht den offenen: ist er abgeschlossen, geht dieser weiter,",
+    "put back with those that follow by what the emergency took.":
+      "mit denen danach um das verschoben, was der Notfall gedauert hat.",
+    "when it ends": "wann er endet",
+    "how long it takes; else 30": "wie lange er dauert; sonst 30",
+    "who comes": "wer kommt",
+    "what kind of visit it is": "was für ein Besuch es ist",
+    "why": "warum",
+    "with whom": "bei wem",
+    "add, show, move, cancel or open?": "add, show, move, cancel oder open?",
+    "%1 is none of add, show, move, cancel and open": "%1 ist weder add noch show, move, cancel oder open",
+    "%1 is for add and move": "%1 ist für add und move",
+    "which appointment?": "welcher Termin?",
+    "%1 is for add": "%1 ist für add",
+    "when?": "wann?",
+    "--until and --minutes exclude each other": "--until und --minutes schließen einander aus",
+    "--minutes: %1 is no number from 1 to 1440": "--minutes: %1 ist keine Zahl von 1 bis 1440",
+    "type a time such as 10:00": "eine Uhrzeit wie 10:00 eingeben",
+    "a day excludes --from and --to": "ein Tag schließt --from und --to aus",
+    "type one day, or the first and the last": "einen Tag eingeben, oder den ersten und den letzten",
+    "--from is a day after --to": "--from ist ein Tag nach --to",
+    "exchange the two": "die beiden vertauschen",
+    "--after: %1 is no number of an appointment": "--after: %1 ist keine Nummer eines Termins",
+    "type --limit 50": "--limit 50 eingeben",
+    "type --minutes 30": "--minutes 30 eingeben",
+    "type --after a12": "--after a12 eingeben",
+  ]
+
+  /// The commands about the team.
+  static let teamCommands: Area = [
+    "say who is at this prompt, or nobody": "sagen, wer an dieser Eingabe ist",
+    "It is of this prompt alone, and lasts until somebody says otherwise.":
+      "Das gilt nur hier und so lange, bis jemand etwas anderes sagt.",
+    "you have taken them, or the occurring one": "Vorfälle übernehmen, sonst den aktuellen",
+    "Who is in session takes them; what is begun in session is taken at once.":
+      "Es übernimmt, wer in Sitzung ist; was dann beginnt, ist gleich übernommen.",
+    "One undo takes all of them back.": "Ein undo nimmt alle zurück.",
+    "you no longer have taken them": "Vorfälle wieder abgeben",
+    "Others who have taken them still have.": "Andere, die sie übernommen haben, behalten sie.",
+    "the team, or those whom TERM finds": "das Team, oder wen TERM findet",
+    "Every word of the TERM begins a word of what is known of somebody.":
+      "Jedes Wort von TERM beginnt ein Wort von dem, was über jemanden bekannt ist.",
+    "practitioners is another name of it.": "practitioners ist ein anderer Name dafür.",
+    "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",
+    "onboard NAME takes somebody into the team, and into session at this prompt;":
+      "onboard NAME nimmt jemanden ins Team auf, und hier gleich in Sitzung;",
+    "a name is enough.": "ein Name genügt.",
+    "show PRACTITIONER shows somebody, and which open incidents they have taken.":
+      "show PRACTITIONER zeigt jemanden, mit den offenen übernommenen Vorfällen.",
+    "edit PRACTITIONER changes what the flags say; an empty value clears a text.":
+      "edit PRACTITIONER ändert, was angegeben ist; ein leerer Wert löscht Text.",
+    "relieve PRACTITIONER says that somebody has left the team.":
+      "relieve PRACTITIONER sagt, dass jemand das Team verlassen hat.",
+    "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.":
+      "PRACTITIONER ist eine Nummer wie v3, ein Name oder sein Anfang, oder eine ID.",
+    "with edit: another name": "mit edit: ein anderer Name",
+    "street and number": "Straße und Hausnummer",
+    "the post code": "die Postleitzahl",
+    "the city": "der Ort",
+    "the country": "das Land",
+    "the mail address": "die E-Mail-Adresse",
+    "the telephone number": "die Telefonnummer",
+    "onboard, show, edit or relieve?": "onboard, show, edit oder relieve?",
+    "%1 is none of onboard, show, edit and relieve": "%1 ist weder onboard noch show, edit oder relieve",
+    "%1 is for onboard and edit": "%1 ist für onboard und edit",
+    "which practitioner?": "welches Teammitglied?",
+    "--name is for edit": "--name ist für edit",
+    "type the name behind onboard": "den Namen hinter onboard eingeben",
+    "what is to be different?": "was soll anders sein?",
+    "--after: %1 is no number of a practitioner": "--after: %1 ist keine Nummer eines Teammitglieds",
+    "type --after v12": "--after v12 eingeben",
+  ]
+}

@@ -1,0 +1,124 @@
+extension German {
+  /// The commands that jot and list, and what they say when they are typed wrongly.
+  static let commands: Area = [
+    "jot a note": "Notiz schreiben",
+    "At the prompt a line is a note without it; // begins one with a slash.":
+      "An der Eingabe ist eine Zeile auch ohne ihn eine Notiz; // beginnt eine mit /.",
+    "An amount with € or EUR at the end is its cost; a bare number never is.":
+      "Ein Betrag mit € oder EUR am Ende sind ihre Kosten; eine bloße Zahl nie.",
+    "what it costs, in euro": "was es kostet, in Euro",
+    "say what the incident is about": "sagen, worum es im Vorfall geht",
+    "\"\" takes the description away.": "\"\" nimmt die Beschreibung weg.",
+    "a description needs text": "eine Beschreibung braucht Text",
+    "begin a new incident; TEXT describes it": "neuer Vorfall; TEXT beschreibt ihn",
+    "Without a text, the next thing jotted begins it.": "Ohne Text beginnt ihn die nächste Notiz.",
+    "declare an emergency, or none": "Notfall ausrufen, oder keinen",
+    "Without a word, it turns it over.": "Ohne ein Wort dahinter wechselt es.",
+    "%1 is neither on nor off": "%1 ist weder on noch off",
+    "jot about that incident": "zu diesem Vorfall notieren",
+    "A settled one opens again.": "Ein abgeschlossener wird wieder geöffnet.",
+    "close the incident": "Vorfall abschließen",
+    "remove the incident": "Vorfall verwerfen",
+    "It can be brought back: undo, restore incident 12.":
+      "Er lässt sich zurückholen: undo, restore incident 12.",
+    "take back the newest change": "letzte Änderung rückgängig machen",
+    "bring back what was undone": "Rückgängiges wiederholen",
+    "\"\" names no incident": "\"\" benennt keinen Vorfall",
+    "mark a part of the incident for removal": "Teil des Vorfalls löschen",
+    "n2 is short for note 2, f1 for photo 1, s1 for recording 1.":
+      "n2 ist kurz für note 2, f1 für photo 1, s1 für recording 1.",
+    "photo N and recording N are brought back, too.": "Auch photo N und recording N werden zurückgeholt.",
+    "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.":
+      "n2 ist note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
+    "which %1?": "welche Nummer hinter %1?",
+    "%1 is no number of a %2": "%1 ist keine Nummer für %2",
+    "%1 is neither a part nor an incident": "%1 ist weder ein Teil noch ein Vorfall",
+    "an incident is not erased": "ein Vorfall wird nicht gelöscht",
+    "to remove it, type %1discard %2": "um ihn zu verwerfen: %1discard %2",
+    "erase note %1 for a note": "erase note %1 für eine Notiz",
+    "discard %1 for an incident": "discard %1 für einen Vorfall",
+    "bring back what was erased or discarded": "Gelöschtes, Verworfenes zurückholen",
+    "which one?": "welche?",
+    "which incident?": "welcher Vorfall?",
+    "%1 could be a note or an incident": "%1 könnte eine Notiz oder ein Vorfall sein",
+    "type %1%2, or %3%4": "%1%2 oder %3%4 eingeben",
+    "the incident with its notes": "der Vorfall mit seinen Notizen",
+    "the open incidents, newest first": "die offenen Vorfälle, neueste zuerst",
+    "Every word of the search begins a word of the description or of a note.":
+      "Jedes Wort der Suche beginnt ein Wort der Beschreibung oder einer Notiz.",
+    "A DATE is today, yesterday, 2026-11-21 or 21.11.2026: the whole local day.":
+      "DATE ist today, yesterday, 21.11.2026 oder 2026-11-21: der ganze Tag hier.",
+    "begun on that day": "an diesem Tag begonnen",
+    "begun on that day or later": "an diesem Tag oder später begonnen",
+    "begun on that day or before": "an diesem Tag oder früher begonnen",
+    "the same as SEARCH": "dasselbe wie SEARCH",
+    "only emergencies": "nur Notfälle",
+    "settled ones, too": "auch abgeschlossene",
+    "taken by this one, or by nobody": "von diesem übernommen, oder von niemandem",
+    "at most so many, from 1 to 1000; else 20": "höchstens so viele, von 1 bis 1000; sonst 20",
+    "go on after this one": "nach diesem weitermachen",
+    "--on excludes --from and --to": "--on schließt --from und --to aus",
+    "--after: %1 is no number of an incident": "--after: %1 ist keine Nummer eines Vorfalls",
+    "--by: \"\" names no practitioner": "--by: \"\" benennt kein Teammitglied",
+    "type --by NAME, or --by none": "--by NAME oder --by none eingeben",
+    "there are two searches: %1 and --search %2": "das sind zwei Suchen: %1 und --search %2",
+    "type one of them": "eine davon eingeben",
+    "--limit: %1 is no number from 1 to 1000": "--limit: %1 ist keine Zahl von 1 bis 1000",
+  ]
+
+  /// The commands about the program and how it is set up.
+  static let programCommands: Area = [
+    "fill an empty folder with fiction": "leeren Ordner mit Erfundenem füllen",
+    "It is there to try things out; a folder with incidents of your own is refused.":
+      "Zum Ausprobieren; ein Ordner mit eigenen Vorfällen wird nicht angenommen.",
+    "The same seed makes the same incidents.": "Derselbe Anfang ergibt dieselben Vorfälle.",
+    "how many, from 1 to 10000000": "wie viele, von 1 bis 10000000",
+    "where chance begins; else 1": "wo der Zufall beginnt; sonst 1",
+    "how many incidents?": "wie viele Vorfälle?",
+    "--incidents: %1 is no number from 1 to 10000000": "--incidents: %1 ist keine Zahl von 1 bis 10000000",
+    "--seed: %1 is no number from 0 to %2": "--seed: %1 ist keine Zahl von 0 bis %2",
+    "this, or more of one command": "dies, oder mehr zu einem Befehl",
+    "print all of it as a manual page": "alles als Handbuchseite ausgeben",
+    "the version": "die Version",
+    "what this program is": "was dieses Programm ist",
+    "leave; so does the end of the input": "beenden; auch am Ende der Eingabe",
+    "what is set, and where that was said": "was eingestellt ist, und wo",
+    "A flag comes before a variable, a variable before config.json.":
+      "Eine Angabe geht vor eine Variable, eine Variable vor config.json.",
+    "The file is one JSON object with any of these:": "Die Datei ist ein JSON-Objekt mit beliebigen davon:",
+    "\"accessible\": true           as ACCESSIBLE=1: no repainting":
+      "\"accessible\": true           wie ACCESSIBLE=1: nichts wird übermalt",
+    "\"background\": \"light\"        or dark, or auto: the terminal is asked":
+      "\"background\": \"light\"        oder dark, oder auto: das Terminal sagt es",
+    "\"color\": \"never\"             or always, or auto": "\"color\": \"never\"             oder always, oder auto",
+    "\"language\": \"de\"             or en; else the locale's":
+      "\"language\": \"de\"             oder en; sonst die von locale",
+    "\"locale\": \"de_DE\"            how amounts and dates are printed":
+      "\"locale\": \"de_DE\"            wie Beträge und Daten aussehen",
+    "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",
+    "make install puts it where the shell finds it. By hand:":
+      "make install legt es ab, wo die Shell es findet. Von Hand:",
+    "zsh   eval \"$(jotter completion zsh)\"        in ~/.zshrc, behind compinit":
+      "zsh   eval \"$(jotter completion zsh)\"        in ~/.zshrc, nach compinit",
+    "for which shell?": "für welche Shell?",
+    "%1 is none of bash, zsh and fish%2": "%1 ist weder bash noch zsh noch fish%2",
+    "default": "Vorgabe",
+    "system": "System",
+    "terminal": "Terminal",
+    "no terminal": "kein Terminal",
+    "none": "nichts",
+    "print one JSON object": "ein JSON-Objekt ausgeben",
+    "print one JSON object a line": "ein JSON-Objekt je Zeile ausgeben",
+    "print fields between tabs, nothing cut, no colour": "Felder zwischen Tabs, nichts gekürzt, ohne Farbe",
+    "explain the command": "den Befehl erklären",
+    "keep everything in this folder": "alles in diesem Ordner aufbewahren",
+    "where to store; memory ends with the program": "wo gespeichert wird; memory endet mit dem Programm",
+    "whether to print in colour": "ob in Farbe",
+    "write down all that happens, to run it again": "aufschreiben, was geschieht, zum Wiederholen",
+    "run such a session again; no data are touched": "so einen Lauf wiederholen, ohne Daten zu ändern",
+    "print a Swift test that drives such a session": "einen Test in Swift dafür ausgeben",
+    "go on after a failing line of a script": "nach einer misslungenen Zeile weitermachen",
+    "print the version": "die Version ausgeben",
+    "with --replay: go on by hand from that turn": "mit --replay: ab diesem Schritt von Hand weiter",
+  ]
+}

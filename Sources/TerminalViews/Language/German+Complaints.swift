@@ -1,0 +1,189 @@
+extension German {
+  /// Why something was not done, and what to try.
+  static let complaints: Area = [
+    "not stored: %1": "nicht gespeichert: %1",
+    "perhaps not stored: %1": "vielleicht nicht gespeichert: %1",
+    "no incident": "kein Vorfall",
+    "no note": "keine Notiz",
+    "no appointment": "kein Termin",
+    "no practitioner": "kein Teammitglied",
+    "%1 could be %2": "%1 könnte %2 sein",
+    "no incident is occurring": "kein Vorfall ist aktuell",
+    "#%1 was removed elsewhere": "#%1 wurde anderswo verworfen",
+    "a note needs text": "eine Notiz braucht Text",
+    "a cost is from 0 to 999999999.99 euro, with whole cents":
+      "Kosten liegen zwischen 0 und 999999999,99 Euro, mit ganzen Cent",
+    "#%1 is full: it has as many notes as one can have": "#%1 ist voll: mehr Notizen kann ein Vorfall nicht haben",
+    "%1 has no letter and no digit to search for":
+      "%1 hat keinen Buchstaben und keine Ziffer, nach denen zu suchen wäre",
+    "there is nothing to undo": "nichts ist rückgängig zu machen",
+    "there is nothing to redo": "nichts ist zu wiederholen",
+    "%1 cannot be undone: %2 came later": "%1 ist nicht rückgängig zu machen: %2 kam später",
+    "%1 cannot be undone: it is no longer as it was made":
+      "%1 ist nicht rückgängig zu machen: seither hat sich etwas geändert",
+    "%1 cannot be done again: it is no longer as it was":
+      "%1 ist nicht zu wiederholen: seither hat sich etwas geändert",
+    "an appointment ends after it begins, within a day":
+      "ein Termin endet nach seinem Beginn, innerhalb eines Tages",
+    "a%1 is %2": "a%1 ist %2",
+    "a practitioner needs a name": "ein Teammitglied braucht einen Namen",
+    "nobody is in session at this prompt": "an dieser Eingabe ist niemand in Sitzung",
+    "this folder holds incidents of your own, and a demonstration would be among them":
+      "in diesem Ordner sind eigene Vorfälle, und eine Vorführung geriete dazwischen",
+    "another jotter is busy with this folder": "ein anderer jotter arbeitet gerade in diesem Ordner",
+    "the data is of a newer jotter: its version is %1, this one knows %2":
+      "die Daten sind von einem neueren jotter: sie haben Version %1, dieser kennt %2",
+    "the data is damaged: %1": "die Daten sind beschädigt: %1",
+    "%1 may not be written": "%1 darf nicht beschrieben werden",
+    "the disk is full": "der Datenträger ist voll",
+    "the storage did not answer: it may be done, or not":
+      "der Speicher hat nicht geantwortet: vielleicht ist es getan, vielleicht nicht",
+    "%1 cannot be used: %2": "%1 ist nicht zu verwenden: %2",
+    "the storage says: %1": "der Speicher meldet: %1",
+    "%1incidents --all lists all incidents with their numbers":
+      "%1incidents --all listet alle Vorfälle mit ihren Nummern auf",
+    "%1schedule lists today's appointments with their numbers":
+      "%1schedule listet die Termine von heute mit ihren Nummern auf",
+    "say who you are: %1session NAME, or %2practitioner onboard NAME":
+      "angeben, wer da ist: %1session NAME oder %2practitioner onboard NAME",
+    "%1team lists everybody with their numbers": "%1team listet alle mit ihren Nummern auf",
+    "%1appointment add plans another one, and %2undo takes the last change back":
+      "%1appointment add plant einen anderen, und %2undo macht die letzte Änderung rückgängig",
+    "type when it ends, or how long it takes: --until 10:00 or --minutes 30":
+      "eingeben, wann er endet oder wie lange er dauert: --until 10:00 oder --minutes 30",
+    "jot something to begin one, or open one: %1open 12":
+      "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
+    "begin a new one with %1new, and type it again": "mit %1new einen neuen beginnen und es noch einmal eingeben",
+    "name it by its number: %1%2": "mit der Nummer benennen: %1%2",
+    "type at least one word": "mindestens ein Wort eingeben",
+    "type an amount such as 35 or 35.50": "Betrag eingeben, etwa 35 oder 35,50",
+    "undo what came later first, where it was done":
+      "zuerst rückgängig machen, was später kam, und zwar dort, wo es geschah",
+    "do it once more by hand": "von Hand noch einmal tun",
+    "all that can be undone here is undone": "alles, was hier rückgängig zu machen ist, ist es schon",
+    "all that was undone here is done again": "alles, was hier rückgängig gemacht war, ist wiederholt",
+    "type it again when you like": "bei Bedarf noch einmal eingeben",
+    "try it again in a moment": "gleich noch einmal versuchen",
+    "name another file": "eine andere Datei nennen",
+    "use another folder: jotter --home DIR": "einen anderen Ordner verwenden: jotter --home DIR",
+    "install the newer jotter, or use another folder: jotter --home DIR":
+      "den neueren jotter installieren oder einen anderen Ordner verwenden: jotter --home DIR",
+    "put the file back from a copy, or use another folder: jotter --home DIR":
+      "die Datei aus einer Kopie zurückholen oder einen anderen Ordner verwenden: jotter --home DIR",
+    "look before you type it again: %1show": "nachsehen, bevor es noch einmal eingegeben wird: %1show",
+    "make room on the disk, and type it again": "auf dem Datenträger Platz schaffen und es noch einmal eingeben",
+    "jotter: line %1 failed: %2": "jotter: Zeile %1 ist misslungen: %2",
+    "jotter: the output could not be written: %1": "jotter: die Ausgabe ließ sich nicht schreiben: %1",
+    "the line is longer than %1 MiB": "die Zeile ist länger als %1 MiB",
+    "cut it into several notes": "auf mehrere Notizen verteilen",
+    "HOME is not set, so there is no place for the data":
+      "HOME ist nicht gesetzt, also gibt es keinen Platz für die Daten",
+    "name one: --home DIR": "einen nennen: --home DIR",
+    "%1: this file cannot be read": "%1: diese Datei ist nicht zu lesen",
+    "make it readable, or move it away": "sie lesbar machen oder wegräumen",
+    "this is no JSON object": "das ist kein JSON-Objekt",
+    "write one, such as {\"color\": \"never\"}, or move the file away":
+      "eines schreiben, etwa {\"color\": \"never\"}, oder die Datei wegräumen",
+    "there is no setting %1%2": "es gibt keine Einstellung %1%2",
+    "there are %1": "es gibt %1",
+    "%1 has a value that it cannot have": "%1 hat einen Wert, den es nicht haben kann",
+    "write %1": "%1 schreiben",
+    "\"accessible\": true or false": "\"accessible\": true oder false",
+    "\"%1\" with %2": "\"%1\" mit %2",
+  ]
+
+  /// What was typed in a way that cannot be understood.
+  static let typing: Area = [
+    " or ": " oder ",
+    " and ": " und ",
+    " (did you mean %1?)": " (gemeint: %1?)",
+    "type one letter more": "einen Buchstaben mehr eingeben",
+    "%1 is more than %2%3 takes": "%1 ist mehr, als %2%3 annimmt",
+    "type %1, such as %2%3": "%1 eingeben, etwa %2%3",
+    "type %1": "%1 eingeben",
+    "%1 exclude each other": "%1 schließen einander aus",
+    "%1 and %2 exclude each other": "%1 und %2 schließen einander aus",
+    "keep one of them": "nur eines davon behalten",
+    "unknown flag %1%2": "unbekannte Angabe %1%2",
+    "unknown option %1": "unbekannte Option %1",
+    "unknown command %1%2": "unbekannter Befehl %1%2",
+    "%1 takes no value": "%1 hat keinen Wert",
+    "type it without %1": "ohne %1 eingeben",
+    "%1 is given twice": "%1 steht zweimal da",
+    "%1 needs a value": "%1 braucht einen Wert",
+    "%1 needs a file": "%1 braucht eine Datei",
+    "--home needs a folder": "--home braucht einen Ordner",
+    "type --home DIR": "--home DIR eingeben",
+    "type %1 FILE": "%1 FILE eingeben",
+    "--from: %1 is no turn": "--from: %1 ist kein Schritt",
+    "type a number as trace shows it: --from t12": "eine Nummer eingeben, wie trace sie zeigt: --from t12",
+    "%1: %2 is none of its values%3": "%1: %2 ist keiner der Werte%3",
+    "type %1 with %2": "%1 mit %2 eingeben",
+    "jotter help lists the commands, jotter help options the options":
+      "jotter help listet die Befehle auf, jotter help options die Optionen",
+    "--from is a turn of a session that is run again":
+      "--from ist ein Schritt eines Laufs, der wiederholt wird",
+    "type --replay FILE --from TURN": "--replay FILE --from TURN eingeben",
+    "a session that is run again takes no command": "ein Lauf, der wiederholt wird, nimmt keinen Befehl an",
+    "leave the command out": "den Befehl weglassen",
+    "--journal has nothing to write down here": "--journal hat hier nichts aufzuschreiben",
+    "%1 is a file and no command": "%1 ist eine Datei und kein Befehl",
+    "to read its lines, type jotter < %1": "um ihre Zeilen zu lesen: jotter < %1",
+    "jotter help lists the commands; to jot it, type jotter note %1":
+      "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
+    "that is a note; the command is /%1, and /undo takes the note back":
+      "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
+    "to keep it, type /attach %1; // instead of / makes it a note":
+      "um sie aufzuheben: /attach %1; // statt / macht es zur Notiz",
+    "which command?": "welcher Befehl?",
+    "/help lists them; // begins a note with a slash":
+      "/help listet sie auf; // beginnt eine Notiz mit Schrägstrich",
+    "what %1 prints is for people alone": "was %1 ausgibt, ist nur für Menschen",
+    "/help lists the commands; // instead of / makes it a note":
+      "/help listet die Befehle auf; // statt / macht es zur Notiz",
+    "type %1; %2help %3 tells more": "%1 eingeben; mehr sagt %2help %3",
+    "%1 stands inside the text": "%1 steht mitten im Text",
+    "put it at the end; %1": "ans Ende stellen; %1",
+    "if it is text, type -- before the text": "wenn es Text ist, -- vor den Text stellen",
+    "the quote %1 has no end": "das Anführungszeichen %1 hat kein Ende",
+    "type %1 once more, or \\%2 for itself": "%1 noch einmal eingeben, oder \\%2 für das Zeichen selbst",
+    "leave it out": "weglassen",
+    "nothing begins like that: /help lists the commands": "nichts beginnt so: /help listet die Befehle auf",
+    "not found: %1 › ": "nicht gefunden: %1 › ",
+    "search: %1 › ": "Suche: %1 › ",
+    "and %1 more": "und %1 weitere",
+  ]
+
+  /// Amounts, dates and times that were typed.
+  static let amountsAndDays: Area = [
+    "no amount was given": "kein Betrag angegeben",
+    "%1 is no amount": "%1 ist kein Betrag",
+    "%1 is less than zero, and a cost cannot be": "%1 ist weniger als null, und das können Kosten nicht sein",
+    "%1 is more than 999999999.99": "%1 ist mehr als 999999999,99",
+    "%1 has more than two decimals": "%1 hat mehr als zwei Nachkommastellen",
+    "the separators in %1 do not stand between thousands": "die Trennzeichen in %1 stehen nicht zwischen Tausendern",
+    "%1 could mean %2 euro or about %3": "%1 könnte %2 Euro bedeuten oder ungefähr %3",
+    "type an amount such as 35, 35.50 or 35€": "Betrag eingeben, etwa 35, 35,50 oder 35€",
+    "type the amount without the minus": "Betrag ohne das Minus eingeben",
+    "check the amount for a digit too many": "prüfen, ob der Betrag eine Ziffer zu viel hat",
+    "type at most two decimals, such as 35.50": "höchstens zwei Nachkommastellen eingeben, etwa 35,50",
+    "leave the separators of the thousands out, such as 1234 or 1234.50":
+      "die Trennzeichen der Tausender weglassen, etwa 1234 oder 1234,50",
+    "type %1 or %2": "%1 oder %2 eingeben",
+    "%1 is no day": "%1 ist kein Tag",
+    "%1 is not in the calendar": "%1 steht nicht im Kalender",
+    "%1 never was: the clocks of %2 passed over that day":
+      "%1 gab es nie: die Uhren von %2 haben den Tag übersprungen",
+    "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026":
+      "today (heute), yesterday (gestern), tomorrow (morgen) oder ein Datum wie 21.11.2026 eingeben",
+    "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026":
+      "einen Monat von 01 bis 12 und ein Jahr mit vier Ziffern eingeben, etwa 21.11.2026",
+    "type a day from %1 to %2": "einen Tag vom %1 bis zum %2 eingeben",
+    "type the day before it or the day after it": "den Tag davor oder den Tag danach eingeben",
+    "%1 is no time of day": "%1 ist keine Uhrzeit",
+    "%1 does not exist on %2: the clocks pass over it": "%1 gibt es am %2 nicht: die Uhren überspringen es",
+    "type a time such as 9:30 or 14:05, with a day before it if it is not today":
+      "eine Uhrzeit wie 9:30 oder 14:05 eingeben, davor einen Tag, wenn es nicht heute ist",
+    "type an hour later": "eine Stunde später eingeben",
+  ]
+}

@@ -1,0 +1,224 @@
+extension German {
+  /// The patients and their passports.
+  static let patients: Area = [
+    "no more patients after p%1": "keine weiteren Patienten nach p%1",
+    "no patient has %1: %2patients lists them all": "kein Patient hat %1: %2patients listet alle auf",
+    "no companion animals designated yet: %1patient add name=NAME adds one":
+      "noch keine Patienten: %1patient add name=NAME nimmt einen auf",
+    "Incidents": "Vorfälle",
+    "Notes": "Anmerkungen",
+    "Details of ownership": "Angaben zum Halter",
+    "Description of the animal": "Beschreibung des Tieres",
+    "Marking": "Kennzeichnung",
+    "Issuing of the passport": "Ausstellung des Ausweises",
+    "Vaccination against rabies": "Tollwutimpfung",
+    "Rabies antibody titration test": "Titration von Tollwut-Antikörpern",
+    "Anti-Echinococcus treatment": "Behandlung gegen Echinococcus",
+    "issued on %1": "ausgestellt am %1",
+    "missing to issue: %1": "zum Ausstellen fehlt: %1",
+    "may be issued": "darf ausgestellt werden",
+    "entering %1 on %2": "bei der Einreise nach %1 am %2",
+    "entering on %1": "bei der Einreise am %1",
+    "nothing stands in the way of %1 %2": "%1: %2 steht nichts im Weg",
+    "in the way of %1 %2:": "%1: %2 steht im Weg:",
+    "%1 (900: several manufacturers)": "%1 (900: mehrere Hersteller)",
+    "%1 (manufacturer %2)": "%1 (Hersteller %2)",
+    "%1 (999: for tests only)": "%1 (999: nur zu Versuchen)",
+    "%1 (code %2 is nobody's)": "%1 (Code %2 gehört niemandem)",
+    "for %1": "für %1",
+  ]
+
+  /// What the rules of the passport say.
+  static let findings: Area = [
+    "no owner is named": "kein Halter ist angegeben",
+    "the owner is named": "der Halter ist angegeben",
+    "%1 is over 16 only after %2": "%1 ist erst nach dem %2 über 16",
+    "the description is complete": "die Beschreibung ist vollständig",
+    "the marking is complete": "die Kennzeichnung ist vollständig",
+    "a tattoo counts only if it was applied before %1":
+      "eine Tätowierung zählt nur, wenn sie vor dem %1 angebracht wurde",
+    "the transponder's code is nobody's, or for tests":
+      "der Code des Transponders gehört niemandem oder ist für Versuche",
+    "the veterinarian is named": "der Tierarzt ist angegeben",
+    "sections I to IV are complete: the passport may be issued":
+      "Abschnitte I bis IV sind vollständig: der Ausweis darf ausgestellt werden",
+    "the passport is issued": "der Ausweis ist ausgestellt",
+    "the passport is not issued": "der Ausweis ist nicht ausgestellt",
+    "%1: since when the animal is marked is not known (%2)":
+      "%1: seit wann das Tier gekennzeichnet ist, ist nicht bekannt (%2)",
+    "%1 was before the marking on %2: it does not count": "%1 war vor der Kennzeichnung am %2: das zählt nicht",
+    "is complete": "ist vollständig",
+    "lacks %1": "ohne %1",
+    "%1 is valid from %2 at the earliest": "%1 gilt frühestens ab dem %2",
+    "%1 is valid for one to three calendar years: the limit is %2":
+      "%1 gilt ein bis drei Kalenderjahre: höchstens bis zum %2",
+    "booster due by %1": "Auffrischung bis zum %1 fällig",
+    "%1: no vaccination was valid when the sample was collected":
+      "%1: bei der Blutentnahme war keine Impfung gültig",
+    "%1: the sample was collected before %2, 30 days after the vaccination":
+      "%1: die Blutentnahme war vor dem %2, 30 Tage nach der Impfung",
+    "%1: less than 0.5 IU/ml": "%1: weniger als 0,5 IE/ml",
+    "%1 holds until %2": "%1 gilt bis zum %2",
+    "%1 ended on %2: a booster was missed": "%1 galt bis zum %2: eine Auffrischung wurde versäumt",
+    "%1: neither praziquantel nor an equivalent": "%1: weder Praziquantel noch etwas Gleichwertiges",
+    "%1 is 24 to 120 hours before the entry": "%1 ist 24 bis 120 Stunden vor der Einreise",
+    "no tapeworm treatment whose hours could be counted": "keine Bandwurmbehandlung mit zählbaren Stunden",
+    "no tapeworm treatment is 24 to 120 hours before the entry":
+      "keine Bandwurmbehandlung ist 24 bis 120 Stunden vor der Einreise",
+    "rabies vaccination valid until %1": "Tollwutimpfung gültig bis zum %1",
+    "rabies vaccination valid from %1": "Tollwutimpfung gültig ab dem %1",
+    "no rabies vaccination": "keine Tollwutimpfung",
+    "no rabies vaccination is valid": "keine Tollwutimpfung ist gültig",
+    "the rabies vaccination ended on %1": "die Tollwutimpfung galt bis zum %1",
+    "no text": "kein Text",
+    "no day": "kein Tag",
+    "no date": "kein Datum",
+    "no time of day": "keine Uhrzeit",
+    "no colour": "keine Farbe",
+    "no transponder's number": "keine Nummer eines Transponders",
+    "no titre": "kein Titer",
+    "none of %1": "nichts von %1",
+    "some text": "irgendeinen Text",
+    "a date such as 2026-05-01, 01.05.2026 or 01/05/2026": "ein Datum wie 01.05.2026 oder 2026-05-01",
+    "a date such as 2019-05-01, a month such as 2019-05, or a year":
+      "ein Datum wie 01.05.2019, einen Monat wie 2019-05 oder ein Jahr",
+    "a time of the 24-hour clock, such as 14:05": "eine Uhrzeit wie 14:05",
+    "a word such as black, or # and six hexadecimal digits such as #a0522d":
+      "ein Wort wie black, oder # und sechs Hexadezimalziffern wie #a0522d",
+    "its fifteen digits (ISO 11784), such as 276098106123456":
+      "die fünfzehn Ziffern (ISO 11784), etwa 276098106123456",
+    "a number of IU/ml with up to three decimals, such as 0.5":
+      "eine Zahl in IE/ml mit bis zu drei Nachkommastellen, etwa 0.5",
+    "one of %1": "eines von %1",
+  ]
+
+  /// What the fields of the passport are called.
+  static let fields: Area = [
+    "name": "Name",
+    "species": "Art",
+    "breed": "Rasse",
+    "sex": "Geschlecht",
+    "date of birth": "Geburtsdatum",
+    "colour": "Farbe",
+    "notable features": "besondere Merkmale",
+    "transponder": "Transponder",
+    "transponder applied or read on": "Transponder gesetzt oder gelesen am",
+    "transponder's location": "Stelle des Transponders",
+    "tattoo": "Tätowierung",
+    "tattoo applied or read on": "Tätowierung angebracht oder gelesen am",
+    "tattoo's location": "Stelle der Tätowierung",
+    "authorised veterinarian": "ermächtigter Tierarzt",
+    "veterinarian": "Tierarzt",
+    "post code": "PLZ",
+    "telephone": "Telefon",
+    "mail address": "E-Mail-Adresse",
+    "SP number": "SP-Nummer",
+    "date of issuing": "Tag der Ausstellung",
+    "notes": "Anmerkungen",
+    "surname": "Nachname",
+    "vaccine": "Impfstoff",
+    "manufacturer": "Hersteller",
+    "batch": "Charge",
+    "vaccinated on": "geimpft am",
+    "valid from": "gültig ab",
+    "valid until": "gültig bis",
+    "sample collected on": "Blutentnahme am",
+    "titre": "Titer",
+    "date": "Datum",
+    "product": "Mittel",
+    "substance": "Wirkstoff",
+    "treated on": "behandelt am",
+    "time": "Uhrzeit",
+  ]
+
+  /// The commands about patients.
+  static let patientCommands: Area = [
+    "say whom what is jotted is about": "sagen, um wen es beim Notieren geht",
+    "It is said of the occurring incident; when none is occurring, of the":
+      "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als",
+    "incident that begins next. patient use does the same.": "nächster beginnt. patient use tut dasselbe.",
+    "the patients, or those whom TERM finds": "die Patienten, oder die, die TERM findet",
+    "Every word of the TERM begins a word of a name, owner, breed, species,":
+      "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Rasse, Art,",
+    "transponder or tattoo, or of the last 12 characters of the id.":
+      "Transponder oder Tätowierung, oder der letzten 12 Zeichen der ID.",
+    "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
+    "add [FIELD=VALUE…] adds a patient; nothing need be known.":
+      "add [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",
+    "show PATIENT: what is known, valid until when, missing, due.":
+      "show PATIENT: was bekannt ist, bis wann es gilt, was fehlt, was fällig ist.",
+    "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.":
+      "edit PATIENT FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
+    "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;":
+      "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… trägt etwas ein;",
+    "  the same with edit PATIENT N FIELD=VALUE… or remove PATIENT N.":
+      "  ebenso mit edit PATIENT N FIELD=VALUE… oder remove PATIENT N.",
+    "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.":
+      "check PATIENT --entry DAY-AND-TIME: was einer Reise im Weg steht.",
+    "use PATIENT|none: whom what is jotted is about; the same as for.":
+      "use PATIENT|none: um wen es beim Notieren geht; dasselbe wie for.",
+    "release PATIENT takes one off the list.": "release PATIENT nimmt einen von der Liste.",
+    "A PATIENT is a number such as p7, a name or its beginning, a transponder's":
+      "PATIENT ist eine Nummer wie p7, ein Name oder sein Anfang, die Nummer eines",
+    "number, an id or its last 12 characters.": "Transponders, eine ID oder deren letzte 12 Zeichen.",
+    "help passport lists the fields and the rules.": "help passport listet die Felder und die Regeln auf.",
+    "with check: when, such as 2026-12-01T10:00": "mit check: wann, etwa 2026-12-01T10:00",
+    "with check: where to, such as GB": "mit check: wohin, etwa GB",
+    "with check: directly from there": "mit check: direkt von dort",
+    "%1 is none of add, show, edit, use, check and release":
+      "%1 ist weder add noch show, edit, use, check oder release",
+    "add, show, edit, use, check or release?": "add, show, edit, use, check oder release?",
+    "%1 is no FIELD=VALUE": "%1 ist kein FIELD=VALUE",
+    "%1 is for add and edit": "%1 ist für add und edit",
+    "%1 is for check": "%1 ist für check",
+    "which patient?": "welcher Patient?",
+    "%1 is for another verb": "%1 ist für ein anderes Verb",
+    "remove takes no FIELD=VALUE": "remove nimmt kein FIELD=VALUE an",
+    "patient %1 add, edit or remove?": "patient %1 add, edit oder remove?",
+    "which of the patient's entries?": "welcher der Einträge des Patienten?",
+    "type its number behind the patient: %1patient %2 edit p7 1 …":
+      "seine Nummer hinter dem Patienten eingeben: %1patient %2 edit p7 1 …",
+    "when is the entry?": "wann ist die Einreise?",
+    "--entry: %1 is no day and time": "--entry: %1 ist kein Tag mit Uhrzeit",
+    "type --entry 2026-12-01T10:00, by the clock on the wall": "--entry 2026-12-01T10:00 eingeben, in Ortszeit",
+    "--after: %1 is no number of a patient": "--after: %1 ist keine Nummer eines Patienten",
+    "type --after p12": "--after p12 eingeben",
+    "only those about this patient": "nur die zu diesem Patienten",
+    "a patient has no field %1": "ein Patient hat kein Feld %1",
+    "%1 has no field %2": "%1 hat kein Feld %2",
+    "%1: %2 is %3": "%1: %2 ist %3",
+    "no country has the letters %1": "kein Land hat die Buchstaben %1",
+    "p%1 has no %2 %3": "p%1 hat keinen Eintrag %2 %3",
+    "%1patients lists the patients with their numbers": "%1patients listet die Patienten mit ihren Nummern auf",
+    "name it by its number: %1patient show %2": "mit der Nummer benennen: %1patient show %2",
+    "%1help passport lists the fields": "%1help passport listet die Felder auf",
+    "type two letters such as GB, DE or NO": "zwei Buchstaben eingeben, etwa GB, DE oder NO",
+    "%1patient show %2 lists what there is, with numbers": "%1patient show %2 listet auf, was es gibt, mit Nummern",
+    "another value": "einen anderen Wert",
+    "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:":
+      "Felder eines Patienten und seiner Einträge mit Nummer, als FIELD=VALUE:",
+    "A DAY is 2026-05-01, 01.05.2026, 01/05/2026 or today; a DATE may be 2019.":
+      "DAY ist 01.05.2026, 01/05/2026, 2026-05-01 oder today; DATE auch nur 2019.",
+    "A colour is a word or #rrggbb; a chip has fifteen digits.":
+      "Eine Farbe ist ein Wort oder #rrggbb; ein Chip hat fünfzehn Ziffern.",
+    "Rules, by section of the passport:": "Regeln, nach Abschnitten des Ausweises:",
+    "I    the owner is aged over 16.": "I    der Halter ist über 16.",
+    "III  a tattoo counts only if it was applied before 3 July 2011.":
+      "III  eine Tätowierung zählt nur, wenn sie vor dem 3. Juli 2011 entstand.",
+    "IV   it may be issued when sections I to IV are complete.":
+      "IV   ausgestellt wird er, wenn Abschnitte I bis IV vollständig sind.",
+    "V    valid from day 21, the vaccination being day 0; a booster in time at once;":
+      "V    gültig ab Tag 21, die Impfung ist Tag 0; rechtzeitig aufgefrischt sofort;",
+    "     until one to three calendar years after the vaccination.":
+      "     bis ein bis drei Kalenderjahre nach der Impfung.",
+    "VI   sampled at least 30 days after the vaccination, at least 0.5 IU/ml;":
+      "VI   Blutentnahme mindestens 30 Tage nach der Impfung, mindestens 0,5 IE/ml;",
+    "     a missed booster ends it.": "     eine versäumte Auffrischung beendet es.",
+    "VII  dogs: 24 to 120 hours before entering FI, GB, IE, MT or NO, unless they":
+      "VII  Hunde: 24 bis 120 Stunden vor der Einreise nach FI, GB, IE, MT oder NO,",
+    "     come directly from FI, IE, MT or NO; hours by the clock on the wall.":
+      "     außer direkt aus FI, IE, MT oder NO; Stunden nach der Ortszeit.",
+    "No vaccination, test or treatment from before the marking counts.":
+      "Impfung, Test oder Behandlung vor der Kennzeichnung zählen nicht.",
+  ]
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TerminalViews
+import Testing
+
+/// What is said is said in every language.
+@Suite struct CatalogueTests {
+  /// What only developers look at, and what is installed for all users of a machine, stays English.
+  static let english = [
+    "/Language/", "/Workshop/", "/ManualPage", "/ShellCompletion", "/Simulation/", "/Lessons/", "/EmittedTest",
+    "/SwiftLiteral", "/Rerun", "/Replay",
+  ]
+
+  /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
+  static let same: Set<String> = [
+    "%1appointment add %2 9:30", "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
+    "%1incidents --patient %2 --all", "patient show",
+    "/incidents limping", "appointment show", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
+    "fish  jotter completion fish | source         in config.fish", "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
+    "jotter for ",
+    "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€", "practitioner show",
+    "restore incident %1", "restore note %1", "settle %1", "show %1",
+    // Of what the machine says, and of what is a fault of this program.
+    "jotter: internal: %1", "the data folder", "this session",
+  ]
+
+  /// The literals of what speaks to people.
+  static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
+
+  /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
+  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Patients"])
+
+  private static func keys(of folders: [String]) -> Set<String> {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    var keys: Set<String> = []
+    for folder in folders {
+      let base = root.appending(path: folder)
+      let names = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+      for name in names where name.hasSuffix(".swift") && !english.contains(where: "/\(name)".contains) {
+        let text = try? String(contentsOf: base.appending(path: name), encoding: .utf8)
+        keys.formUnion(SwiftLiterals(text ?? "").keys)
+      }
+    }
+    return keys
+  }
+
+  /// Two words at least, of which one is not a flag, a place or a value of one.
+  private func readsLikeASentence(_ key: String) -> Bool {
+    let isTyped = key.split(separator: " ").allSatisfy { $0.contains("--") || $0.contains("%") || $0 == "N" }
+    return !isTyped && key.contains(/[A-Za-z]{2,}[,:;.?!)]* +[A-Za-z(%"]/)
+  }
+
+  @Test("The literals of Swift code are found, with what is put into them and what is nested there.")
+  func literals() {
+    let code = #"say("a \(b ? "c \(d)" : "e)") 5 % \"f\"") // "g" \#n .string("h") + "i\u{2026}""#
+    #expect(SwiftLiterals(code).keys == ["c %1", "e)", "a %1 5 %% \"f\"", "i…"])
+    #expect(SwiftLiterals("\"j\"\n// \"k\"\n.string(\"l\") + \"m\\u{2026}\"").keys == ["j", "m…"])
+  }
+
+  @Test("Whatever reads like a sentence is said in German, too.")
+  func complete() {
+    #expect(Self.keys.count > 500)
+    let typed = Set(CommandTable.all.flatMap { $0.examples + [$0.arguments] })
+    let missing = Self.keys.subtracting(Language.german.catalogue.keys).subtracting(Self.same).subtracting(typed)
+      .filter(readsLikeASentence)
+    #expect(missing.isEmpty, "add them to Sources/TerminalViews/Language, or to what is the same here")
+  }
+
+  @Test("Everything that is said in German is said in English somewhere, and nothing is listed in vain.")
+  func used() {
+    #expect(Set(Language.german.catalogue.keys).subtracting(Self.keys).subtracting(Self.passedOn) == [])
+    #expect(Self.same.subtracting(Self.keys) == [])
+    #expect(Self.same.intersection(Language.german.catalogue.keys) == [])
+  }
+
+  @Test("Both languages have the same things put in.")
+  func places() {
+    for (english, german) in Language.german.catalogue {
+      func places(_ text: String) -> Set<String> { Set(text.matches(of: /%[%1-9]/).map { String($0.output) }) }
+      #expect(places(english) == places(german), "\(english)")
+      #expect(english.hasPrefix(" ") == german.hasPrefix(" ") && english.hasSuffix(" ") == german.hasSuffix(" "))
+    }
+  }
+
+  @Test("Every command, flag and example of use is explained in German within eighty columns.")
+  func help() throws {
+    let style = style(prefix: "jotter ", language: .german)
+    for prefix in ["/", "jotter "] {
+      let overview = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: prefix, language: .german))
+      #expect(overview.count <= 24)
+      #expect(overview.allSatisfy { $0.displayWidth <= 80 })
+    }
+    let explained = [
+      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
+    ]
+    for name in CommandTable.all.map(\.name) + explained {
+      let lines = try HelpRenderer.lines(topic: name, style: style)
+      #expect(lines.filter { $0.displayWidth > 80 } == [], "\(name)")
+    }
+    for summary in CommandTable.all.flatMap({ [$0.summary] + $0.details + $0.flags.map(\.summary) }) {
+      let isTyped = summary.english.hasPrefix("\"time_zone\"") || summary.english.contains("completion")
+      #expect(isTyped || summary.text(in: .german) != summary.english, "\(summary.english)")
+    }
+  }
+}

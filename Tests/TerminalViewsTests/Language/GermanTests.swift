@@ -1,0 +1,96 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+/// What a German veterinarian sees.
+@Suite struct GermanTests {
+  private let german = style(width: 80, language: .german)
+
+  private func prompt(_ occurring: IncidentRow?) -> String {
+    var state = RootViewState()
+    state.jotter.occurring = occurring
+    return PromptRenderer.prompt(state, style: german)
+  }
+
+  private func rendered(_ state: RootViewState, _ format: Format = .people) -> Output {
+    RootRenderer.render(state, style: style(format, width: 80, language: .german), typed: nil)
+  }
+
+  @Test("Why something was not done is said in German.")
+  func complaints() throws {
+    let outputs = Complaint.examples.map { complaint in
+      ("\(complaint)", RootRenderer.render(.complaining(complaint), style: german, typed: "lahmt hinten links"))
+    }
+    try expectSnapshot("german-complaints", outputs)
+    for (complaint, output) in zip(Complaint.examples, outputs.map(\.1)) {
+      let english = RootRenderer.render(.complaining(complaint), style: style(width: 80), typed: nil)
+      #expect(Set(output.err).isDisjoint(with: english.err), "\(complaint)")
+    }
+  }
+
+  @Test("What was done is said in German.")
+  func confirmations() throws {
+    var outputs: [(String, Output)] = []
+    for kind in Deed.Kind.allCases {
+      for outcome in ConfirmationRendererTests.outcomes {
+        let confirmation = ConfirmationRendererTests.confirmation(kind, outcome, emergency: kind == .raised)
+        outputs.append(("\(kind), \(outcome)", rendered(.confirming(confirmation))))
+        let english = ConfirmationRendererTests.line(confirmation, style(width: 80, money: .german))
+        #expect(outputs.last?.1.err != [english], "\(kind) \(outcome)")
+      }
+    }
+    try expectSnapshot("german-confirmations", outputs)
+  }
+
+  @Test("Help is in German.")
+  func help() throws {
+    let topics = [
+      nil, "note", "config", "exit-codes", "formats", "keys", "options", "passport", "media", "team", "workshop",
+    ]
+    try expectSnapshot(
+      "german-help",
+      topics.map { topic throws(UsageError) in
+        (topic ?? "", Output(out: try HelpRenderer.lines(topic: topic, style: german)))
+      })
+  }
+
+  @Test("Lists, screens and the prompt are in German.")
+  func screens() throws {
+    let rex = incident(12, "Rex, lahmt", total: 1234.5, emergency: true, occurring: true)
+    let mieze = incident(11, "Mieze", note: "niest", settled: true, openedAt: moment(-86_400))
+    let notes = [
+      NoteRow(number: 1, text: "hinten links", cost: 35, writtenAt: moment()),
+      NoteRow(number: 2, text: "verrutscht", cost: nil, writtenAt: moment(86_400), isErased: true),
+    ]
+    let visits = [
+      appointment(4, "Rex", type: "Impfung", .completed, incident: 12),
+      appointment(5, "Mieze", .interrupted, by: 12, startsAt: moment(86_400)),
+    ]
+    try expectSnapshot(
+      "german-screens",
+      [
+        ("prompt", Output(err: [prompt(nil), prompt(rex), prompt(mieze)])),
+        ("incidents, empty", rendered(.listing([]))),
+        ("incidents", rendered(.listing([rex, mieze], next: 11))),
+        ("incidents, plain", rendered(.listing([rex, mieze], next: 11), .plain)),
+        ("show", rendered(.showing(rex, notes))), ("show, json", rendered(.showing(rex, notes), .json)),
+        ("schedule", rendered(.scheduling(.listed, visits))),
+        ("schedule, plain", rendered(.scheduling(.listed, visits), .plain)),
+        ("appointment", rendered(.scheduling(.shown(visits[0])))),
+      ])
+  }
+
+  @Test(
+    "The language is the first that is said by the four variables; any other is English.",
+    arguments: [
+      (["LC_ALL": "de_DE.UTF-8"], Language.german), (["LC_MESSAGES": "de_AT", "LANG": "en_US"], .german),
+      (["LC_ALL": "", "LANG": "de"], .german), (["LC_ALL": "C", "LANG": "de_DE"], .english),
+      (["LANG": "pl_PL"], .english), ([:], .english), (["JOTTER_LANGUAGE": "de", "LC_ALL": "en_US"], .german),
+      (["JOTTER_LANGUAGE": "en", "LC_ALL": "de_DE"], .english), (["LANG": "DE_de"], .german),
+      (["LANG": "deu"], .english),
+    ])
+  func language(environment: [String: String], language: Language) {
+    #expect(Language(environment: environment) == language)
+  }
+}

@@ -1,0 +1,67 @@
+/// The string literals of Swift code, nested ones too, each as the key that it would have as a message.
+struct SwiftLiterals {
+  private(set) var keys: [String] = []
+  private let code: [Character]
+  private var place = 0
+
+  init(_ text: String) {
+    code = Array(text)
+    read(untilParenthesis: false)
+  }
+
+  private func isAt(_ text: String) -> Bool {
+    code.count - place >= text.count && zip(text, code[place...]).allSatisfy { $0 == $1 }
+  }
+
+  private mutating func skip(to text: String) {
+    while place < code.count, !isAt(text) { place += 1 }
+  }
+
+  /// Reads code to its end, or to the parenthesis that closes an interpolation.
+  private mutating func read(untilParenthesis: Bool) {
+    var depth = 0
+    while place < code.count {
+      if isAt("//") {
+        skip(to: "\n")
+      } else if isAt("#\"") {
+        place += 2
+        skip(to: "\"#")
+        place += 2
+      } else if isAt("\"\"\"") || isAt("\"") {
+        readLiteral(end: isAt("\"\"\"") ? "\"\"\"" : "\"")
+      } else {
+        if code[place] == ")", depth == 0, untilParenthesis { return }
+        depth += code[place] == "(" ? 1 : code[place] == ")" ? -1 : 0
+        place += 1
+      }
+    }
+  }
+
+  private mutating func readLiteral(end: String) {
+    // Titles, keys and values for other programs.
+    let isForPrograms = String(code[max(0, place - 8)..<place]) == ".string("
+    let escapes: [Character: Character] = ["n": "\n", "t": "\t", "0": "\0", "r": "\r"]
+    var (key, arguments) = ("", 0)
+    place += end.count
+    while place < code.count, !isAt(end) {
+      if isAt("\\(") {
+        arguments += 1
+        key += "%\(arguments)"
+        place += 2
+        read(untilParenthesis: true)
+      } else if isAt("\\u{") {
+        let first = place + 3
+        skip(to: "}")
+        key += UInt32(String(code[first..<place]), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+      } else if code[place] == "\\" {
+        place += 1
+        key.append(escapes[code[place]] ?? code[place])
+      } else {
+        key += code[place] == "%" ? "%%" : String(code[place])
+      }
+      place += 1
+    }
+    place += end.count
+    if !isForPrograms { keys.append(key) }
+  }
+}
