@@ -39,7 +39,7 @@ enum HintRenderer {
       let ways = ["session \(row.reference) says who is here", "practitioner show \(row.reference)"]
       return Hint(
         missing: state.jotter.practitioner == nil ? "nobody is in session" : nil, ways: ways.map { prefix + $0 })
-    case .jotter, .incident, .patients, .media, .bootstrap: return nil
+    case .jotter, .incident, .patients, .media, .digest, .bootstrap: return nil
     }
   }
 }
