@@ -26,7 +26,8 @@ let package = Package(
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
       name: "TerminalViews", dependencies: ["ViewModels", "Architecture"],
-      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Digest/DigestDocument.css")], packageAccess: false, swiftSettings: strict),
+      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Digest/DigestDocument.css")],
+      packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.
     .target(
       name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite"], exclude: ["CSQLite"],

@@ -4,7 +4,7 @@ import ViewModels
 extension CommandTable {
   /// The evening.
   static let digest = Command(
-    "digest", "[DATE] [flags]", summary: "a day for the team: incidents, sums, visits",
+    "digest", "[DATE] [flags]", summary: "the day for the team, with its sums",
     details: [
       "To a day belong the incidents begun on it, and those that got a note on it;",
       "notes and sums are of that day alone. Emergencies come first.",

@@ -73,7 +73,8 @@ public enum DigestDocument {
       ]
       return "<tr class=\"\(row.outcome.rawValue)\">\(cells.joined())</tr>\n"
     }
-    return "<h2>\(style.say(words).escaped)</h2>\n<table class=\"visits\">\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+    return
+      "<h2>\(style.say(words).escaped)</h2>\n<table class=\"visits\">\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
   }
 
   private static func incident(_ row: DigestRow, _ style: Style) -> String {
@@ -89,7 +90,8 @@ public enum DigestDocument {
     let facts = (words.map(\.escaped) + [taken]).filter { !$0.isEmpty }.joined(separator: style.dot)
     let notes = row.notes.map { note in
       let cells = [
-        cell("head", note.reference), cell("time", style.calendar.time(note.writtenAt)), cell("text", stored(note.text)),
+        cell("head", note.reference), cell("time", style.calendar.time(note.writtenAt)),
+        cell("text", stored(note.text)),
         cell("cost", (note.cost.map(style.cost) ?? "").escaped),
       ]
       return "<tr>\(cells.joined())</tr>\n"

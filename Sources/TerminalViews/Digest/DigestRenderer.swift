@@ -54,7 +54,8 @@ enum DigestRenderer {
     let numbers = view.appointments.map { $0.appointment.reference.utf8.count }.max() ?? 0
     lines += [""] + view.appointments.flatMap { visit($0, numbers, style) }
     if view.appointmentsLeft > 0 {
-      let command = "\(style.commandPrefix)schedule \(view.day(style)) --all --after \(view.appointments.last?.appointment.reference ?? "")"
+      let command =
+        "\(style.commandPrefix)schedule \(view.day(style)) --all --after \(view.appointments.last?.appointment.reference ?? "")"
       lines += wrapped(style.say("and \(view.appointmentsLeft) more appointments: \(command)"), style)
     }
     return lines

@@ -46,7 +46,9 @@ extension DigestView {
     guard let name else {
       return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) tells the day before"
     }
-    guard case .practitioner = by else { return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) tells all" }
+    guard case .practitioner = by else {
+      return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) tells all"
+    }
     return "nothing of \(name) on \(day): \(prefix)digest \(day) tells everybody's day"
   }
 }

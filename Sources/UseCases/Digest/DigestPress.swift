@@ -10,9 +10,10 @@ public struct DigestPress: Sendable {
 
   /// A press of this function.
   public init(
-    print: @escaping @Sendable (
-      _ file: String, _ query: DigestQuery, _ first: Digest, _ rest: () throws(Failure) -> DigestPage?
-    ) throws(Failure) -> Void
+    print:
+      @escaping @Sendable (
+        _ file: String, _ query: DigestQuery, _ first: Digest, _ rest: () throws(Failure) -> DigestPage?
+      ) throws(Failure) -> Void
   ) {
     self.print = print
   }
