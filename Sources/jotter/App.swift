@@ -55,7 +55,8 @@ struct App {
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     processes = Processes(
-      store: store, files: mediaFiles, tools: tools, press: .html(style: Self.style(launch, surroundings)), runtime: runtime)
+      store: store, files: mediaFiles, tools: tools, press: .html(style: Self.style(launch, surroundings)),
+      runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

@@ -49,10 +49,10 @@ import UseCases
     try await book.perform(.activate(nil))
   }
 
-  private func plan(_ plans: [Plan], in book: Book) async throws {
+  private func plan(_ plans: [Plan], seed first: UInt64 = 5_000, in book: Book) async throws {
     _ = try await book.store.write { rows throws(Failure) in
       for (seed, plan) in plans.enumerated() {
-        let stamp = Stamp(time: Instant(milliseconds: 1), seed: 5_000 + UInt64(seed))
+        let stamp = Stamp(time: Instant(milliseconds: 1), seed: first + UInt64(seed))
         _ = try AgendaBook(rows: rows, session: book.session, stamp: stamp).perform(.add(plan))
       }
       return true
@@ -94,7 +94,7 @@ import UseCases
     let book = try await Book(kind)
     try await book.note("kept", cost: 10, minute: minute(1))
     try await book.note("erased", cost: 200, minute: minute(2))
-    try await book.perform(.erase(note: 2), minute: minute(3))
+    try await book.perform(.erase(.note, 2), minute: minute(3))
     try await book.perform(.begin("discarded"), minute: minute(4))
     try await book.perform(.discard(nil), minute: minute(5))
     try await book.perform(.begin("undone"), minute: minute(6))
@@ -104,7 +104,7 @@ import UseCases
     #expect(before.page.incidents[0].notesLeft == 0)
     #expect(before.summary.total == DigestSum(incidents: 1, open: 1, cost: Euro(cents: 10)))
     try await book.perform(.open(Reference(.incident, 1)), minute: minute(8))
-    try await book.perform(.restore(note: 2), minute: minute(8))
+    try await book.perform(.restore(.note, 2), minute: minute(8))
     try await book.perform(.recover(Reference(.incident, 2)), minute: minute(9))
     let after = try await self.digest(book)
     #expect(after.page.incidents.map(\.incident.number) == [1, 2])
@@ -119,8 +119,29 @@ import UseCases
     try await book.note("of the day before", minute: 10)
     try await book.note("a slip", minute: minute(1))
     #expect(try await digest(book).summary.continued == 1)
-    try await book.perform(.erase(note: 2), minute: minute(2))
+    try await book.perform(.erase(.note, 2), minute: minute(2))
     #expect(try await digest(book).summary == DigestSummary())
+  }
+
+  @Test(
+    "Files count on the day on which they were attached, and make an earlier incident one of that day",
+    arguments: StoreKind.allCases)
+  func files(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func attach(_ format: MediaFormat, _ number: UInt64, minute: Int64) async throws {
+      let file = MediaFile(name: "wound", format: format, size: 3, digest: "\(number)")
+      let id = UniqueID(at: Instant(milliseconds: minute), random: number)
+      try await book.perform(.attach(id, file), minute: minute)
+    }
+    try await book.note("of the day before", minute: 10)
+    try await attach(.jpeg, 1, minute: Self.minutesOfDay - 1)
+    #expect(try await digest(book).page.incidents.isEmpty)
+    try await attach(.jpeg, 2, minute: minute(0))
+    try await attach(.wav, 3, minute: minute(1))
+    try await attach(.pdf, 4, minute: minute(2))
+    try await book.perform(.erase(.photo, 3), minute: minute(3))
+    let digest = try await digest(book)
+    #expect(digest.page.incidents.map(\.media) == [2] && digest.summary.continued == 1)
   }
 
   @Test(
@@ -210,7 +231,7 @@ import UseCases
     try await onboard("Ada", in: book)
     let ada = try await self.digest(book, by: Reference(.practitioner, "ada"))
     #expect(ada.appointments.map(\.appointment.number) == [2, 4])
-    try await plan((0..<230).map { _ in Plan(slot: slot(200)) }, in: book)
+    try await plan((0..<230).map { _ in Plan(slot: slot(200)) }, seed: 6_000, in: book)
     let full = try await self.digest(book)
     #expect(full.appointments.count == 50 && full.summary.visits.missed == 231)
   }

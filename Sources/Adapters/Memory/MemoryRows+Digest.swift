@@ -7,12 +7,15 @@ extension MemoryRows {
       let incident = record.incident
       guard !record.isRemoved, incident.discardedAt == nil else { return nil }
       let notes = record.notes.filter { $0.isCounted && $0.note.writtenAt >= from && $0.note.writtenAt < to }
+      let media = (record.photos + record.recordings).count {
+        !$0.isRemoved && $0.medium.erasedAt == nil && $0.medium.attachedAt >= from && $0.medium.attachedAt < to
+      }
       let isContinued = incident.openedAt < from || incident.openedAt >= to
-      guard !isContinued || !notes.isEmpty else { return nil }
+      guard !isContinued || !notes.isEmpty || media > 0 else { return nil }
       return DayIncident(
         number: incident.number, isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil,
         isContinued: isContinued, notes: notes.count,
-        cost: notes.reduce(.zero) { $0 + ($1.note.cost ?? .zero) }, takers: record.takers)
+        cost: notes.reduce(.zero) { $0 + ($1.note.cost ?? .zero) }, media: media, takers: record.takers)
     }
   }
 

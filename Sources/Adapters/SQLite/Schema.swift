@@ -290,8 +290,9 @@ enum Schema {
     ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
     """
 
-  // What was jotted on a day, for its digest: the index holds all that sums need.
+  // What was jotted on a day, for its digest: the indexes hold all that sums need.
   private static let eleventh = """
     CREATE INDEX notes_written ON notes(written_at, incident, cost) WHERE removed = 0 AND erased_at IS NULL;
+    CREATE INDEX media_attached ON media(attached_at) WHERE removed = 0 AND erased_at IS NULL;
     """
 }

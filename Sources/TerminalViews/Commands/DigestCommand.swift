@@ -6,8 +6,8 @@ extension CommandTable {
   static let digest = Command(
     "digest", "[DATE] [flags]", summary: "the day for the team, with its sums",
     details: [
-      "To a day belong the incidents begun on it, and those that got a note on it;",
-      "notes and sums are of that day alone. Emergencies come first.",
+      "To a day belong the incidents begun on it, and those that got a note or a file",
+      "on it; notes, files and sums are of that day alone. Emergencies come first.",
       "An incident that several have taken counts for each, and once in the total.",
       "--by leaves only appointments with that name, or without any.",
     ],

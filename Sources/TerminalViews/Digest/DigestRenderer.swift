@@ -47,7 +47,9 @@ enum DigestRenderer {
       if let whole = row.whole(style) { lines.append(right(style.say(whole), style)) }
       if row.notesLeft > 0 {
         let command = "\(style.commandPrefix)show \(row.incident.number)"
-        lines += wrapped(style.say("and \(row.notesLeft) more notes: \(command)"), style)
+        let words: Message =
+          row.notesLeft == 1 ? "and 1 more note: \(command)" : "and \(row.notesLeft) more notes: \(command)"
+        lines += wrapped(style.say(words), style)
       }
     }
     guard isFirst, !view.appointments.isEmpty else { return lines }
@@ -56,7 +58,10 @@ enum DigestRenderer {
     if view.appointmentsLeft > 0 {
       let command =
         "\(style.commandPrefix)schedule \(view.day(style)) --all --after \(view.appointments.last?.appointment.reference ?? "")"
-      lines += wrapped(style.say("and \(view.appointmentsLeft) more appointments: \(command)"), style)
+      let left = view.appointmentsLeft
+      let words: Message =
+        left == 1 ? "and 1 more appointment: \(command)" : "and \(left) more appointments: \(command)"
+      lines += wrapped(style.say(words), style)
     }
     return lines
   }

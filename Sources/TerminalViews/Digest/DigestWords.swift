@@ -83,7 +83,8 @@ extension DigestRow {
 
   /// What is said of it beside what an incident says of itself.
   func words(_ style: Style) -> [String] {
-    isContinued ? [style.say("begun on another day")] : []
+    let files: [Message] = media == 0 ? [] : [media == 1 ? "1 file" : "\(media) files"]
+    return ((isContinued ? ["begun on another day"] : []) + files).map(style.say)
   }
 
   /// What it costs with the notes of other days; nil when there are none that cost.
@@ -97,6 +98,7 @@ extension DigestRow {
     members["continued"] = .bool(isContinued)
     members["day_total"] = JSON(cost)
     members["notes"] = .array(notes.map { .object($0.json(calendar)) })
+    members["media"] = .number(media)
     members["notes_left"] = .number(notesLeft)
     return members
   }

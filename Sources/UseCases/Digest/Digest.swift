@@ -25,8 +25,8 @@ public struct DigestQuery: Equatable, Sendable, Codable {
 
 /// What a day was, for the team: sums of all of it, and a page of its incidents.
 ///
-/// To a day belong the incidents that were opened on it and those that got a note on it; notes and sums are of that day
-/// alone, so that the digests of all days add up.
+/// To a day belong the incidents that were opened on it and those that got a note or a file on it; notes, files and sums
+/// are of that day alone, so that the digests of all days add up.
 public struct Digest: Equatable, Sendable, Codable {
   /// The sums of the whole day, whatever the page.
   public var summary: DigestSummary
@@ -54,7 +54,7 @@ public struct DigestSummary: Equatable, Sendable, Codable {
   public var practitioner: Taker?
   /// All incidents, each once.
   public var total: DigestSum
-  /// How many of them were opened on another day, and got a note on this one.
+  /// How many of them were opened on another day, and got a note or a file on this one.
   public var continued: Int
   /// How many of them several practitioners have taken: they count for each of those.
   public var shared: Int
@@ -165,15 +165,20 @@ public struct DigestIncident: Equatable, Sendable, Codable {
   public var notes: [Note]
   /// How many more notes the day has.
   public var notesLeft: Int
+  /// How many files were attached on the day, erased ones left out.
+  public var media: Int
   /// What all notes of the day cost.
   public var cost: Euro
 
   /// An incident of these values.
-  public init(incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int = 0, cost: Euro = .zero) {
+  public init(
+    incident: Incident, isContinued: Bool, notes: [Note], notesLeft: Int = 0, media: Int = 0, cost: Euro = .zero
+  ) {
     self.incident = incident
     self.isContinued = isContinued
     self.notes = notes
     self.notesLeft = notesLeft
+    self.media = media
     self.cost = cost
   }
 }
@@ -228,12 +233,15 @@ public struct DayIncident: Equatable, Sendable {
   public var notes: Int
   /// What those cost.
   public var cost: Euro
+  /// How many files were attached on that day, erased ones left out.
+  public var media: Int
   /// The numbers of those who have taken it, in order.
   public var takers: [Int]
 
   /// An incident of these values.
   public init(
-    number: Int, isEmergency: Bool, isSettled: Bool, isContinued: Bool, notes: Int, cost: Euro, takers: [Int]
+    number: Int, isEmergency: Bool, isSettled: Bool, isContinued: Bool, notes: Int, cost: Euro, media: Int,
+    takers: [Int]
   ) {
     self.number = number
     self.isEmergency = isEmergency
@@ -241,6 +249,7 @@ public struct DayIncident: Equatable, Sendable {
     self.isContinued = isContinued
     self.notes = notes
     self.cost = cost
+    self.media = media
     self.takers = takers
   }
 }

@@ -62,7 +62,7 @@ struct DigestBook {
       page.incidents.append(
         DigestIncident(
           incident: incident, isContinued: entry.isContinued, notes: notes, notesLeft: entry.notes - notes.count,
-          cost: entry.cost))
+          media: entry.media, cost: entry.cost))
     }
     return page
   }

@@ -55,24 +55,29 @@ public struct DigestRow: Equatable, Sendable, Codable {
   public var notes: [NoteRow]
   /// How many more notes the day has.
   public var notesLeft: Int
+  /// How many files were attached on the day, erased ones left out.
+  public var media: Int
   /// What all notes of the day cost, in euro.
   public var cost: Decimal
 
   /// A row of these values.
   public init(
-    incident: IncidentRow, isContinued: Bool = false, notes: [NoteRow] = [], notesLeft: Int = 0, cost: Decimal = 0
+    incident: IncidentRow, isContinued: Bool = false, notes: [NoteRow] = [], notesLeft: Int = 0, media: Int = 0,
+    cost: Decimal = 0
   ) {
     self.incident = incident
     self.isContinued = isContinued
     self.notes = notes
     self.notesLeft = notesLeft
+    self.media = media
     self.cost = cost
   }
 
   package init(_ incident: DigestIncident) {
     self.init(
       incident: IncidentRow(incident.incident, isOccurring: false), isContinued: incident.isContinued,
-      notes: incident.notes.map { NoteRow($0) }, notesLeft: incident.notesLeft, cost: Decimal(incident.cost))
+      notes: incident.notes.map { NoteRow($0) }, notesLeft: incident.notesLeft,
+      media: incident.media, cost: Decimal(incident.cost))
   }
 }
 

@@ -15,7 +15,7 @@ enum DigestExample {
       notes: [
         NoteRow(number: 1, text: "x-ray of the paw", cost: 50, writtenAt: moment()),
         NoteRow(number: 2, text: "bandage\nback in two days", cost: 35, writtenAt: moment(60)),
-      ], cost: 85),
+      ], media: 2, cost: 85),
     DigestRow(
       incident: incident(9, total: 1_050, openedAt: moment(-86_400), takers: [ada]), isContinued: true,
       notes: [NoteRow(number: 7, text: "猫のミケ eats again <b>& \"drinks\"</b>", cost: 50, writtenAt: moment(120))],
