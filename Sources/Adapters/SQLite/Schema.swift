@@ -290,9 +290,10 @@ enum Schema {
     ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
     """
 
-  // What was jotted on a day, for its digest: the indexes hold all that sums need.
+  // What was jotted on a day, for its digest: the indexes hold all that sums need, conditions too.
   private static let eleventh = """
-    CREATE INDEX notes_written ON notes(written_at, incident, cost) WHERE removed = 0 AND erased_at IS NULL;
-    CREATE INDEX media_attached ON media(attached_at) WHERE removed = 0 AND erased_at IS NULL;
+    CREATE INDEX notes_written ON notes(written_at, incident, cost, removed, erased_at)
+      WHERE removed = 0 AND erased_at IS NULL;
+    CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
     """
 }
