@@ -26,7 +26,8 @@ let package = Package(
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
       name: "TerminalViews", dependencies: ["ViewModels", "Architecture"],
-      resources: [.embedInCode("Workshop/TracePage.html")], packageAccess: false, swiftSettings: strict),
+      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Digest/DigestDocument.css")],
+      packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.
     .target(
       name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite"], exclude: ["CSQLite"],
@@ -85,7 +86,7 @@ let package = Package(
     .testTarget(
       name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "ProgramTests", exclude: ["trace_page_test.py"], swiftSettings: strict),
+    .testTarget(name: "ProgramTests", exclude: ["digest_page_test.py", "trace_page_test.py"], swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),

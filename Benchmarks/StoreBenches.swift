@@ -57,6 +57,8 @@ func listBenches(rounds: Int) async throws {
     ("list.1m", "/incidents", "ratio at most 1.3"),
     ("list.1m.all", "/incidents --all", "ratio at most 1.3"),
     ("list.1m.by", "/incidents --all --by none", "ratio at most 1.3"),
+    // The last whole day of both.
+    ("digest.1m", "/digest 2026-09-20", "ratio at most 1.3"),
     ("search.1m.common", "/incidents --all --search limping", "ratio at most 2"),
     ("search.1m.rare", "/incidents --all --search quarantine", "ratio at most 2"),
     ("search.1m.open", "/incidents --search limping", "reported"),

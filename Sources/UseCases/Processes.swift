@@ -16,6 +16,8 @@ public struct Processes: Sendable {
   public let patients: UseCase<PatientsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
+  /// The evening digest.
+  public let digest: UseCase<DigestState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -25,11 +27,12 @@ public struct Processes: Sendable {
   ///   - store: the port to what is kept.
   ///   - files: the port to the folder of the media.
   ///   - tools: the port to what shows, plays and records.
+  ///   - press: the port to what prints a digest.
   ///   - incidents: another list of incidents than the usual one.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    tools: MediaTools = .none,
+    tools: MediaTools = .none, press: DigestPress = .none,
     incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -45,6 +48,7 @@ public struct Processes: Sendable {
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
+    digest = UseCase(store: store, press: press, runtime: runtime)
     bootstrap = UseCase(store: store, runtime: runtime)
   }
 }

@@ -54,7 +54,9 @@ struct App {
     self.store = store
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
-    processes = Processes(store: store, files: mediaFiles, tools: tools, runtime: runtime)
+    processes = Processes(
+      store: store, files: mediaFiles, tools: tools, press: .html(style: Self.style(launch, surroundings)),
+      runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

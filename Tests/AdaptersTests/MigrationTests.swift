@@ -41,6 +41,16 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
+  @Test("A note of the first version is told in the digest of its day")
+  func digest() async throws {
+    let folder = try TemporaryFolder()
+    let store = try older(folder)
+    let day = try await store.read { rows throws(Failure) in
+      try rows.incidents(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+    }
+    #expect(day.map(\.number) == [1] && day.map(\.notes) == [1])
+  }
+
   /// A store over a database of the first version.
   private func older(_ folder: TemporaryFolder) throws -> SQLiteStore {
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)

@@ -40,12 +40,17 @@ import Testing
     #expect(try Program.run(["diagram", file]).code == 0)
   }
 
-  @Test("From a turn on, a session goes on by hand, in memory")
-  func fork() throws {
-    let entries = try String(contentsOfFile: Self.journal, encoding: .utf8).split(separator: "\n")
+  /// The first turn of what was typed first in a journal.
+  private func firstTypedTurn(_ journal: String) throws -> String {
+    let entries = try String(contentsOfFile: journal, encoding: .utf8).split(separator: "\n")
     let typed = try #require(entries.firstIndex { $0.hasPrefix("{\"note\":{\"typed\"") })
     let entry = try #require(entries[typed...].first { $0.hasPrefix("{\"turn\":") })
-    let turn = entry.dropFirst("{\"turn\":".count).prefix { $0.isNumber }
+    return String(entry.dropFirst("{\"turn\":".count).prefix { $0.isNumber })
+  }
+
+  @Test("From a turn on, a session goes on by hand, in memory")
+  func fork() throws {
+    let turn = try firstTypedTurn(Self.journal)
     let finished = try Program.run(
       ["--replay", Self.journal, "--from", "t\(turn)"], input: "gone on by hand\n/show\n/incidents --all\n/why\n")
     #expect(finished.code == 0, "\(finished.errText)")
@@ -61,7 +66,7 @@ import Testing
     let (home, file) = (folder.path + "/home", folder.path + "/session.journal")
     _ = try Program.run(["--home", home, "note", "limping"])
     _ = try Program.run(["--home", home, "--journal", file], input: "pale gums\n/emergency on\n")
-    let finished = try Program.run(["--replay", file, "--from", "61"], input: "more\n")
+    let finished = try Program.run(["--replay", file, "--from", try firstTypedTurn(file)], input: "more\n")
     #expect(finished.code == 1)
     #expect(finished.errText.contains("the session began with data that its journal does not have"))
     #expect(finished.outText.isEmpty)

@@ -289,7 +289,7 @@ import ViewModels
 
 extension Harness {
   /// The id that an incident was given, as text.
-  fileprivate func id(of number: Int, in store: MemoryStore) throws -> String {
+  func id(of number: Int, in store: MemoryStore) throws -> String {
     let incident = try run { try await store.read { rows throws(Failure) in try rows.incident(number) } }
     return try #require(incident?.id.description)
   }

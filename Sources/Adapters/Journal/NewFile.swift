@@ -13,14 +13,26 @@ public import UseCases
 public enum NewFile {
   /// Writes the text; throws when the file is there already, or the disk refuses it.
   public static func write(_ text: String, path: String) throws(Failure) {
+    try write(path: path) { write throws(Failure) in try write(text) }
+  }
+
+  /// Writes text piece by piece; when that throws, as when the disk refuses it, the file is gone again.
+  public static func write(
+    path: String, _ body: ((String) throws(Failure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
     let descriptor = try make(path)
     defer { close(descriptor) }
-    var text = text
-    let error = text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
-    guard let failure = failure(error, path) else { return }
-    // Half a file would only stand in the way of the whole one.
-    if !isDevice(descriptor) { unlink(path) }
-    throw failure
+    do throws(Failure) {
+      try body { text throws(Failure) in
+        var text = text
+        let error = text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
+        if let failure = failure(error, path) { throw failure }
+      }
+    } catch {
+      // Half a file would only stand in the way of the whole one.
+      if !isDevice(descriptor) { unlink(path) }
+      throw error
+    }
   }
 
   /// Opens it; one that is there already is not overwritten, unless it is a device.

@@ -34,7 +34,7 @@ struct SQLiteRows: JotterRows {
     row.isNull(column) ? nil : Instant(milliseconds: Int64(row.integer(column)))
   }
 
-  private func note(_ row: Statement) -> Note {
+  func note(_ row: Statement) -> Note {
     Note(
       number: row.integer(0), text: row.text(1), cost: row.isNull(2) ? nil : Euro(cents: Int64(row.integer(2))),
       writtenAt: Instant(milliseconds: Int64(row.integer(3))), erasedAt: instant(row, 4))

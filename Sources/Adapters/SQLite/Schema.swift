@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -288,5 +288,12 @@ enum Schema {
     CREATE INDEX media_removed ON media(key) WHERE removed = 1 AND collected = 0;
     ALTER TABLE incidents ADD COLUMN photos INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
+    """
+
+  // What was jotted on a day, for its digest: the indexes hold all that sums need, conditions too.
+  private static let eleventh = """
+    CREATE INDEX notes_written ON notes(written_at, incident, cost, removed, erased_at)
+      WHERE removed = 0 AND erased_at IS NULL;
+    CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
     """
 }

@@ -3,7 +3,7 @@ import ViewModels
 
 extension CommandTable {
   /// Looking at what was written down.
-  static let lists = [show, incidents]
+  static let lists = [show, incidents, digest]
 
   private static let show = Command(
     "show", "[INCIDENT]", summary: "the incident with its notes", examples: ["show", "show 12"], topic: .lists
@@ -36,12 +36,7 @@ extension CommandTable {
 extension Arguments {
   fileprivate func filter(_ context: Context) throws(UsageError) -> IncidentFilter {
     var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
-    if let by = flags["--by"]?.trimmed {
-      guard !by.isEmpty else {
-        throw UsageError("--by: \"\" names no practitioner", suggestion: "type --by NAME, or --by none")
-      }
-      filter.by = by.lowercased() == "none" ? .nobody : .practitioner(String(by))
-    }
+    filter.by = try taker
     if let on = try day("--on", context) {
       guard !has("--from"), !has("--to") else {
         throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
@@ -56,19 +51,42 @@ extension Arguments {
     }
     filter.search = try search
     filter.patient = flags["--patient"]
-    if let limit = flags["--limit"] {
+    filter.limit = try limit ?? filter.limit
+    filter.after = try incidentAfter
+    return filter
+  }
+
+  /// Whose incidents are wanted, if that was said.
+  var taker: IncidentFilter.Taker? {
+    get throws(UsageError) {
+      guard let by = flags["--by"]?.trimmed else { return nil }
+      guard !by.isEmpty else {
+        throw UsageError("--by: \"\" names no practitioner", suggestion: "type --by NAME, or --by none")
+      }
+      return by.lowercased() == "none" ? .nobody : .practitioner(String(by))
+    }
+  }
+
+  /// How many are wanted at the most, if that was said.
+  var limit: Int? {
+    get throws(UsageError) {
+      guard let limit = flags["--limit"] else { return nil }
       guard let number = wholeNumber(limit, in: 1...1000) else {
         throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
       }
-      filter.limit = number
+      return number
     }
-    if let after = flags["--after"] {
+  }
+
+  /// The incident after which the page begins, if that was said.
+  var incidentAfter: Int? {
+    get throws(UsageError) {
+      guard let after = flags["--after"] else { return nil }
       guard let number = wholeNumber(after.hasPrefix("#") ? after.dropFirst() : after[...], in: 1...Int.max) else {
         throw UsageError("--after: \(quoted(after)) is no number of an incident", suggestion: "type --after 12")
       }
-      filter.after = number
+      return number
     }
-    return filter
   }
 
   private func day(_ flag: String, _ context: Context) throws(UsageError) -> Range<Date>? {

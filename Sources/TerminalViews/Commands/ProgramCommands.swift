@@ -13,7 +13,7 @@ extension CommandTable {
         Flag("--incidents", "N", "how many, from 1 to 10000000"),
         Flag("--seed", "S", "where chance begins; else 1"),
       ],
-      examples: ["bootstrap --incidents 1000"], topic: .program
+      examples: ["bootstrap --incidents 1000"], topic: .setup
     ) { (arguments: Arguments, _: Context) throws(UsageError) in
       try arguments.atMost(0)
       guard let text = arguments.flags["--incidents"] else { throw arguments.error("how many incidents?") }

@@ -81,6 +81,8 @@ enum HelpTopics {
     "         description, first note, who took it, patient; show adds for each note:",
     "         n-number, local time, erased, cost, text; and one for each file:",
     "         f- or s-number, local time, erased, kind, bytes, milliseconds, name",
+    "         digest: total, v-number and nobody with their incidents, emergencies,",
+    "         open ones and sum; then incidents, notes and appointments",
     "Amounts are strings with two decimals, such as \"35.00\"; times are in UTC.",
     "Data goes to standard output, all else to standard error.",
     "Help, version and about are always for people.",

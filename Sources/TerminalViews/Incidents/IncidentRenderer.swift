@@ -12,7 +12,7 @@ enum IncidentRenderer {
           + incident.media.map { $0.plainLine(style) })
     case .people:
       Output(
-        out: people(incident, style),
+        out: lines(incident, style),
         err: incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
     }
   }
@@ -25,9 +25,10 @@ enum IncidentRenderer {
     return .object(members)
   }
 
-  private static func people(_ incident: IncidentView, _ style: Style) -> [String] {
+  /// The incident for people; `words` are said of it, too.
+  static func lines(_ incident: IncidentView, _ style: Style, also words: [Message] = []) -> [String] {
     let row = incident.row
-    var lines = head(row, style)
+    var lines = head(row, words, style)
     lines +=
       row.description.isEmpty
       ? []
@@ -47,11 +48,11 @@ enum IncidentRenderer {
   }
 
   /// What the incident is, in as many lines as that takes.
-  private static func head(_ row: IncidentRow, _ style: Style) -> [String] {
+  private static func head(_ row: IncidentRow, _ words: [Message], _ style: Style) -> [String] {
     var parts = [(row.reference, Ink.bold as Ink?), (style.calendar.stamp(row.openedAt), nil)]
     if row.isEmergency { parts.append((Mark.text(style), .emergency)) }
     if let patient = row.patient { parts.append(("p\(patient.number) \(patient.name.oneLine(40))", nil)) }
-    parts += row.status.map { (style.say($0), nil) }
+    parts += (words + row.status).map { (style.say($0), nil) }
     var lines: [(text: String, width: Int)] = []
     for (text, ink) in parts {
       let painted = ink.map { style.paint(text, $0) } ?? text

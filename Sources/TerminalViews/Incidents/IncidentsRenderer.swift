@@ -102,5 +102,5 @@ extension IncidentFilter.Taker {
   }
 
   /// The same, as it can be typed.
-  fileprivate var words: String { Words.joined(name).harmless }
+  var words: String { Words.joined(name).harmless }
 }

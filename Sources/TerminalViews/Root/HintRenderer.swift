@@ -44,7 +44,7 @@ enum HintRenderer {
           "\(prefix)session \(row.reference) says who is here",
           Message(text: "\(prefix)practitioner show \(row.reference)"),
         ])
-    case .jotter, .incident, .patients, .media, .bootstrap: return nil
+    case .jotter, .incident, .patients, .media, .digest, .bootstrap: return nil
     }
   }
 }

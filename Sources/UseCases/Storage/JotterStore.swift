@@ -43,6 +43,11 @@ public protocol JotterRows {
   func notes(of incident: Int) throws(Failure) -> [Note]
   /// One page of incidents, newest first; discarded ones never.
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage
+  /// What was opened from the first instant until just before the second, or got a note or a file then, by number;
+  /// erased ones and discarded incidents never.
+  func incidents(from: Instant, to: Instant) throws(Failure) -> [DayIncident]
+  /// The first notes of the incident of that time that are not erased, by number.
+  func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note]
 
   /// Makes an incident, and gives it the next number.
   ///

@@ -18,6 +18,8 @@ public struct RootViewState: ViewState {
     case patients(PatientsViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
+    /// Something about the evening.
+    case digest(DigestViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -34,6 +36,8 @@ public struct RootViewState: ViewState {
     case mediaTold(MediaViewState.Output)
     /// The patients have told something.
     case patientsTold(PatientsViewState.Output)
+    /// The evening has told something.
+    case digestTold(DigestViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -54,6 +58,8 @@ public struct RootViewState: ViewState {
     case media
     /// The patients, or what was typed about one.
     case patients
+    /// The evening.
+    case digest
     /// The demonstration.
     case bootstrap
   }
@@ -76,6 +82,8 @@ public struct RootViewState: ViewState {
   @Boxed public var patients = PatientsViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
+  /// The evening.
+  @Boxed public var digest = DigestViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.

@@ -46,8 +46,9 @@ import Testing
 
   /// Two words at least, of which one is not a flag, a place or a value of one.
   private func readsLikeASentence(_ key: String) -> Bool {
+    let isMarkup = key.contains("</") || key.contains("<tr")
     let isTyped = key.split(separator: " ").allSatisfy { $0.contains("--") || $0.contains("%") || $0 == "N" }
-    return !isTyped && key.contains(/[A-Za-z]{2,}[,:;.?!)]* +[A-Za-z(%"]/)
+    return !isTyped && !isMarkup && key.contains(/[A-Za-z]{2,}[,:;.?!)]* +[A-Za-z(%"]/)
   }
 
   @Test("The literals of Swift code are found, with what is put into them and what is nested there.")

@@ -1,0 +1,133 @@
+import Foundation
+import ViewModels
+
+/// The words of a digest, on a terminal and on paper.
+extension DigestView {
+  /// The day: `2026-11-21`.
+  func day(_ style: Style) -> String { style.calendar.day(from) }
+
+  /// Whose incidents are told; nil for everybody's.
+  var name: Message? {
+    switch by {
+    case .all: nil
+    case .nobody: "nobody"
+    case .practitioner(let taker): Message(text: taker.name.oneLine(nil))
+    }
+  }
+
+  /// All incidents in a line: `3 incidents`, `1 emergency`, `1 begun on another day`, `€85.00`.
+  func parts(_ style: Style) -> [String] {
+    let elsewhere: [Message] =
+      continued == 0 ? [] : [continued == 1 ? "1 begun on another day" : "\(continued) begun on other days"]
+    return total.parts(style, elsewhere)
+  }
+
+  /// That the shares add up to more than the total; nil where they do not.
+  var sharing: Message? {
+    guard shared > 0, by == .all else { return nil }
+    return shared == 1
+      ? "1 incident of several practitioners counts for each of them, and once in the total"
+      : "\(shared) incidents of several practitioners count for each of them, and once in the total"
+  }
+
+  /// What became of the appointments; nil without any.
+  var visitWords: Message? {
+    let counts = [
+      (visits.kept, "kept" as Message), (visits.cancelled, "cancelled"), (visits.missed, "missed"),
+      (visits.ahead, "ahead"),
+    ]
+    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" as Message }
+    return words.isEmpty ? nil : "appointments: \(words.joined(separator: ", "))"
+  }
+
+  /// The sentence for a day of which there is nothing to tell, and the one next command.
+  func nothing(_ style: Style) -> Message {
+    let (day, prefix) = (day(style), style.commandPrefix)
+    guard let name else {
+      return "nothing was jotted on \(day): \(prefix)digest \(style.calendar.day(from - 1)) tells the day before"
+    }
+    guard case .practitioner = by else {
+      return "no incident of \(day) is without a practitioner: \(prefix)digest \(day) tells all"
+    }
+    return "nothing of \(name) on \(day): \(prefix)digest \(day) tells everybody's day"
+  }
+}
+
+extension DigestSums {
+  /// In a line, with what else is to be said before the cost; what is zero is left out, but for the incidents.
+  func parts(_ style: Style, _ more: [Message] = []) -> [String] {
+    var words: [Message] = [incidents == 1 ? "1 incident" : "\(incidents) incidents"]
+    if emergencies > 0 { words.append(emergencies == 1 ? "1 emergency" : "\(emergencies) emergencies") }
+    if open > 0 { words.append("\(open) open") }
+    return (words + more).map(style.say) + [style.amount(cost)].filter { !$0.isEmpty }
+  }
+
+  var json: [String: JSON] {
+    [
+      "incidents": .number(incidents), "emergencies": .number(emergencies), "open": .number(open),
+      "total": JSON(cost),
+    ]
+  }
+
+  /// The fields for other programs: incidents, emergencies, open ones, cost.
+  var plain: [String] { ["\(incidents)", "\(emergencies)", "\(open)", cost == 0 ? "" : cost.decimals] }
+}
+
+extension DigestRow {
+  /// What was jotted that day, and what that cost.
+  var ofTheDay: IncidentView {
+    var row = incident
+    row.total = cost
+    return IncidentView(row: row, notes: notes)
+  }
+
+  /// What is said of it beside what an incident says of itself.
+  var words: [Message] {
+    let files: [Message] = media == 0 ? [] : [media == 1 ? "1 file" : "\(media) files"]
+    return (isContinued ? ["begun on another day"] : []) + files
+  }
+
+  /// What it costs with the notes of other days; nil when there are none that cost.
+  func whole(_ style: Style) -> Message? {
+    incident.total == cost ? nil : "of \(style.cost(incident.total)) in all"
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    var members = incident.json(calendar)
+    members["occurring"] = nil
+    members["continued"] = .bool(isContinued)
+    members["day_total"] = JSON(cost)
+    members["notes"] = .array(notes.map { .object($0.json(calendar)) })
+    members["media"] = .number(media)
+    members["notes_left"] = .number(notesLeft)
+    return members
+  }
+}
+
+extension DigestVisitRow {
+  /// What came of it, in words.
+  var word: Message {
+    switch outcome {
+    case .kept: "kept"
+    case .cancelled: "cancelled"
+    case .missed: "missed"
+    case .ahead: "ahead"
+    }
+  }
+
+  /// The same, with its incident.
+  func words(_ style: Style) -> String {
+    style.say(word) + (appointment.incident.map { " #\($0)" } ?? "")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    appointment.json(calendar).merging(["outcome": .string(outcome.rawValue)]) { $1 }
+  }
+
+  /// The line for other programs: number, start, end, outcome, incident, patient, type, reason, practitioner.
+  func plainLine(_ style: Style) -> String {
+    var fields = appointment.plainLine(style).split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    fields[3] = outcome.rawValue
+    return fields.joined(separator: "\t")
+  }
+}

@@ -1,0 +1,135 @@
+import Architecture
+
+/// One day as it is in one transaction, from which pages are read.
+///
+/// It holds a few numbers of each incident of the day, and lives as long as its transaction; what goes into a state is a
+/// page.
+struct DigestBook {
+  private let rows: any JotterRows
+  private let query: DigestQuery
+  /// Emergencies first, then the others, each by number.
+  private let incidents: [DayIncident]
+  private let appointments: [DigestAppointment]
+  private let summary: DigestSummary
+
+  /// The day that is asked for.
+  init(rows: any JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
+    self.rows = rows
+    self.query = query
+    let incidents = try rows.incidents(from: query.from, to: query.to).filter { query.wants($0) }
+    self.incidents = incidents.filter(\.isEmergency) + incidents.filter { !$0.isEmergency }
+    var summary = DigestSummary()
+    if case .practitioner(let number) = query.takenBy { summary.practitioner = try rows.taker(number) }
+    appointments = try rows.appointments(query, of: summary.practitioner?.name, now: now)
+    try summary.count(incidents, rows, sharesToo: query.takenBy == nil)
+    summary.visits.count(appointments)
+    self.summary = summary
+  }
+
+  /// The page that is asked for, with the sums.
+  func digest() throws(Failure) -> Digest {
+    Digest(
+      summary: summary, page: try page(after: query.after, notes: Digest.noteLimit),
+      appointments: query.after == nil ? Array(appointments.prefix(Digest.appointmentLimit)) : [])
+  }
+
+  /// All of the day, one page after the other: the first with the sums and all appointments.
+  func whole() throws(Failure) -> (first: Digest, rest: () throws(Failure) -> DigestPage?) {
+    let first = try page(after: nil, notes: Note.largestNumber)
+    var last = first
+    return (
+      Digest(summary: summary, page: first, appointments: appointments),
+      { () throws(Failure) in
+        guard last.left > 0, let number = last.incidents.last?.incident.number else { return nil }
+        last = try page(after: number, notes: Note.largestNumber)
+        return last
+      }
+    )
+  }
+
+  private func page(after: Int?, notes limit: Int) throws(Failure) -> DigestPage {
+    var start = 0
+    if let after {
+      guard let place = incidents.firstIndex(where: { $0.number == after }) else {
+        throw .noSuch(Reference(.incident, after))
+      }
+      start = place + 1
+    }
+    var page = DigestPage(incidents: [], left: max(0, incidents.count - start - query.limit))
+    for entry in incidents[start...].prefix(query.limit) {
+      guard let incident = try rows.incident(entry.number) else { continue }
+      let notes = try rows.notes(of: entry.number, from: query.from, to: query.to, limit: limit)
+      page.incidents.append(
+        DigestIncident(
+          incident: incident, isContinued: entry.isContinued, notes: notes, notesLeft: entry.notes - notes.count,
+          media: entry.media, cost: entry.cost))
+    }
+    return page
+  }
+}
+
+extension DigestQuery {
+  fileprivate func wants(_ incident: DayIncident) -> Bool {
+    switch takenBy {
+    case nil: true
+    case .nobody: incident.takers.isEmpty
+    case .practitioner(let number): incident.takers.contains(number)
+    }
+  }
+}
+
+extension DigestSummary {
+  fileprivate mutating func count(
+    _ incidents: [DayIncident], _ rows: any JotterRows, sharesToo: Bool
+  ) throws(Failure) {
+    var sums: [Int: DigestSum] = [:]
+    for incident in incidents {
+      total.add(incident)
+      continued += incident.isContinued ? 1 : 0
+      shared += incident.takers.count > 1 ? 1 : 0
+      if incident.takers.isEmpty { untaken.add(incident) }
+      for taker in incident.takers { sums[taker, default: DigestSum()].add(incident) }
+    }
+    guard sharesToo else { return }
+    for (number, sum) in sums.sorted(by: { $0.key < $1.key }) {
+      shares.append(DigestShare(practitioner: try rows.taker(number), sum: sum))
+    }
+  }
+}
+
+extension DigestVisits {
+  fileprivate mutating func count(_ appointments: [DigestAppointment]) {
+    for appointment in appointments {
+      switch appointment.outcome {
+      case .kept: kept += 1
+      case .cancelled: cancelled += 1
+      case .missed: missed += 1
+      case .ahead: ahead += 1
+      }
+    }
+  }
+}
+
+extension JotterRows {
+  fileprivate func taker(_ number: Int) throws(Failure) -> Taker {
+    Taker(number: number, name: try practitioner(number)?.profile.name ?? "")
+  }
+
+  /// The day's appointments; of one practitioner those that name them, of nobody those that name nobody.
+  fileprivate func appointments(
+    _ query: DigestQuery, of name: String?, now: Instant
+  ) throws(Failure) -> [DigestAppointment] {
+    let wanted = query.takenBy.map { _ in (name ?? "").lowercased() }
+    var all: [DigestAppointment] = []
+    var page = AgendaQuery(from: query.from, to: query.to, includesCancelled: true, limit: 200)
+    while true {
+      let found = try agenda(page)
+      for appointment in found.appointments
+      where wanted == nil || wanted == appointment.plan.practitioner.lowercased() {
+        all.append(DigestAppointment(appointment, now: now))
+      }
+      guard found.hasMore, let last = found.appointments.last else { return all }
+      page.after = last.number
+    }
+  }
+}

@@ -1,0 +1,146 @@
+public import Foundation
+package import UseCases
+
+/// A sum of incidents, as a person sees it.
+public struct DigestSums: Equatable, Sendable, Codable {
+  /// How many there are.
+  public var incidents: Int
+  /// How many of them are emergencies.
+  public var emergencies: Int
+  /// How many of them are still open.
+  public var open: Int
+  /// What the notes of the day cost, in euro.
+  public var cost: Decimal
+
+  /// A sum of these values.
+  public init(incidents: Int = 0, emergencies: Int = 0, open: Int = 0, cost: Decimal = 0) {
+    self.incidents = incidents
+    self.emergencies = emergencies
+    self.open = open
+    self.cost = cost
+  }
+
+  package init(_ sum: DigestSum) {
+    self.init(incidents: sum.incidents, emergencies: sum.emergencies, open: sum.open, cost: Decimal(sum.cost))
+  }
+}
+
+/// What one practitioner has taken of a day.
+public struct DigestShareRow: Equatable, Sendable, Codable {
+  /// Who.
+  public var practitioner: TakerRow
+  /// How much.
+  public var sums: DigestSums
+
+  /// A share of these values.
+  public init(practitioner: TakerRow, sums: DigestSums) {
+    self.practitioner = practitioner
+    self.sums = sums
+  }
+
+  package init(_ share: DigestShare) {
+    self.init(
+      practitioner: TakerRow(number: share.practitioner.number, name: share.practitioner.name),
+      sums: DigestSums(share.sum))
+  }
+}
+
+/// An incident of a day.
+public struct DigestRow: Equatable, Sendable, Codable {
+  /// The incident, as it is now.
+  public var incident: IncidentRow
+  /// Whether it was opened on another day.
+  public var isContinued: Bool
+  /// The notes of the day, erased ones left out.
+  public var notes: [NoteRow]
+  /// How many more notes the day has.
+  public var notesLeft: Int
+  /// How many files were attached on the day, erased ones left out.
+  public var media: Int
+  /// What all notes of the day cost, in euro.
+  public var cost: Decimal
+
+  /// A row of these values.
+  public init(
+    incident: IncidentRow, isContinued: Bool = false, notes: [NoteRow] = [], notesLeft: Int = 0, media: Int = 0,
+    cost: Decimal = 0
+  ) {
+    self.incident = incident
+    self.isContinued = isContinued
+    self.notes = notes
+    self.notesLeft = notesLeft
+    self.media = media
+    self.cost = cost
+  }
+
+  package init(_ incident: DigestIncident) {
+    self.init(
+      incident: IncidentRow(incident.incident, isOccurring: false), isContinued: incident.isContinued,
+      notes: incident.notes.map { NoteRow($0) }, notesLeft: incident.notesLeft,
+      media: incident.media, cost: Decimal(incident.cost))
+  }
+}
+
+/// An appointment of a day, and what came of it.
+public struct DigestVisitRow: Equatable, Sendable, Codable {
+  /// What came of it.
+  public enum Outcome: String, Equatable, Sendable, Codable, CaseIterable {
+    /// The patient came: there is an incident.
+    case kept
+    /// It was cancelled.
+    case cancelled
+    /// Its time is over, and nobody came.
+    case missed
+    /// Its time is not over.
+    case ahead
+  }
+
+  /// The appointment.
+  public var appointment: AppointmentRow
+  /// What came of it.
+  public var outcome: Outcome
+
+  /// A row of these values.
+  public init(appointment: AppointmentRow, outcome: Outcome) {
+    self.appointment = appointment
+    self.outcome = outcome
+  }
+
+  package init(_ appointment: DigestAppointment) {
+    let outcome: Outcome =
+      switch appointment.outcome {
+      case .kept: .kept
+      case .cancelled: .cancelled
+      case .missed: .missed
+      case .ahead: .ahead
+      }
+    self.init(appointment: AppointmentRow(appointment.appointment), outcome: outcome)
+  }
+}
+
+/// How many appointments of a day came to what.
+public struct DigestVisitCounts: Equatable, Sendable, Codable {
+  /// The patient came.
+  public var kept: Int
+  /// It was cancelled.
+  public var cancelled: Int
+  /// Its time is over, and nobody came.
+  public var missed: Int
+  /// Its time is not over.
+  public var ahead: Int
+
+  /// Counts of these values.
+  public init(kept: Int = 0, cancelled: Int = 0, missed: Int = 0, ahead: Int = 0) {
+    self.kept = kept
+    self.cancelled = cancelled
+    self.missed = missed
+    self.ahead = ahead
+  }
+
+  package init(_ visits: DigestVisits) {
+    self.init(kept: visits.kept, cancelled: visits.cancelled, missed: visits.missed, ahead: visits.ahead)
+  }
+
+  /// All of them.
+  public var all: Int { kept + cancelled + missed + ahead }
+}

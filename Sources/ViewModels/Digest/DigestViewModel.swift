@@ -1,0 +1,60 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<DigestViewState> {
+  /// The evening's view model.
+  package convenience init(
+    digest: UseCase<DigestState>, parent: Parent<DigestViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      DigestViewState(), name: "digest view", runtime: runtime,
+      observing: [.of(digest) { domain, view in view.show(domain) }],
+      tells: [digest],
+      reduce: { view, action in
+        switch action {
+        case .asked(let filter), .printed(let filter, _): view.filter = filter
+        }
+      },
+      forward: { action, _ in
+        switch action {
+        case .asked(let filter): [.event(.asked(DigestQuery(filter), by: filter.practitioner), to: digest)]
+        case .printed(let filter, let file):
+          [.event(.printAsked(DigestQuery(filter), by: filter.practitioner, file: file), to: digest)]
+        }
+      },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension DigestViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: DigestState) {
+    guard answers != domain.answers, let answer = domain.answer, let query = domain.query else { return }
+    answers = domain.answers
+    self.answer =
+      switch answer {
+      case .digest(let digest): .shown(DigestView(digest, for: query))
+      case .printed(let file, let incidents): .printed(file: file, incidents: incidents)
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension DigestQuery {
+  fileprivate init(_ filter: DigestFilter) {
+    self.init(
+      from: Instant(filter.from), to: Instant(filter.to), takenBy: filter.by == .nobody ? .nobody : nil,
+      limit: filter.limit, after: filter.after)
+  }
+}
+
+extension DigestFilter {
+  /// Whose incidents are wanted, as it was typed.
+  fileprivate var practitioner: Reference? {
+    if case .practitioner(let text) = by { Reference(.practitioner, text) } else { nil }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct DigestCommandTests {
+  private func action(_ line: String) throws -> DigestViewState.Action {
+    let request = try Parser.line(line, in: context()).request
+    guard case .action(.digest(let action)) = request else { throw Missing() }
+    return action
+  }
+  private struct Missing: Error {}
+
+  @Test("A digest is of today, of another day, of somebody's incidents, on a page of its own")
+  func digest() throws {
+    let today = try berlin.day("today", today: moment())
+    var filter = DigestFilter(from: today.lowerBound, to: today.upperBound)
+    #expect(try action("/digest") == .asked(filter))
+    #expect(try action("/digest today --html 'the evening.html'") == .printed(filter, file: "the evening.html"))
+    (filter.from, filter.to) = (today.lowerBound - 86_400, today.lowerBound)
+    (filter.by, filter.limit, filter.after) = (.practitioner("ada kern"), 3, 12)
+    #expect(try action("/digest yesterday --by 'ada kern' --limit 3 --after #12") == .asked(filter))
+    (filter.by, filter.limit, filter.after) = (.nobody, 50, nil)
+    #expect(try action("/dig 2026-11-20 --by NONE") == .asked(filter))
+  }
+
+  @Test(
+    "What is no day, nobody or no file is told, with what to type",
+    arguments: [
+      ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "more than"),
+      ("/digest --by ''", "names no practitioner"), ("/digest --limit 0", "--limit"),
+      ("/digest --after x", "no number of an incident"), ("/digest --html ''", "--html needs a file"),
+      ("/digest --html a --after 12", "--after is not for --html"),
+      ("/digest --html a --limit 12", "--limit is not for --html"),
+    ])
+  func errors(line: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.english.isEmpty == false)
+  }
+}

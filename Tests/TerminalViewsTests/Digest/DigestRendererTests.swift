@@ -1,0 +1,81 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct DigestRendererTests {
+  @Test("A day looks as it was recorded.", arguments: [40, 80, 120])
+  func snapshot(width: Int) throws {
+    let state = DigestExample.state()
+    try expectSnapshot(
+      "digest-\(width)",
+      [
+        ("plain", RootRenderer.render(state, style: style(width: width), typed: nil)),
+        ("coloured", RootRenderer.render(state, style: style(color: true, width: width), typed: nil)),
+        (
+          "accessible", RootRenderer.render(state, style: style(width: width, accessible: true), typed: nil)
+        ),
+      ])
+  }
+
+  @Test("For other programs it looks as it was recorded.")
+  func formats() throws {
+    try expectSnapshot(
+      "digest-formats",
+      [Format.people, .plain, .json, .jsonl].map { format in
+        ("\(format)", RootRenderer.render(DigestExample.state(), style: style(format), typed: nil))
+      })
+  }
+
+  @Test("A later page tells its incidents alone, and how to go on with the same question.")
+  func laterPage() {
+    var filter = DigestExample.filter
+    (filter.by, filter.limit, filter.after) = (.practitioner("ada k"), 1, 12)
+    var view = DigestExample.view
+    (view.rows, view.left, view.appointments) = ([DigestExample.rows[1]], 2, [])
+    let output = RootRenderer.render(DigestExample.state(view, filter: filter), style: style(width: 80), typed: nil)
+    #expect(output.out.first?.hasPrefix("#9  2026-11-20 14:05") == true)
+    #expect(
+      output.err == [
+        "2 more: /digest 2026-11-21 --by 'ada k' --limit 1 --after 9; with --html FILE all of them"
+      ])
+    let plain = RootRenderer.render(DigestExample.state(view, filter: filter), style: style(.plain), typed: nil)
+    #expect(plain.out.map { $0.prefix(2) } == ["#9", "n7"])
+  }
+
+  @Test(
+    "A day of which there is nothing to tell is one sentence and the one next command.",
+    arguments: [
+      (DigestView.Whose.all, "nothing was jotted on 2026-11-21: /digest 2026-11-20 tells the day before"),
+      (.nobody, "no incident of 2026-11-21 is without a practitioner: /digest 2026-11-21 tells all"),
+      (
+        .practitioner(TakerRow(number: 1, name: "Ada")),
+        "nothing of Ada on 2026-11-21: /digest 2026-11-21 tells everybody's day"
+      ),
+    ])
+  func empty(by: DigestView.Whose, sentence: String) {
+    let state = DigestExample.state(DigestView(from: DigestExample.from, to: DigestExample.to, by: by))
+    let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
+    #expect(output.out.isEmpty && output.err == [sentence] && output.exitCode == 0)
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.out.count == 1 && json.out[0].contains(#""rows":[]"#) && json.err == [sentence])
+  }
+
+  @Test("A day on paper is confirmed with its file.")
+  func printed() {
+    var state = DigestExample.state()
+    state.digest.answer = .printed(file: "evening\u{1B}.html", incidents: 2)
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output.out.isEmpty && output.err == ["2 incidents are on the page evening␛.html"])
+  }
+
+  @Test("No width is exceeded, nothing steers the terminal, and nothing of it is left out.", arguments: 40...130)
+  func width(width: Int) {
+    let output = RootRenderer.render(DigestExample.state(), style: style(width: width), typed: nil)
+    #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
+    let text = output.out.joined(separator: " ")
+    for part in ["#12", "! EMERGENCY", "€85.00", "x-ray", "#9", "#13", "Ada Kern", "nobody", "missed", "kept #12"] {
+      #expect(text.contains(part), "\(part)")
+    }
+  }
+}

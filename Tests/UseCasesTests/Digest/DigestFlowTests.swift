@@ -1,0 +1,80 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The evening, step by step: nothing happens that is not mentioned here.
+@Suite struct DigestFlowTests {
+  private let day = DigestQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000))
+
+  @Test("A day is asked for and told; one that cannot be read is an answer, twice when it happens twice")
+  func flow() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let limping = try store.jot("limping", in: harness)
+      let evening = harness.track(UseCase<DigestState>(store: store, runtime: harness.runtime))
+      for count in 1...2 {
+        evening.send(.asked(day)) { $0.query = day }
+        store.disk.answer(.fails(.store(.busy)))
+        evening.received(.failed(.store(.busy))) {
+          $0.answer = .failure(.store(.busy))
+          $0.answers = count
+        }
+      }
+      evening.send(.asked(day))
+      store.disk.answer(.goesOn)
+      let note = Note(number: 1, text: "limping", writtenAt: Instant(milliseconds: 60_000))
+      let sum = DigestSum(incidents: 1, open: 1)
+      let digest = Digest(
+        summary: DigestSummary(total: sum, untaken: sum),
+        page: DigestPage(incidents: [DigestIncident(incident: limping, isContinued: false, notes: [note])]))
+      evening.received(.read(digest, for: day)) {
+        $0.answer = .digest(digest)
+        $0.answers = 3
+      }
+    }
+  }
+
+  @Test("The answer to an older question does not win, however late it comes")
+  func latestWins() throws {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let evening = harness.track(UseCase<DigestState>(store: store, runtime: harness.runtime))
+      var other = day
+      other.takenBy = .nobody
+      evening.send(.asked(day)) { $0.query = day }
+      evening.send(.asked(other)) { $0.query = other }
+      evening.dropped(.failed(.store(.interrupted)))
+      store.disk.answer(.goesOn)
+      let empty = Digest(summary: DigestSummary(), page: DigestPage(incidents: []))
+      evening.received(.read(empty, for: other)) {
+        $0.answer = .digest(empty)
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("A day is printed, and a press that fails is an answer")
+  func printing() throws {
+    Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let press = DigestPress { (file, _, _, _) throws(Failure) in
+        if file == "full" { throw .file(file, reason: "no space left") }
+      }
+      let evening = harness.track(UseCase<DigestState>(store: store, press: press, runtime: harness.runtime))
+      evening.send(.printAsked(day, file: "evening.html")) { $0.query = day }
+      store.disk.answer(.goesOn)
+      evening.received(.printed(file: "evening.html", incidents: 0)) {
+        $0.answer = .printed(file: "evening.html", incidents: 0)
+        $0.answers = 1
+      }
+      evening.send(.printAsked(day, file: "full"))
+      store.disk.answer(.goesOn)
+      evening.received(.failed(.file("full", reason: "no space left"))) {
+        $0.answer = .failure(.file("full", reason: "no space left"))
+        $0.answers = 2
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The evening's view model, step by step, over a store in memory.
+@Suite struct DigestFlowTests {
+  private let from = Date(timeIntervalSince1970: 0)
+  private let to = Date(timeIntervalSince1970: 86_400)
+
+  @Test("The evening shows the day that was asked for, by nobody, by somebody, and on paper")
+  func evening() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "digest"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      for event: JotterState.Event in [.started, .asked(.note("limping", cost: Euro(cents: 3_500)))] {
+        jotter.dispatch(event)
+        harness.simulator.settle()
+      }
+      let digest = UseCase<DigestState>(
+        store: store, press: DigestPress { (_, _, _, _) throws(Failure) in }, runtime: harness.runtime)
+      let view = harness.track(ViewModel<DigestViewState>(digest: digest, parent: Parent(), runtime: harness.runtime))
+      var filter = DigestFilter(from: from, to: to)
+      view.send(.asked(filter)) { $0.filter = filter }
+      let minute = Date(timeIntervalSince1970: 60)
+      let row = IncidentRow(
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", total: 35)
+      let sums = DigestSums(incidents: 1, open: 1, cost: 35)
+      var day = DigestView(
+        from: from, to: to, total: sums, untaken: sums,
+        rows: [
+          DigestRow(
+            incident: row, notes: [NoteRow(number: 1, text: "limping", cost: 35, writtenAt: minute)], cost: 35)
+        ])
+      view.observed {
+        $0.answer = .shown(day)
+        $0.answers = 1
+      }
+      filter.by = .nobody
+      view.send(.asked(filter)) { $0.filter = filter }
+      day.by = .nobody
+      view.observed {
+        $0.answer = .shown(day)
+        $0.answers = 2
+      }
+      filter.by = .practitioner("ada")
+      view.send(.asked(filter)) { $0.filter = filter }
+      view.observed {
+        $0.answer = .refused(.noSuch(.practitioner, "ada"))
+        $0.answers = 3
+      }
+      filter.by = nil
+      view.send(.printed(filter, file: "evening.html")) { $0.filter = filter }
+      view.observed {
+        $0.answer = .printed(file: "evening.html", incidents: 1)
+        $0.answers = 4
+      }
+    }
+  }
+}
