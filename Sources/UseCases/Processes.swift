@@ -16,6 +16,8 @@ public struct Processes: Sendable {
   public let patients: UseCase<PatientsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
+  /// What a name that is typed can go on as.
+  public let names: NameLookup
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -45,6 +47,7 @@ public struct Processes: Sendable {
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
+    names = NameLookup(store: store)
     bootstrap = UseCase(store: store, runtime: runtime)
   }
 }

@@ -102,7 +102,7 @@ struct Conversation {
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
-    if asksForList(line.text) { return (show(workshop.candidates(String(line.text.dropLast()))), false) }
+    if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }

@@ -234,6 +234,27 @@ import UseCases
     }
   }
 
+  @Test("The different names that begin so come in their order, at most twenty", arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for name in ["Rex", "rex", "Mia", "Łapa", "Max the 2nd", "Max", "Rex"] { try await patients.add(["name": name]) }
+    try await patients.add([:])
+    let lookup = NameLookup(store: patients.book.store)
+    func names(_ beginning: String) async -> [String] { await lookup.names(of: .patient, beginning: beginning) }
+    #expect(await names("") == ["Łapa", "Max", "Max the 2nd", "Mia", "Rex"])
+    #expect(await names("MA") == ["Max", "Max the 2nd"])
+    #expect(await names("lap") == ["Łapa"])
+    #expect(await names("max  the") == ["Max the 2nd"])
+    #expect(await names("ex").isEmpty)
+    try await patients.ask(.release(patient("p3")))
+    try await patients.ask(.release(patient("p1")))
+    #expect(await names("m") == ["Max", "Max the 2nd"])
+    #expect(await names("r") == ["rex"])
+    for number in 10...40 { try await patients.add(["name": "Tom \(number)"]) }
+    #expect(await names("tom") == (10...29).map { "Tom \($0)" })
+    #expect(await lookup.names(of: .incident, beginning: "m").isEmpty)
+  }
+
   @Test("Words begin words of name, owner, breed, species, transponder and tattoo", arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

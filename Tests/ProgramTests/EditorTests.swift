@@ -28,6 +28,28 @@ import Testing
     #expect(history == "limping, left\nlimping, left 犬\nlimping, left\n/quit \n")
   }
 
+  @Test("Names are completed from the data, and what is typed meanwhile is not disturbed")
+  func names() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    for name in ["Zorro", "Mia", "Max the 2nd"] {
+      typist.type("/patient add 'name=\(name)'\r")
+      #expect(typist.sees("added"))
+    }
+    typist.type("/for z\t")
+    #expect(typist.sees("/for Zorro "))
+    typist.type("\r")
+    #expect(typist.sees("jotter for Zorro ›"))
+    typist.type("/patient show m\t")
+    #expect(typist.sees("Max the 2nd  Mia"))
+    typist.type("\t")
+    #expect(typist.sees("/patient show Max the 2nd"))
+    typist.type("\r\r")
+    #expect(typist.sees("p3"))
+    typist.type("/for z\t\u{3}/quit\r")
+    #expect(typist.end() == 0)
+  }
+
   @Test("A paste of three lines is one note, and a pasted command is none")
   func pastes() throws {
     let typist = try Typist(["--home", folder.path])

@@ -12,7 +12,8 @@ extension CommandTable {
       "It is said of the occurring incident; when none is occurring, of the",
       "incident that begins next. patient use does the same.",
     ],
-    examples: ["for rex", "for 276098106123456", "for none"], topic: .passport
+    flags: [Flag("--incident", "INCIDENT", "say it of this incident instead")],
+    examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"], topic: .passport
   ) { (arguments: Arguments, _: Context) throws(UsageError) in try arguments.assigned(arguments.words[...]) }
 
   private static let patientList = Command(
@@ -30,7 +31,10 @@ extension CommandTable {
 
   private static let patient = Command(
     "patient", "VERB …",
-    verbs: ["add", "show", "edit", "use", "owner", "rabies", "titration", "tapeworm", "check", "release"],
+    verbs: ["add", "show PATIENT", "edit PATIENT", "use PATIENT|none"]
+      + ["owner", "rabies", "titration", "tapeworm"].flatMap { part in
+        ["add", "edit", "remove"].map { "\(part) \($0) PATIENT" }
+      } + ["check PATIENT", "release PATIENT"],
     summary: "add, show, edit, check or release one",
     details: [
       "add [FIELD=VALUE…] adds a patient; nothing need be known.",
@@ -152,11 +156,15 @@ extension Arguments {
   }
 
   fileprivate func assigned(_ words: ArraySlice<String>) throws(UsageError) -> Request {
-    for flag in command.flags where has(flag.name) {
+    for flag in command.flags where has(flag.name) && flag.name != "--incident" {
       throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
     }
     let text = try named(words)
-    return .jotter(.assigned(text.lowercased() == "none" ? nil : text))
+    let incident = flags["--incident"].map { String($0.trimmed) }
+    guard incident != "" else {
+      throw UsageError("--incident: \"\" names no incident", suggestion: "type --incident 12")
+    }
+    return .jotter(.assigned(text.lowercased() == "none" ? nil : text, to: incident))
   }
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {

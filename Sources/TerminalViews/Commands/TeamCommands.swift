@@ -45,7 +45,7 @@ extension CommandTable {
   }
 
   private static let practitioner = Command(
-    "practitioner", "VERB …", verbs: ["onboard", "show", "edit", "relieve"],
+    "practitioner", "VERB …", verbs: ["onboard", "show PRACTITIONER", "edit PRACTITIONER", "relieve PRACTITIONER"],
     summary: "onboard, show, edit or relieve one",
     details: [
       "onboard NAME takes somebody into the team, and into session at this prompt;",

@@ -106,6 +106,11 @@ public final class LineEditor: Sendable {
     }
   }
 
+  /// From now on names are found like this.
+  public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([String]) -> Void) -> Void) {
+    inside.withLock { $0.completion.names = names }
+  }
+
   /// Drops what was typed, and begins the line anew.
   public func interrupt() {
     inside.withLock { inside in
@@ -192,7 +197,7 @@ public final class LineEditor: Sendable {
         return text
       case .ended: return nil
       case .suspended: suspend()
-      case .completing(let text): offer(inside.withLock { $0.completion }.candidates(text))
+      case .completing(let text): complete(text)
       case .interrupted, .wiped, nil: break
       }
     }
@@ -221,8 +226,20 @@ public final class LineEditor: Sendable {
     }
   }
 
-  private func offer(_ candidates: Candidates) {
+  private func complete(_ text: String) {
+    let completion = inside.withLock { $0.completion }
+    guard let names = completion.names, let question = completion.question(text) else {
+      return offer(completion.candidates(text), behind: text)
+    }
+    names(question) { [weak self] names in
+      self?.offer(completion.candidates(text, question, names), behind: text)
+    }
+  }
+
+  /// Offers what was found, unless something else is typed by now.
+  private func offer(_ candidates: Candidates, behind text: String) {
     inside.withLock { inside in
+      guard inside.isEditing, inside.state.textBeforeCursor == text, inside.state.choices.isEmpty else { return }
       inside.state.offer(candidates)
       paint(&inside)
     }
