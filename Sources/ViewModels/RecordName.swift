@@ -70,24 +70,6 @@ public struct RecordName: Equatable, Sendable, Codable {
   }
 }
 
-extension RecordKind {
-  /// What a person calls so.
-  package init(_ kind: RecordName.Kind) {
-    self =
-      switch kind {
-      case .incident: .incident
-      case .note: .note
-      case .appointment: .appointment
-      case .practitioner: .practitioner
-      case .patient: .patient
-      case .owner: .owner
-      case .rabies: .rabies
-      case .titration: .titration
-      case .tapeworm: .tapeworm
-      }
-  }
-}
-
 extension RecordName.Kind {
   package init?(_ kind: RecordKind) {
     switch kind {

@@ -34,8 +34,10 @@ public struct Completion: Sendable {
       guard flag.name != "--after", let kind = flag.value.flatMap(NameQuestion.kind) else { return nil }
       return NameQuestion(kind, last, isOneWord: true)
     }
-    let (verbs, next) = command.follows(Array(before))
-    let name = (before.dropFirst(verbs) + [last]).drop(while: \.isEmpty)
+    let (verbs, next) = command.follows(before.filter { !$0.isEmpty })
+    var rest = before[...]
+    for _ in 0..<verbs { rest = rest.drop(while: \.isEmpty).dropFirst() }
+    let name = (rest + [last]).drop(while: \.isEmpty)
     guard let kind = next.lazy.compactMap(NameQuestion.kind).first,
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }

@@ -97,9 +97,10 @@ import ViewModels
       ("/for rex the 2nd", "rex the 2nd"), ("/patient use p7", "p7"), ("/for None", nil), ("/patient use none", nil),
     ] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.assigned(text))))
-      let elsewhere = try Parser.line(line + " --incident #12", in: context()).request
-      #expect(line.hasPrefix("/for") ? elsewhere == .action(.jotter(.assigned(text, to: "#12"))) : true)
     }
+    let elsewhere = try Parser.line("/for rex --incident #12", in: context()).request
+    #expect(elsewhere == .action(.jotter(.assigned("rex", to: "#12"))))
+    #expect(throws: UsageError.self) { try Parser.line("/for rex --incident ''", in: context()) }
     for line in ["/for", "/patient use", "/patient use p7 --name Rex"] {
       #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     }

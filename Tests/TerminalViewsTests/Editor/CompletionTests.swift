@@ -1,5 +1,6 @@
 import TerminalViews
 import Testing
+import ViewModels
 
 @Suite struct CompletionTests {
   static func words(_ text: String) -> [String] {
@@ -43,7 +44,7 @@ import Testing
   func questions() {
     for text in [
       "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Rabies EDIT re",
-      "/patient  release   re", "/patient show --json re",
+      "/patient  release   re",
     ] {
       #expect(Self.question(text) == NameQuestion(.patient, "re"), "\(text)")
     }
@@ -54,7 +55,7 @@ import Testing
     #expect(Self.question("/appointment add 9:30 --patient r") == NameQuestion(.patient, "r", isOneWord: true))
     for text in [
       "for re", "//for re", "/for", "/patient re", "/patient add re", "/patient owner re", "/patient edit rex br=",
-      "/patients --after r", "/patients --limit r", "/note re", "/for --in", "/nothing re",
+      "/patients --after r", "/patients --limit r", "/note re", "/for --in", "/patient show --json re", "/nothing re",
     ] {
       #expect(Self.question(text) == nil, "\(text)")
     }
