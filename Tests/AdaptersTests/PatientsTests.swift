@@ -110,6 +110,42 @@ import UseCases
     }
   }
 
+  @Test("A patient and its entries are filled in as one change, or not at all", arguments: StoreKind.allCases)
+  func fills(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    func texts(_ part: PassportPart, _ number: Int?, new: Int? = nil, _ name: String, _ text: String) -> PassportTexts {
+      PassportTexts(PassportPlace(part, number), entry: new, [FieldText(name, text)])
+    }
+    let first = [
+      texts(.patient, nil, "name", "Rex"), texts(.owner, nil, new: 1, "name", "Ada"),
+      texts(.owner, nil, new: 2, "name", "Bo"),
+    ]
+    let receipt = try await patients.ask(.fill(nil, first))
+    #expect(receipt.summary == ChangeSummary(.admitted, .patient(1)) && receipt.outcome == .made)
+    #expect(try await patients.found("bo") == [1])
+    let second = [
+      texts(.owner, 1, "name", ""), texts(.rabies, nil, new: 1, "batch", "A1"), texts(.patient, nil, "name", "Max"),
+    ]
+    #expect(try await patients.ask(.fill(patient("rex"), second)).summary == ChangeSummary(.edited, .patient(1)))
+    let filled = try await patients.find("max").passport
+    #expect(filled.entries(.owner).map { $0.values[.name] } == [nil, "Bo"])
+    #expect(filled.entries(.rabies).map { $0.values[.batch] } == ["A1"])
+    await #expect(throws: Failure.noSuchEntry(.owner, 9, patient: 1)) {
+      try await patients.ask(
+        .fill(patient("max"), [texts(.patient, nil, "name", "Tom"), texts(.owner, 9, "name", "C")]))
+    }
+    #expect(try await patients.find("p1").passport == filled)
+    try await patients.book.perform(.undo(.session))
+    let before = try await patients.find("rex").passport
+    #expect(before.entries.map { $0.values[.name] } == ["Ada", "Bo"])
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found() == [])
+    for passport in [before, filled] {
+      try await patients.book.perform(.redo(.session))
+      #expect(try await patients.find("p1").passport == passport)
+    }
+  }
+
   @Test("One field has one binding: each field of each part is set alone", arguments: StoreKind.allCases)
   func bindings(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

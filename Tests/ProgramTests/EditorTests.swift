@@ -50,6 +50,39 @@ import Testing
     #expect(typist.end() == 0)
   }
 
+  @Test("A form asks one field after the other, is left with Ctrl-C, and is run again from its record")
+  func form() throws {
+    let journal = folder.path + "/forms.journal"
+    let typist = try Typist(["--home", folder.path, "--journal", journal])
+    #expect(typist.sees("jotter › "))
+    typist.type("/patient add\r")
+    #expect(typist.sees("an owner? (y/N) "))
+    typist.type("\r")
+    #expect(typist.sees("name: "))
+    typist.type("Rex\r")
+    #expect(typist.sees("species (cat, dog, ferret): "))
+    typist.type("bird\r")
+    #expect(typist.sees("\"bird\" is none of cat, dog, ferret"))
+    typist.type("do")
+    #expect(typist.sees("do"))
+    typist.type("\u{3}")
+    #expect(typist.sees("left: nothing is changed") && typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
+    typist.type("/patient add\r\rRex\r.\r")
+    #expect(typist.sees("store it? (Y/n) "))
+    typist.signal(SIGINT)
+    #expect(typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
+    typist.type("/patient add\r\rRex\r.\r\r")
+    #expect(typist.sees("p1 added: Rex") && typist.sees("jotter › "))
+    typist.type("/patient edit rex\r\r-\r.\r")
+    #expect(typist.sees("name: Rex → cleared"))
+    typist.type("\u{4}")
+    #expect(typist.sees("/patient edit p1 name="))
+    #expect(typist.end() == 0)
+    let history = try String(contentsOfFile: folder.path + "/state/history", encoding: .utf8)
+    #expect(history == "/patient add\n/patient edit rex\n")
+    #expect(try Program.run(["--replay", journal]).code == 0)
+  }
+
   @Test("A paste of three lines is one note, and a pasted command is none")
   func pastes() throws {
     let typist = try Typist(["--home", folder.path])

@@ -45,6 +45,7 @@ extension CommandTable {
       "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.",
       "use PATIENT|none: whom what is jotted is about; the same as for.",
       "release PATIENT takes one off the list.",
+      "add, and edit PATIENT, alone at a prompt ask for one field after the other.",
       "A PATIENT is a number such as p7, a name or its beginning, a transponder's",
       "number, an id or its last 12 characters.",
       "help passport lists the fields and the rules.",
@@ -168,13 +169,17 @@ extension Arguments {
   }
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
-    .patients(.added(try fields(words.dropFirst(), of: .patient, context)))
+    let fields = try fields(words.dropFirst(), of: .patient, context)
+    // Who is asked nothing may still add one of whom nothing is known.
+    return fields.isEmpty && context.isPrompt
+      ? .action(.form(.opened(.patient, nil))) : .patients(.added(fields))
   }
 
   fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
     let (patient, rest) = parts(after: 1)
     let name = try named(patient)
     let fields = try fields(rest, of: .patient, context)
+    if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.patient, name))) }
     guard !fields.isEmpty else { throw error("what is to be different?") }
     return .patients(.edited(name, fields))
   }
@@ -249,7 +254,7 @@ extension Arguments {
 
 extension Context {
   /// `today` and `yesterday` as dates; all else as it was typed: what a field can hold is the business's to say.
-  fileprivate func day(_ text: String) -> String {
+  func day(_ text: String) -> String {
     ["today", "yesterday", "tomorrow"].contains(text.lowercased()) ? isoDay(text)?.text ?? text : text
   }
 

@@ -97,9 +97,10 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line, and the incidents that it may name.
-  public func ask(_ prompt: String, incidents: [Int] = []) {
+  /// What stands before the next line, and the incidents that it may name; or whether it is the answer to a question.
+  public func ask(_ prompt: String, incidents: [Int] = [], isAnswer: Bool = false) {
     inside.withLock { inside in
+      inside.state.isAnswer = isAnswer
       inside.prompt = prompt
       inside.completion.incidents = incidents
       if inside.isEditing { paint(&inside) }
@@ -195,6 +196,7 @@ public final class LineEditor: Sendable {
       case .accepted(let text, let isKept):
         if isKept { history?.append(text) }
         return text
+      case .left: return InputLine.interruption
       case .ended: return nil
       case .suspended: suspend()
       case .completing(let text): complete(text)
@@ -205,12 +207,13 @@ public final class LineEditor: Sendable {
 
   private func obey(_ outcome: EditorOutcome?, _ inside: inout Inside) {
     switch outcome {
-    case .accepted, .ended:
+    case .accepted, .ended, .left:
       if case .accepted(let text, _) = outcome {
         // Once more as a line alone: without what was searched for, or offered.
         paint(&inside, EditorState(text: text))
         leave(&inside)
       }
+      if outcome == .left { leave(&inside) }
       inside.isEditing = false
       inside.frame = nil
       if !inside.isClosed { inside.modes?.run() }

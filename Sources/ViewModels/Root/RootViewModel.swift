@@ -14,6 +14,7 @@ extension ViewModel<RootViewState> {
     let teamParent = Parent<TeamViewState.Output>("root view")
     let mediaParent = Parent<MediaViewState.Output>("root view")
     let patientsParent = Parent<PatientsViewState.Output>("root view")
+    let formParent = Parent<FormViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -24,6 +25,8 @@ extension ViewModel<RootViewState> {
     let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
     let patientsView = ViewModel<PatientsViewState>(
       patients: processes.patients, parent: patientsParent, runtime: runtime)
+    let formView = ViewModel<FormViewState>(
+      patients: processes.patients, team: processes.team, parent: formParent, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
@@ -37,11 +40,13 @@ extension ViewModel<RootViewState> {
         .of(teamView) { child, view in view.team = child },
         .of(mediaView) { child, view in view.media = child },
         .of(patientsView) { child, view in view.patients = child },
+        .of(formView) { child, view in view.form = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
       tells: [
-        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, emergenciesView, bootstrapView,
+        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, formView, emergenciesView,
+        bootstrapView,
       ],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
@@ -56,6 +61,7 @@ extension ViewModel<RootViewState> {
         case .patients(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: patientsView)]
         case .media(let action): [.action(action, to: mediaView)]
+        case .form(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: formView)]
         case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted:
@@ -63,7 +69,9 @@ extension ViewModel<RootViewState> {
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: bootstrapView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .bootstrapTold: []
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold,
+          .bootstrapTold:
+          []
         }
       })
     jotterParent.connect(root) { .jotterTold($0) }
@@ -72,6 +80,7 @@ extension ViewModel<RootViewState> {
     teamParent.connect(root) { .teamTold($0) }
     mediaParent.connect(root) { .mediaTold($0) }
     patientsParent.connect(root) { .patientsTold($0) }
+    formParent.connect(root) { .formTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -81,7 +90,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .patients, .media, .emergencies, .bootstrap, .interrupted: break
+    case .jotter, .incidents, .schedule, .team, .patients, .media, .form, .emergencies, .bootstrap, .interrupted: break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
     case .incidentsTold(.listed): answer(on: .incidents)
@@ -94,6 +103,7 @@ extension RootViewState {
     case .mediaTold(.answered): answer(on: .media)
     case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
     case .patientsTold(.answered): answer(on: .patients)
+    case .formTold(.asked): answer(on: .form)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

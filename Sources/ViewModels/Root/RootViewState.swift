@@ -16,6 +16,8 @@ public struct RootViewState: ViewState {
     case media(MediaViewState.Action)
     /// Something about the patients.
     case patients(PatientsViewState.Action)
+    /// Something in a form.
+    case form(FormViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
     /// Something about the demonstration.
@@ -34,6 +36,8 @@ public struct RootViewState: ViewState {
     case mediaTold(MediaViewState.Output)
     /// The patients have told something.
     case patientsTold(PatientsViewState.Output)
+    /// The form has told something.
+    case formTold(FormViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -54,6 +58,8 @@ public struct RootViewState: ViewState {
     case media
     /// The patients, or what was typed about one.
     case patients
+    /// A form.
+    case form
     /// The demonstration.
     case bootstrap
   }
@@ -74,6 +80,8 @@ public struct RootViewState: ViewState {
   @Boxed public var media = MediaViewState()
   /// The patients.
   @Boxed public var patients = PatientsViewState()
+  /// The form that is filled in.
+  @Boxed public var form = FormViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
   /// The demonstration.
