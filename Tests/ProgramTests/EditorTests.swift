@@ -45,7 +45,7 @@ import Testing
     typist.type("\t")
     #expect(typist.sees("/patient show Max the 2nd"))
     typist.type("\r\r")
-    #expect(typist.sees("p3"))
+    #expect(typist.sees("p3") && typist.sees("jotter for Zorro › "))
     typist.type("/for z\t\u{3}/quit\r")
     #expect(typist.end() == 0)
   }

@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -289,4 +289,7 @@ enum Schema {
     ALTER TABLE incidents ADD COLUMN photos INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE incidents ADD COLUMN recordings INTEGER NOT NULL DEFAULT 0;
     """
+
+  // Whom an appointment is for, where that is a patient that was known.
+  private static let eleventh = "ALTER TABLE appointments ADD COLUMN known INTEGER REFERENCES patients(number)"
 }

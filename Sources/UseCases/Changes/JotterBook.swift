@@ -178,6 +178,9 @@ public struct JotterBook {
       edits += try set(.occurring, of: .session(session), to: .none)
       let incident = try target(&edits)
       edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
+      if let patient = appointment.plan.known?.number {
+        edits += try set(.patient, of: .incident(incident), to: Value(patient))
+      }
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
     }

@@ -132,6 +132,22 @@ extension JotterRows {
     return patient
   }
 
+  /// The listed patient whom a free text means without doubt: by number with its letter, whole name, or transponder.
+  func patient(meant text: String) throws(Failure) -> Patient? {
+    let reference = Reference(.patient, text)
+    do throws(Failure) {
+      let patient = try patient(reference)
+      let isNumber = reference.number != nil && text.first?.isLetter == true
+      let isWhole = patient.displayName.lowercased() == text.lowercased() || ChipNumber(text) != nil
+      return isNumber || isWhole ? patient : nil
+    } catch {
+      switch error {
+      case .noSuch, .ambiguousPatient: return nil
+      default: throw error
+      }
+    }
+  }
+
   /// The patient of this number, if it is on the list.
   func listed(_ number: Int) throws(Failure) -> Patient? {
     guard let patient = try self.patient(number), patient.releasedAt == nil else { return nil }
