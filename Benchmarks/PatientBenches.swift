@@ -57,3 +57,27 @@ func patientBenches(rounds: Int) async throws {
     report(name, measured, "ns", goal: "ratio at most 1.3")
   }
 }
+
+/// The end of a name among 100,000 patients against the same among 1,000.
+func completionBench(rounds: Int) async throws {
+  let large = NameLookup(store: try SQLiteStore(folder: try await patients(100_000)))
+  let small = NameLookup(store: try SQLiteStore(folder: try await patients(1_000)))
+  func median(_ lookup: NameLookup) async throws -> Double {
+    var times: [Double] = []
+    for _ in 0..<200 {
+      try await times.append(
+        nanoseconds {
+          guard await lookup.names(of: .patient, beginning: "M") == ["Max", "Mia"] else {
+            throw Refused(line: "M", code: 1)
+          }
+        })
+    }
+    return times.median
+  }
+  let measured = try await interleaved(rounds: rounds) {
+    try await median(large)
+  } limit: {
+    try await median(small)
+  }
+  report("complete.100k", measured, "ns", goal: "ratio at most 1.3")
+}

@@ -18,6 +18,8 @@ public struct Processes: Sendable {
   public let emergencies: UseCase<EmergenciesState>
   /// The evening digest.
   public let digest: UseCase<DigestState>
+  /// What a name that is typed can go on as.
+  public let names: NameLookup
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -49,6 +51,7 @@ public struct Processes: Sendable {
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
+    names = NameLookup(store: store)
     bootstrap = UseCase(store: store, runtime: runtime)
   }
 }

@@ -72,7 +72,7 @@ struct App {
   func prompt(lookingAt line: Int? = nil) {
     let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
     guard let editor else { return _ = console.err.write(prompt) }
-    editor.ask(prompt, incidents: seenIncidents)
+    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.form.form != nil)
   }
 
   /// The incidents on the list, and the one that is occurring.
@@ -83,7 +83,11 @@ struct App {
   }
 
   /// What lines are read with, at this moment.
-  var context: Context { Self.context(surroundings, calendar: calendar, at: runtime.clock.now()) }
+  var context: Context {
+    var context = Self.context(surroundings, calendar: calendar, at: runtime.clock.now())
+    context.isPrompt = commandPrefix == "/" && surroundings.hasInput
+    return context
+  }
 
   static func context(_ surroundings: Surroundings, calendar: LocalCalendar, at now: Instant) -> Context {
     let environment = surroundings.environment

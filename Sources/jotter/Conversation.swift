@@ -76,6 +76,9 @@ struct Conversation {
       prompt(isPrompt)
     }
     app.runtime.note(SessionNote.ended)
+    if app.view.state.form.form != nil {
+      _ = await app.view.perform(.form(.left), style: app.style(nil), typed: nil)
+    }
     // The shell's own prompt begins on a line of its own.
     if isPrompt { app.view.show(Output(err: [""])) }
     return failure
@@ -102,7 +105,11 @@ struct Conversation {
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
-    if asksForList(line.text) { return (show(workshop.candidates(String(line.text.dropLast()))), false) }
+    if let form = app.view.state.form.form {
+      let answer = Parser.answer(line.text, to: form, in: app.context)
+      return (await app.view.perform(.form(answer), style: app.style(nil), typed: nil), false)
+    }
+    if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
       let invocation = try Parser.line(line.text, in: app.context)
       if invocation.request == .quit { return (0, true) }
@@ -164,6 +171,7 @@ struct Conversation {
     guard signal == SIGINT else { return app.leave(128 + signal) }
     if isWaiting.withLock({ $0 }) {
       guard isPrompt else { return app.leave(128 + signal) }
+      if app.view.state.form.form != nil { return leaveForm() }
       if let editor = app.editor { return editor.interrupt() }
       // The terminal has dropped what was typed; a fresh line shows that.
       _ = app.console.err.write(lines: [""])
@@ -175,6 +183,17 @@ struct Conversation {
     }
     // What waits gives up by itself and says so; who presses again and again does not want to wait for that either.
     if count > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
+  }
+
+  /// Ctrl-C at a question: its form is left, in the order of all else that is recorded.
+  private func leaveForm() {
+    _ = app.runtime.task {
+      let line = InputLine(text: InputLine.interruption, number: 0)
+      app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
+      _ = app.console.err.write(lines: [""])
+      _ = await take(line)
+      app.prompt(lookingAt: workshop.lineLookedAt)
+    }
   }
 
   /// Asks what runs to end; in the order of all else that is recorded.

@@ -138,6 +138,9 @@ struct Main {
         journal?.writer.flush()
         exit(code)
       })
+    editor?.complete { [runtime, names = app.processes.names] question, found in
+      _ = runtime.task { found(await names.names(of: RecordKind(question.kind), beginning: question.beginning)) }
+    }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }

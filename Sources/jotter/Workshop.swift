@@ -91,11 +91,17 @@ struct Workshop {
   }
 
   /// What could stand at the end of a line; for a prompt that is not painted.
-  func candidates(_ text: String) -> Output {
+  func candidates(_ text: String) async -> Output {
+    let question = Completion(files: Main.files).question(text)
+    var names: [String] = []
+    if let question {
+      names = await app.processes.names.names(of: RecordKind(question.kind), beginning: question.beginning)
+    }
     let found = disk { () throws(Failure) in
       var completion = Completion(files: Main.files)
       completion.incidents = app.seenIncidents
-      return .lines(completion.candidates(text).words.map(\.harmless))
+      let candidates = question.map { completion.candidates(text, $0, names) } ?? completion.candidates(text)
+      return .lines(candidates.words.map(\.harmless))
     }
     return found.out.isEmpty ? say("nothing begins like that: /help lists the commands") : Output(err: found.out)
   }

@@ -18,6 +18,42 @@ import UseCases
     #expect(try await practice.lines().last == "a3 60-90 planned")
   }
 
+  @Test(
+    "A patient that is known is the appointment's and its incident's; else the text stays",
+    arguments: StoreKind.allCases)
+  func knownPatient(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let store = practice.store
+    func ask(_ command: PatientCommand, _ seed: UInt64) async throws {
+      _ = try await store.write { rows throws(Failure) in
+        try PatientBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed)).perform(command)
+      }
+    }
+    func plan(_ number: Int) async throws -> Plan? {
+      try await store.read { rows throws(Failure) in try rows.appointment(number)?.plan }
+    }
+    for (seed, name) in ["Rex", "Mia", "Mia", "Maximilian"].enumerated() {
+      try await ask(.add([FieldText("name", name)]), UInt64(9_000 + seed))
+    }
+    for (index, text) in ["rex", "P1", "Mia", "Max", "1", ""].enumerated() {
+      await practice.plan(text, at: Int64(60 * index))
+      let isKnown = index < 2
+      #expect(try await plan(index + 1)?.known == (isKnown ? PatientName(number: 1, name: "Rex") : nil), "\(text)")
+      #expect(try await plan(index + 1)?.patient == (isKnown ? "Rex" : text))
+    }
+    await practice.jot(.openAppointment(1))
+    #expect(practice.jotter.state.occurring?.patient == PatientName(number: 1, name: "Rex"))
+    await practice.jot(.undo(.session))
+    #expect(practice.jotter.state.occurring == nil)
+    try await ask(.edit(Reference(.patient, 1), PassportPlace(.patient), [FieldText("name", "Tom")]), 9_100)
+    #expect(try await plan(1)?.known?.name == "Tom")
+    try await ask(.release(Reference(.patient, 1)), 9_101)
+    #expect(try await plan(1)?.known == nil)
+    #expect(try await plan(1)?.patient == "Rex")
+    await practice.jot(.openAppointment(1))
+    #expect(practice.jotter.state.occurring?.patient == nil)
+  }
+
   @Test("A page goes on after the one before, by start and number", arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

@@ -15,6 +15,21 @@ import UseCases
     }?.number
   }
 
+  @Test("Another incident gets its patient without becoming the occurring one", arguments: StoreKind.allCases)
+  func elsewhere(kind: StoreKind) async throws {
+    let patients = try await PatientsTests.Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.book.perform(.note("limping", cost: nil))
+    try await patients.book.perform(.begin("cough"))
+    let first = Reference(.incident, 1)
+    let receipt = try await patients.book.perform(.assign(patient("rex"), to: first))
+    #expect(receipt.summary == ChangeSummary(.assigned, .incident(1)) && receipt.occurring?.number == 2)
+    #expect(receipt.incident?.patient?.name == "Rex" && receipt.occurring?.patient == nil)
+    #expect(try await patients.book.perform(.undo(.session)).incident?.patient == nil)
+    let none = Reference(.incident, 9)
+    await #expect(throws: Failure.noSuch(none)) { try await patients.book.perform(.assign(patient("rex"), to: none)) }
+  }
+
   @Test("The occurring incident is about the patient, until it is said to be about none", arguments: StoreKind.allCases)
   func occurring(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

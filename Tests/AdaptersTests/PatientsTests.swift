@@ -110,6 +110,42 @@ import UseCases
     }
   }
 
+  @Test("A patient and its entries are filled in as one change, or not at all", arguments: StoreKind.allCases)
+  func fills(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    func texts(_ part: PassportPart, _ number: Int?, new: Int? = nil, _ name: String, _ text: String) -> PassportTexts {
+      PassportTexts(PassportPlace(part, number), entry: new, [FieldText(name, text)])
+    }
+    let first = [
+      texts(.patient, nil, "name", "Rex"), texts(.owner, nil, new: 1, "name", "Ada"),
+      texts(.owner, nil, new: 2, "name", "Bo"),
+    ]
+    let receipt = try await patients.ask(.fill(nil, first))
+    #expect(receipt.summary == ChangeSummary(.admitted, .patient(1)) && receipt.outcome == .made)
+    #expect(try await patients.found("bo") == [1])
+    let second = [
+      texts(.owner, 1, "name", ""), texts(.rabies, nil, new: 1, "batch", "A1"), texts(.patient, nil, "name", "Max"),
+    ]
+    #expect(try await patients.ask(.fill(patient("rex"), second)).summary == ChangeSummary(.edited, .patient(1)))
+    let filled = try await patients.find("max").passport
+    #expect(filled.entries(.owner).map { $0.values[.name] } == [nil, "Bo"])
+    #expect(filled.entries(.rabies).map { $0.values[.batch] } == ["A1"])
+    await #expect(throws: Failure.noSuchEntry(.owner, 9, patient: 1)) {
+      try await patients.ask(
+        .fill(patient("max"), [texts(.patient, nil, "name", "Tom"), texts(.owner, 9, "name", "C")]))
+    }
+    #expect(try await patients.find("p1").passport == filled)
+    try await patients.book.perform(.undo(.session))
+    let before = try await patients.find("rex").passport
+    #expect(before.entries.map { $0.values[.name] } == ["Ada", "Bo"])
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found() == [])
+    for passport in [before, filled] {
+      try await patients.book.perform(.redo(.session))
+      #expect(try await patients.find("p1").passport == passport)
+    }
+  }
+
   @Test("One field has one binding: each field of each part is set alone", arguments: StoreKind.allCases)
   func bindings(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
@@ -232,6 +268,27 @@ import UseCases
     for text in ["p5", "ax", "", "276098106123457", "p0"] {
       await #expect(throws: Failure.noSuch(patient(text))) { try await patients.find(text) }
     }
+  }
+
+  @Test("The different names that begin so come in their order, at most twenty", arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for name in ["Rex", "rex", "Mia", "Łapa", "Max the 2nd", "Max", "Rex"] { try await patients.add(["name": name]) }
+    try await patients.add([:])
+    let lookup = NameLookup(store: patients.book.store)
+    func names(_ beginning: String) async -> [String] { await lookup.names(of: .patient, beginning: beginning) }
+    #expect(await names("") == ["Łapa", "Max", "Max the 2nd", "Mia", "Rex"])
+    #expect(await names("MA") == ["Max", "Max the 2nd"])
+    #expect(await names("lap") == ["Łapa"])
+    #expect(await names("max  the") == ["Max the 2nd"])
+    #expect(await names("ex").isEmpty)
+    try await patients.ask(.release(patient("p3")))
+    try await patients.ask(.release(patient("p1")))
+    #expect(await names("m") == ["Max", "Max the 2nd"])
+    #expect(await names("r") == ["rex"])
+    for number in 10...40 { try await patients.add(["name": "Tom \(number)"]) }
+    #expect(await names("tom") == (10...29).map { "Tom \($0)" })
+    #expect(await lookup.names(of: .incident, beginning: "m").isEmpty)
   }
 
   @Test("Words begin words of name, owner, breed, species, transponder and tattoo", arguments: StoreKind.allCases)

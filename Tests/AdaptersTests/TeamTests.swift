@@ -48,6 +48,17 @@ import UseCases
     func everybody() async throws -> [Int] { try await page().practitioners.map(\.number) }
   }
 
+  @Test("The names of practitioners are found by the beginnings of their words", arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    for name in ["Ada Kern", "Bo Adam"] { try await team.ask(.onboard(Profile(name: name))) }
+    let lookup = NameLookup(store: team.book.store)
+    #expect(await lookup.names(of: .practitioner, beginning: "ad") == ["Ada Kern", "Bo Adam"])
+    #expect(await lookup.names(of: .practitioner, beginning: "kern a") == ["Ada Kern"])
+    #expect(await lookup.names(of: .practitioner, beginning: "") == ["Ada Kern", "Bo Adam"])
+    #expect(await lookup.names(of: .practitioner, beginning: "?").isEmpty)
+  }
+
   @Test("A name is enough to onboard; a name without a letter is none", arguments: StoreKind.allCases)
   func onboards(kind: StoreKind) async throws {
     let team = try await Team(kind)

@@ -28,6 +28,61 @@ import Testing
     #expect(history == "limping, left\nlimping, left 犬\nlimping, left\n/quit \n")
   }
 
+  @Test("Names are completed from the data, and what is typed meanwhile is not disturbed")
+  func names() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    for name in ["Zorro", "Mia", "Max the 2nd"] {
+      typist.type("/patient add 'name=\(name)'\r")
+      #expect(typist.sees("added"))
+    }
+    typist.type("/for z\t")
+    #expect(typist.sees("/for Zorro "))
+    typist.type("\r")
+    #expect(typist.sees("jotter for Zorro ›"))
+    typist.type("/patient show m\t")
+    #expect(typist.sees("Max the 2nd  Mia"))
+    typist.type("\t")
+    #expect(typist.sees("/patient show Max the 2nd"))
+    typist.type("\r\r")
+    #expect(typist.sees("p3") && typist.sees("jotter for Zorro › "))
+    typist.type("/for z\t\u{3}/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("A form asks one field after the other, is left with Ctrl-C, and is run again from its record")
+  func form() throws {
+    let journal = folder.path + "/forms.journal"
+    let typist = try Typist(["--home", folder.path, "--journal", journal])
+    #expect(typist.sees("jotter › "))
+    typist.type("/patient add\r")
+    #expect(typist.sees("an owner? (y/N) "))
+    typist.type("\r")
+    #expect(typist.sees("name: "))
+    typist.type("Rex\r")
+    #expect(typist.sees("species (cat, dog, ferret): "))
+    typist.type("bird\r")
+    #expect(typist.sees("\"bird\" is none of cat, dog, ferret"))
+    typist.type("do")
+    #expect(typist.sees("do"))
+    typist.type("\u{3}")
+    #expect(typist.sees("left: nothing is changed") && typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
+    typist.type("/patient add\r\rRex\r.\r")
+    #expect(typist.sees("store it? (Y/n) "))
+    typist.signal(SIGINT)
+    #expect(typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
+    typist.type("/patient add\r\rRex\r.\r\r")
+    #expect(typist.sees("p1 added: Rex") && typist.sees("jotter › "))
+    typist.type("/patient edit rex\r\r-\r.\r")
+    #expect(typist.sees("name: Rex → cleared"))
+    typist.type("\u{4}")
+    #expect(typist.sees("/patient edit p1 name="))
+    #expect(typist.end() == 0)
+    let history = try String(contentsOfFile: folder.path + "/state/history", encoding: .utf8)
+    #expect(history == "/patient add\n/patient edit rex\n")
+    #expect(try Program.run(["--replay", journal]).code == 0)
+  }
+
   @Test("A paste of three lines is one note, and a pasted command is none")
   func pastes() throws {
     let typist = try Typist(["--home", folder.path])

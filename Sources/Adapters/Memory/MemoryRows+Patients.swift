@@ -42,6 +42,16 @@ extension MemoryRows {
     return (exact.isEmpty ? listed { nameKey($0).hasPrefix(key) } : exact).prefix(10).map(\.number)
   }
 
+  func patientNames(beginning: String, limit: Int) throws(Failure) -> [String] {
+    let key = SearchText.key(of: beginning)
+    var names: [String: String] = [:]
+    for patient in listed({ $0.passport.values[.name] != nil }) {
+      let name = patient.displayName
+      if names[SearchText.key(of: name)] == nil { names[SearchText.key(of: name)] = name }
+    }
+    return names.filter { $0.key.hasPrefix(key) }.sorted { $0.key < $1.key }.prefix(limit).map(\.value)
+  }
+
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
     let prefixes = try query.search.map { search throws(Failure) in try SearchText.patientPrefixes(of: search) }
     let found = listed { patient in

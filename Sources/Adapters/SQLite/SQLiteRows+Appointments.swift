@@ -4,7 +4,10 @@ import UseCases
 extension SQLiteRows {
   private static let appointmentColumns = """
     a.number, a.id, a.starts_at, a.ends_at, a.patient, a.type, a.reason, a.practitioner, a.cancelled_at,
-    i.number, i.settled_at, a.interrupted_by, a.interrupted_at
+    i.number, i.settled_at, a.interrupted_by, a.interrupted_at,
+    (SELECT number FROM patients WHERE number = a.known AND removed = 0 AND released_at IS NULL),
+    (SELECT coalesce((SELECT value FROM passport WHERE patient = p.number AND part = 'patient' AND entry = 0
+     AND field = 'name'), substr(p.id, 25)) FROM patients AS p WHERE p.number = a.known)
     FROM appointments AS a
     LEFT JOIN incidents AS i ON i.number = a.incident AND i.removed = 0 AND i.discarded_at IS NULL
     """
@@ -23,7 +26,9 @@ extension SQLiteRows {
     let slot = Slot(
       start: Instant(milliseconds: Int64(row.integer(2))), end: Instant(milliseconds: Int64(row.integer(3))))
     let plan = Plan(
-      slot: slot, patient: row.text(4), type: row.text(5), reason: row.text(6), practitioner: row.text(7))
+      slot: slot, patient: row.text(4),
+      known: row.value(13).integer.map { PatientName(number: $0, name: row.text(14)) }, type: row.text(5),
+      reason: row.text(6), practitioner: row.text(7))
     return Appointment(
       number: row.integer(0), id: id, plan: plan, cancelledAt: instant(row, 8), incident: row.value(9).integer,
       isSettled: !row.isNull(10),
@@ -76,10 +81,10 @@ extension SQLiteRows {
   func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int {
     let number = try connection.first(
       """
-      INSERT INTO appointments (id, starts_at, ends_at, patient, type, reason, practitioner)
-      VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING number
+      INSERT INTO appointments (id, starts_at, ends_at, patient, type, reason, practitioner, known)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
       """, .text(id.description), Value(plan.slot.start), Value(plan.slot.end), .text(plan.patient), .text(plan.type),
-      .text(plan.reason), .text(plan.practitioner)
+      .text(plan.reason), .text(plan.practitioner), Value(plan.known?.number)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     return number

@@ -56,6 +56,26 @@ extension SQLiteRows {
     return try numbers("name_key >= ? AND name_key < ?", .text(key), .text(key + "\u{10FFFF}"))
   }
 
+  func patientNames(beginning: String, limit: Int) throws(Failure) -> [String] {
+    let key = SearchText.key(of: beginning)
+    var names: [String] = []
+    // From one name to the next, however many patients have it.
+    var (comparison, from) = key.isEmpty ? (">", "") : (">=", key)
+    while names.count < limit {
+      let found = try connection.first(
+        """
+        SELECT name_key, value FROM patients JOIN passport ON patient = patients.number
+          AND part = 'patient' AND entry = 0 AND field = 'name'
+        WHERE name_key \(comparison) ? AND name_key < ? AND \(Self.isListed) ORDER BY name_key LIMIT 1
+        """, .text(from), .text(key + "\u{10FFFF}")
+      ) { row throws(Failure) in (key: row.text(0), name: row.text(1)) }
+      guard let found else { break }
+      names.append(found.name)
+      (comparison, from) = (">", found.key)
+    }
+    return names
+  }
+
   private func numbers(_ condition: String, _ values: Value...) throws(Failure) -> [Int] {
     try connection.rows("SELECT number FROM patients WHERE \(condition) AND \(Self.isListed) LIMIT 10", values) {
       row throws(Failure) in row.integer(0)

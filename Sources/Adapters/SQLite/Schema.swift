@@ -3,7 +3,7 @@ import UseCases
 /// The tables, and how an older database becomes a newer one.
 enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
-  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh]
+  private static let steps = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth]
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }
@@ -296,4 +296,7 @@ enum Schema {
       WHERE removed = 0 AND erased_at IS NULL;
     CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
     """
+
+  // Whom an appointment is for, where that is a patient that was known.
+  private static let twelfth = "ALTER TABLE appointments ADD COLUMN known INTEGER REFERENCES patients(number)"
 }

@@ -31,21 +31,25 @@ extension AppointmentRow {
     }
   }
 
+  /// Who comes: `p7 Rex`, or a name that no patient has.
+  var patientText: String { known.map { "p\($0.number) \($0.name)" } ?? patient }
+
   /// Who comes and why, without what was not said.
-  var texts: [String] { [patient, type, reason, practitioner].filter { !$0.isEmpty } }
+  var texts: [String] { [patientText, type, reason, practitioner].filter { !$0.isEmpty } }
 
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), status.rawValue,
-      incident.map { "#\($0)" } ?? "", patient.harmless, type.harmless, reason.harmless, practitioner.harmless,
+      incident.map { "#\($0)" } ?? "", patientText.harmless, type.harmless, reason.harmless, practitioner.harmless,
     ].joined(separator: "\t")
   }
 
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     [
       "number": .number(number), "id": .string(id), "starts_at": .string(calendar.iso8601(startsAt)),
-      "ends_at": .string(calendar.iso8601(endsAt)), "patient": .string(patient), "type": .string(type),
+      "ends_at": .string(calendar.iso8601(endsAt)), "patient": .string(known?.name ?? patient),
+      "patient_number": JSON(known?.number), "type": .string(type),
       "reason": .string(reason), "practitioner": .string(practitioner), "status": .string(status.rawValue),
       "incident": JSON(incident), "interrupted_by": JSON(interruptedBy),
     ]

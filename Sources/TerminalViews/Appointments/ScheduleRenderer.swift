@@ -111,7 +111,7 @@ enum ScheduleRenderer {
     let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.statusWords)]
     var lines = [head.filter { !$0.isEmpty }.joined(separator: "  ")]
     lines += style.fields([
-      ("patient", row.patient), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
+      ("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
     ])
     return Output(out: lines)
   }
@@ -128,7 +128,7 @@ enum ScheduleRenderer {
         if case .appointment(let appointment) = confirmation.subject {
           style.calendar.day(appointment.startsAt) != day
         } else { true }
-      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patient.oneLine(40)]
+      let text = [row.reference, isOtherDay ? day : "", row.slot(style.calendar), row.patientText.oneLine(40)]
       let line = style.say("overlaps \(text.filter { !$0.isEmpty }.joined(separator: " "))")
       output.err.append(style.forErrors.paint(line, .wrong))
     }

@@ -34,10 +34,10 @@ extension CommandTable {
     flags: [
       Flag("--until", "TIME", "when it ends"),
       Flag("--minutes", "N", "how long it takes; else 30"),
-      Flag("--patient", "NAME", "who comes"),
+      Flag("--patient", "PATIENT", "who comes"),
       Flag("--type", "TEXT", "what kind of visit it is"),
       Flag("--reason", "TEXT", "why"),
-      Flag("--practitioner", "NAME", "with whom"),
+      Flag("--practitioner", "PRACTITIONER", "with whom"),
     ],
     examples: [
       "appointment add tomorrow 9:30 --patient Rex --type vaccination", "appointment move a4 11:00",

@@ -30,7 +30,9 @@ public struct Command: Sendable {
   public var otherName: String?
   /// What follows the name: `TEXT… [--cost AMOUNT]`.
   public var arguments: String
-  /// The words of which one follows the name, where the usage leaves them out: `VERB …`.
+  /// What follows the name, where the usage leaves it out as `VERB …`: `owner add PATIENT`.
+  ///
+  /// What stands there in capitals is completed: only the first value of a verb is named.
   public var verbs: [String]
   /// What it does, in a few words.
   public var summary: Message
@@ -70,7 +72,24 @@ public struct Command: Sendable {
   /// The words that may follow the name: its verbs, and those of its usage, such as `[on|off]`; for help, its topics.
   var choices: [String] {
     guard name != "help" else { return HelpTopics.names }
-    return verbs + arguments.choices.filter { !verbs.contains($0) }
+    return follows([]).next.flatMap(\.choices)
+  }
+
+  /// What can stand behind these words: words, and in capitals what stands for a value.
+  ///
+  /// - Returns: how many of the words are verbs, and what can follow them.
+  func follows(_ words: [String]) -> (verbs: Int, next: [String]) {
+    var lines = verbs.map { $0.split(separator: " ").map(String.init) }
+    var depth = 0
+    for word in words {
+      let fitting = lines.filter { $0.count > depth && $0[depth] == word.lowercased() }
+      guard !fitting.isEmpty else { break }
+      lines = fitting
+      depth += 1
+    }
+    var next: [String] = []
+    for line in lines where line.count > depth && !next.contains(line[depth]) { next.append(line[depth]) }
+    return (depth, depth == 0 ? next + [arguments] : next)
   }
 
   /// How it is typed, behind a slash or the program's name.

@@ -11,14 +11,18 @@ public struct Context: Sendable {
   /// Whether a path names a file: an unknown command may be a file that was dropped on the terminal.
   public var isFile: @Sendable (String) -> Bool
 
+  /// Whether a person at a prompt can be asked.
+  public var isPrompt: Bool
+
   /// A context of these values.
   public init(
     money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,
-    isFile: @escaping @Sendable (String) -> Bool
+    isFile: @escaping @Sendable (String) -> Bool, isPrompt: Bool = false
   ) {
     self.money = money
     self.calendar = calendar
     self.now = now
     self.isFile = isFile
+    self.isPrompt = isPrompt
   }
 }

@@ -12,7 +12,8 @@ extension CommandTable {
       "It is said of the occurring incident; when none is occurring, of the",
       "incident that begins next. patient use does the same.",
     ],
-    examples: ["for rex", "for 276098106123456", "for none"], topic: .passport
+    flags: [Flag("--incident", "INCIDENT", "say it of this incident instead")],
+    examples: ["for rex", "for 276098106123456", "for rex --incident 12", "for none"], topic: .passport
   ) { (arguments: Arguments, _: Context) throws(UsageError) in try arguments.assigned(arguments.words[...]) }
 
   private static let patientList = Command(
@@ -30,7 +31,10 @@ extension CommandTable {
 
   private static let patient = Command(
     "patient", "VERB …",
-    verbs: ["add", "show", "edit", "use", "owner", "rabies", "titration", "tapeworm", "check", "release"],
+    verbs: ["add", "show PATIENT", "edit PATIENT", "use PATIENT|none"]
+      + ["owner", "rabies", "titration", "tapeworm"].flatMap { part in
+        ["add", "edit", "remove"].map { "\(part) \($0) PATIENT" }
+      } + ["check PATIENT", "release PATIENT"],
     summary: "add, show, edit, check or release one",
     details: [
       "add [FIELD=VALUE…] adds a patient; nothing need be known.",
@@ -41,6 +45,7 @@ extension CommandTable {
       "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.",
       "use PATIENT|none: whom what is jotted is about; the same as for.",
       "release PATIENT takes one off the list.",
+      "add, and edit PATIENT, alone at a prompt ask for one field after the other.",
       "A PATIENT is a number such as p7, a name or its beginning, a transponder's",
       "number, an id or its last 12 characters.",
       "help passport lists the fields and the rules.",
@@ -152,21 +157,29 @@ extension Arguments {
   }
 
   fileprivate func assigned(_ words: ArraySlice<String>) throws(UsageError) -> Request {
-    for flag in command.flags where has(flag.name) {
+    for flag in command.flags where has(flag.name) && flag.name != "--incident" {
       throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
     }
     let text = try named(words)
-    return .jotter(.assigned(text.lowercased() == "none" ? nil : text))
+    let incident = flags["--incident"].map { String($0.trimmed) }
+    guard incident != "" else {
+      throw UsageError("--incident: \"\" names no incident", suggestion: "type --incident 12")
+    }
+    return .jotter(.assigned(text.lowercased() == "none" ? nil : text, to: incident))
   }
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
-    .patients(.added(try fields(words.dropFirst(), of: .patient, context)))
+    let fields = try fields(words.dropFirst(), of: .patient, context)
+    // Who is asked nothing may still add one of whom nothing is known.
+    return fields.isEmpty && context.isPrompt
+      ? .action(.form(.opened(.patient, nil))) : .patients(.added(fields))
   }
 
   fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
     let (patient, rest) = parts(after: 1)
     let name = try named(patient)
     let fields = try fields(rest, of: .patient, context)
+    if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.patient, name))) }
     guard !fields.isEmpty else { throw error("what is to be different?") }
     return .patients(.edited(name, fields))
   }
@@ -241,7 +254,7 @@ extension Arguments {
 
 extension Context {
   /// `today` and `yesterday` as dates; all else as it was typed: what a field can hold is the business's to say.
-  fileprivate func day(_ text: String) -> String {
+  func day(_ text: String) -> String {
     ["today", "yesterday", "tomorrow"].contains(text.lowercased()) ? isoDay(text)?.text ?? text : text
   }
 

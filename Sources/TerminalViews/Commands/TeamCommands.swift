@@ -45,7 +45,7 @@ extension CommandTable {
   }
 
   private static let practitioner = Command(
-    "practitioner", "VERB …", verbs: ["onboard", "show", "edit", "relieve"],
+    "practitioner", "VERB …", verbs: ["onboard", "show PRACTITIONER", "edit PRACTITIONER", "relieve PRACTITIONER"],
     summary: "onboard, show, edit or relieve one",
     details: [
       "onboard NAME takes somebody into the team, and into session at this prompt;",
@@ -53,6 +53,7 @@ extension CommandTable {
       "show PRACTITIONER shows somebody, and which open incidents they have taken.",
       "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
       "relieve PRACTITIONER says that somebody has left the team.",
+      "onboard, and edit PRACTITIONER, alone at a prompt ask for what is known.",
       "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",
     ],
     flags: [
@@ -68,11 +69,11 @@ extension CommandTable {
       "practitioner onboard 'Ada Kern' --phone '030 1234'", "practitioner edit v1 --mail ada@example.org --phone ''",
       "practitioner relieve ada",
     ], topic: .team
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
     switch words.first?.lowercased() {
-    case "onboard": return try arguments.onboarded
-    case "edit": return try arguments.edited
+    case "onboard": return try arguments.onboarded(context)
+    case "edit": return try arguments.edited(context)
     case "show": return .team(.showed(try arguments.practitionerAlone))
     case "relieve": return .team(.relieved(try arguments.practitionerAlone))
     case nil: throw arguments.error("onboard, show, edit or relieve?")
@@ -118,23 +119,23 @@ extension Arguments {
       country: text("--country"), mail: text("--mail"), phone: text("--phone"))
   }
 
-  fileprivate var onboarded: Request {
-    get throws(UsageError) {
-      guard !has("--name") else {
-        throw UsageError("--name is for edit", suggestion: "type the name behind onboard")
-      }
-      var texts = texts
-      texts.name = try text("who?")
-      return .team(.onboarded(texts))
+  private var hasTexts: Bool { command.flags.contains { has($0.name) } }
+
+  fileprivate func onboarded(_ context: Context) throws(UsageError) -> Request {
+    guard !has("--name") else {
+      throw UsageError("--name is for edit", suggestion: "type the name behind onboard")
     }
+    if words.count == 1, !hasTexts, context.isPrompt { return .action(.form(.opened(.practitioner, nil))) }
+    var texts = texts
+    texts.name = try text("who?")
+    return .team(.onboarded(texts))
   }
 
-  fileprivate var edited: Request {
-    get throws(UsageError) {
-      let practitioner = try text("which practitioner?")
-      guard command.flags.contains(where: { has($0.name) }) else { throw error("what is to be different?") }
-      return .team(.edited(practitioner, texts))
-    }
+  fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
+    let practitioner = try text("which practitioner?")
+    if !hasTexts, context.isPrompt { return .action(.form(.opened(.practitioner, practitioner))) }
+    guard hasTexts else { throw error("what is to be different?") }
+    return .team(.edited(practitioner, texts))
   }
 
   fileprivate var teamFilter: TeamFilter {

@@ -1,6 +1,9 @@
-/// Finds what could stand before the cursor: commands, their words and flags, files, and incidents.
+/// Finds what could stand before the cursor: commands, their words and flags, files, incidents, and names.
 public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
+
+  /// Finds the names that a question asks for, in its own time, and hands them over; nil where there are none.
+  public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([String]) -> Void) -> Void)?
 
   /// The numbers of the incidents that a person has seen.
   public var incidents: [Int] = []
@@ -20,6 +23,33 @@ public struct Completion: Sendable {
     return Candidates(length: last.count, words: arguments(command, before: words.dropFirst().dropLast(), last))
   }
 
+  /// The name that this text ends with, when the command takes one there.
+  public func question(_ text: String) -> NameQuestion? {
+    guard text.first == "/", !text.hasPrefix("//") else { return nil }
+    let words = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
+    guard words.count > 1, let command = try? CommandTable.command(words[0], prefix: "/") else { return nil }
+    let last = words[words.count - 1]
+    let before = words.dropFirst().dropLast()
+    if let flag = command.flags.first(where: { $0.name == before.last && $0.value != nil }) {
+      guard flag.name != "--after", let kind = flag.value.flatMap(NameQuestion.kind) else { return nil }
+      return NameQuestion(kind, last, isOneWord: true)
+    }
+    let (verbs, next) = command.follows(before.filter { !$0.isEmpty })
+    var rest = before[...]
+    for _ in 0..<verbs { rest = rest.drop(while: \.isEmpty).dropFirst() }
+    let name = (rest + [last]).drop(while: \.isEmpty)
+    guard let kind = next.lazy.compactMap(NameQuestion.kind).first,
+      !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
+    else { return nil }
+    return NameQuestion(kind, name.joined(separator: " "))
+  }
+
+  /// What could stand in place of the name that this text ends with, when these were found.
+  public func candidates(_ text: String, _ question: NameQuestion, _ names: [String]) -> Candidates {
+    let words = candidates(text)
+    return question.candidates(names, beside: words.length == question.beginning.count ? words.words : [])
+  }
+
   private static func commands(_ beginning: String) -> [String] {
     CommandTable.all.map(\.name).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
   }
@@ -31,8 +61,9 @@ public struct Completion: Sendable {
     }
     if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
     guard !command.takesText else { return [] }
-    guard before.isEmpty else { return command.arguments.contains("FILE") ? paths(last) : [] }
-    return values(command.arguments, command.choices, last)
+    let (verbs, next) = command.follows(Array(before))
+    guard verbs == before.count else { return command.arguments.contains("FILE") ? paths(last) : [] }
+    return values(next.joined(separator: " "), before.isEmpty ? command.choices : next.flatMap(\.choices), last)
   }
 
   /// The words that begin so, or what else the usage asks for: incidents, or files.

@@ -23,7 +23,7 @@ extension EditorState {
     switch letter {
     case "c":
       clear()
-      return .interrupted
+      return isAnswer ? .left : .interrupted
     case "d" where line.text.isEmpty: return .ended
     case "l": return .wiped
     case "z": return .suspended
@@ -96,7 +96,7 @@ extension EditorState {
     var text = text.withNewlines
     while text.last == "\n" { text.removeLast() }
     guard !text.isEmpty else { return }
-    let isCommand = line.cursor == 0 && text.first == "/"
+    let isCommand = line.cursor == 0 && text.first == "/" && !isAnswer
     replace(line.cursor..<line.cursor, with: Array(isCommand ? "/" + text : text))
   }
 
@@ -183,7 +183,7 @@ extension EditorState {
 
   private mutating func accept() -> EditorOutcome {
     let text = self.text
-    let isKept = !text.trimmed.isEmpty && text.first?.isWhitespace == false && text != history.last
+    let isKept = !isAnswer && !text.trimmed.isEmpty && text.first?.isWhitespace == false && text != history.last
     if isKept { history.append(text) }
     clear()
     return .accepted(text, isKept: isKept)

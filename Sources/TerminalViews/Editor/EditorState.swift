@@ -39,6 +39,8 @@ public struct EditorState: Equatable, Sendable {
   var search: Search?
   /// What Tab has found; nil when nothing is to be chosen from.
   var menu: EditorMenu?
+  /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question.
+  public var isAnswer = false
   /// The columns of the screen, by which the arrows walk through the menu.
   public var columns = 80
 
@@ -94,6 +96,8 @@ public enum EditorOutcome: Equatable, Sendable {
   case ended
   /// Ctrl-C: the line is dropped.
   case interrupted
+  /// Ctrl-C, where a question was to be answered.
+  case left
   /// Ctrl-Z.
   case suspended
   /// Ctrl-L: the screen is to be empty but for the line.

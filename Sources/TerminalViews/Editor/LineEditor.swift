@@ -97,13 +97,19 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line, and the incidents that it may name.
-  public func ask(_ prompt: String, incidents: [Int] = []) {
+  /// What stands before the next line, and the incidents that it may name; or whether it is the answer to a question.
+  public func ask(_ prompt: String, incidents: [Int] = [], isAnswer: Bool = false) {
     inside.withLock { inside in
+      inside.state.isAnswer = isAnswer
       inside.prompt = prompt
       inside.completion.incidents = incidents
       if inside.isEditing { paint(&inside) }
     }
+  }
+
+  /// From now on names are found like this.
+  public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([String]) -> Void) -> Void) {
+    inside.withLock { $0.completion.names = names }
   }
 
   /// Drops what was typed, and begins the line anew.
@@ -190,9 +196,10 @@ public final class LineEditor: Sendable {
       case .accepted(let text, let isKept):
         if isKept { history?.append(text) }
         return text
+      case .left: return InputLine.interruption
       case .ended: return nil
       case .suspended: suspend()
-      case .completing(let text): offer(inside.withLock { $0.completion }.candidates(text))
+      case .completing(let text): complete(text)
       case .interrupted, .wiped, nil: break
       }
     }
@@ -200,12 +207,13 @@ public final class LineEditor: Sendable {
 
   private func obey(_ outcome: EditorOutcome?, _ inside: inout Inside) {
     switch outcome {
-    case .accepted, .ended:
+    case .accepted, .ended, .left:
       if case .accepted(let text, _) = outcome {
         // Once more as a line alone: without what was searched for, or offered.
         paint(&inside, EditorState(text: text))
         leave(&inside)
       }
+      if outcome == .left { leave(&inside) }
       inside.isEditing = false
       inside.frame = nil
       if !inside.isClosed { inside.modes?.run() }
@@ -221,8 +229,20 @@ public final class LineEditor: Sendable {
     }
   }
 
-  private func offer(_ candidates: Candidates) {
+  private func complete(_ text: String) {
+    let completion = inside.withLock { $0.completion }
+    guard let names = completion.names, let question = completion.question(text) else {
+      return offer(completion.candidates(text), behind: text)
+    }
+    names(question) { [weak self] names in
+      self?.offer(completion.candidates(text, question, names), behind: text)
+    }
+  }
+
+  /// Offers what was found, unless something else is typed by now.
+  private func offer(_ candidates: Candidates, behind text: String) {
     inside.withLock { inside in
+      guard inside.isEditing, inside.state.textBeforeCursor == text, inside.state.choices.isEmpty else { return }
       inside.state.offer(candidates)
       paint(&inside)
     }

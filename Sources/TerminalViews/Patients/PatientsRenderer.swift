@@ -210,10 +210,13 @@ extension JourneyForm {
 
 extension FieldForm {
   /// The sections of the passport with their titles, and what their entries are.
-  fileprivate static let sections: [(number: String?, title: Message, part: Part?)] = [
+  static let sections: [(number: String?, title: Message, part: Part?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", .rabies),
     ("VI", "Rabies antibody titration test", .titration), ("VII", "Anti-Echinococcus treatment", .tapeworm),
     (nil, "Notes", nil),
   ]
+
+  /// What a section is called.
+  static func title(ofSection number: String) -> Message { sections.first { $0.number == number }?.title ?? "" }
 }

@@ -44,7 +44,16 @@ enum HintRenderer {
           "\(prefix)session \(row.reference) says who is here",
           Message(text: "\(prefix)practitioner show \(row.reference)"),
         ])
-    case .jotter, .incident, .patients, .media, .digest, .bootstrap: return nil
+    case .patients:
+      guard state.patients.answer == .listed, let row = state.patients.rows.first else { return nil }
+      let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
+      return Hint(
+        missing: isChosen ? nil : "no patient is chosen",
+        ways: [
+          "\(prefix)for \(row.reference) jots about it",
+          Message(text: "\(prefix)patient show \(row.reference)"),
+        ])
+    case .jotter, .incident, .media, .digest, .form, .bootstrap: return nil
     }
   }
 }

@@ -6,6 +6,7 @@ public enum PromptRenderer {
   public static func prompt(_ state: RootViewState, lookingAt line: Int? = nil, style: Style) -> String {
     let end = style.isAccessible ? "> " : "› "
     if let line { return style.say("jotter, looking at line \(line) \(end)") }
+    if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
     let person = person(state, style)
     guard let incident = state.jotter.occurring else {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"

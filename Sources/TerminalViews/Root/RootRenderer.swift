@@ -26,6 +26,7 @@ public enum RootRenderer {
     case .media: return MediaRenderer.render(state.media, style: style)
     case .patients: return PatientsRenderer.render(state.patients, style: style)
     case .digest: return DigestRenderer.render(state.digest, style: style)
+    case .form: return FormRenderer.render(state.form, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }

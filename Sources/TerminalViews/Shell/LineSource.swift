@@ -17,6 +17,9 @@ public struct InputLine: Equatable, Sendable, Codable {
   /// It was longer than a line may be, and only its beginning is here.
   public var isTooLong: Bool
 
+  /// What stands for a question that was left with Ctrl-C.
+  public static let interruption = "\u{3}"
+
   /// A line of these values.
   public init(text: String, number: Int, isTooLong: Bool = false) {
     self.text = text

@@ -33,6 +33,11 @@ public struct AgendaBook {
 
   private func add(_ plan: Plan) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     guard plan.slot.isPossible else { throw .emptySlot }
+    var plan = plan
+    if let patient = try rows.patient(meant: plan.patient) {
+      plan.known = PatientName(patient)
+      plan.patient = patient.displayName
+    }
     let number = try rows.addAppointment(id: book.stamp.id, plan: plan)
     let begun = Edit(.appointment(number), .exists, before: Value(false), after: Value(true))
     return try written(.planned, number, [begun])

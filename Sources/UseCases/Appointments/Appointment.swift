@@ -74,8 +74,10 @@ public struct Appointment: Equatable, Sendable, Codable {
 public struct Plan: Equatable, Sendable, Codable {
   /// From when until when.
   public var slot: Slot
-  /// The patient's name.
+  /// The patient's name, as it was said.
   public var patient: String
+  /// The patient, while one is known by that name and on the list.
+  public var known: PatientName?
   /// What kind of visit it is.
   public var type: String
   /// Why the patient comes.
@@ -84,8 +86,12 @@ public struct Plan: Equatable, Sendable, Codable {
   public var practitioner: String
 
   /// A plan of these values.
-  public init(slot: Slot, patient: String = "", type: String = "", reason: String = "", practitioner: String = "") {
+  public init(
+    slot: Slot, patient: String = "", known: PatientName? = nil, type: String = "", reason: String = "",
+    practitioner: String = ""
+  ) {
     self.slot = slot
+    self.known = known
     self.patient = patient
     self.type = type
     self.reason = reason

@@ -33,7 +33,7 @@ public struct JotterBook {
     case .restore(let kind, let number): try erase(kind, number, at: nil)
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
-    case .assign(let reference): try assign(reference)
+    case .assign(let reference, let incident): try assign(reference, to: incident)
     case .undo(let scope): try undo(scope)
     case .redo(let scope): try redo(scope)
     }
@@ -178,6 +178,9 @@ public struct JotterBook {
       edits += try set(.occurring, of: .session(session), to: .none)
       let incident = try target(&edits)
       edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
+      if let patient = appointment.plan.known?.number {
+        edits += try set(.patient, of: .incident(incident), to: Value(patient))
+      }
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
     }
@@ -197,10 +200,11 @@ public struct JotterBook {
     return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
 
-  private func assign(_ reference: Reference?) throws(Failure) -> Receipt {
+  private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
     let patient = try reference.map { reference throws(Failure) in try rows.patient(reference).number }
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
-    if let incident = try occurring()?.number {
+    let target = if let named { try incident(named) } else { try occurring() }
+    if let incident = target?.number {
       let edits = try set(.patient, of: .incident(incident), to: Value(patient))
       return try written(ChangeSummary(kind, .incident(incident)), edits)
     }

@@ -32,8 +32,9 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case openAppointment(Int)
   /// Say who is in session at this prompt; nil for nobody.
   case activate(Reference?)
-  /// Say whom the occurring incident is about; without one, the incident that begins next. Nil for no patient.
-  case assign(Reference?)
+  /// Say whom an incident is about: the one named, or else the occurring one, or without one that which begins next.
+  /// Nil for no patient.
+  case assign(Reference?, to: Reference? = nil)
   /// Take back the newest change.
   case undo(UndoScope)
   /// Bring back what was undone last.

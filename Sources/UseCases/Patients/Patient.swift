@@ -77,6 +77,23 @@ public struct PassportPlace: Equatable, Sendable, Codable {
   }
 }
 
+/// What was typed of one part of a patient.
+public struct PassportTexts: Equatable, Sendable, Codable {
+  /// Where it belongs; an entry without a number is a new one.
+  public var place: PassportPlace
+  /// What tells new entries of one part from each other; nil for all else.
+  public var entry: Int?
+  /// What was typed.
+  public var texts: [FieldText]
+
+  /// Texts of these values.
+  public init(_ place: PassportPlace, entry: Int? = nil, _ texts: [FieldText]) {
+    self.place = place
+    self.entry = place.part != .patient && place.number == nil ? entry : nil
+    self.texts = texts
+  }
+}
+
 /// Which patients a list shows.
 public struct PatientQuery: Equatable, Sendable, Codable {
   /// Every word of it begins a word of the name, species, breed, transponder, tattoo, an owner's name, or the id's end.

@@ -18,6 +18,7 @@ public struct PatientBook {
     case .add(let texts): try add(texts)
     case .edit(let reference, let place, let texts): try edit(reference, place, texts)
     case .enter(let reference, let part, let texts): try enter(reference, part, texts)
+    case .fill(let reference, let parts): try fill(reference, parts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
     case .release(let reference): try release(reference)
     }
@@ -46,6 +47,26 @@ public struct PatientBook {
     let record = RecordID.entry(part, try rows.addEntry(part, to: patient), of: patient)
     let begun = Edit(record, .exists, before: Value(false), after: Value(true))
     return try book.written(ChangeSummary(.entered, record), [begun] + set(values, of: record))
+  }
+
+  private func fill(_ reference: Reference?, _ parts: [PassportTexts]) throws(Failure) -> Receipt {
+    var edits: [Edit] = []
+    let number = if let reference { try rows.patient(reference).number } else { try rows.addPatient(id: book.stamp.id) }
+    let record = RecordID.patient(number)
+    if reference == nil { edits.append(Edit(record, .exists, before: Value(false), after: Value(true))) }
+    for part in parts {
+      let values = try read(part.texts, of: part.place.part)
+      if part.place.part == .patient {
+        edits += try set(values, of: record)
+      } else if let entry = part.place.number {
+        guard let patient = try rows.patient(number) else { throw .noSuch(Reference(.patient, number)) }
+        edits += try set(values, of: self.record(part.place.part, entry, of: patient))
+      } else {
+        let entry = RecordID.entry(part.place.part, try rows.addEntry(part.place.part, to: number), of: number)
+        edits += [Edit(entry, .exists, before: Value(false), after: Value(true))] + (try set(values, of: entry))
+      }
+    }
+    return try book.written(ChangeSummary(reference == nil ? .admitted : .edited, record), edits)
   }
 
   private func strike(_ reference: Reference, _ part: PassportPart, _ number: Int) throws(Failure) -> Receipt {
@@ -109,6 +130,22 @@ extension JotterRows {
     guard found.count <= 1 else { throw .ambiguousPatient(reference.text, candidates: found) }
     guard let patient = found.first else { throw .noSuch(reference) }
     return patient
+  }
+
+  /// The listed patient whom a free text means without doubt: by number with its letter, whole name, or transponder.
+  func patient(meant text: String) throws(Failure) -> Patient? {
+    let reference = Reference(.patient, text)
+    do throws(Failure) {
+      let patient = try patient(reference)
+      let isNumber = reference.number != nil && text.first?.isLetter == true
+      let isWhole = patient.displayName.lowercased() == text.lowercased() || ChipNumber(text) != nil
+      return isNumber || isWhole ? patient : nil
+    } catch {
+      switch error {
+      case .noSuch, .ambiguousPatient: return nil
+      default: throw error
+      }
+    }
   }
 
   /// The patient of this number, if it is on the list.

@@ -8,6 +8,8 @@ public enum PatientCommand: Equatable, Sendable, Codable {
   case enter(Reference, PassportPart, [FieldText])
   /// Remove an entry.
   case strike(Reference, PassportPart, Int)
+  /// Set or clear fields of a patient and of its entries, and add entries, as one change; nil for a new patient.
+  case fill(Reference?, [PassportTexts])
   /// Take a patient off the list.
   case release(Reference)
 }

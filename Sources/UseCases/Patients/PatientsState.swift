@@ -17,6 +17,10 @@ public struct PatientsState: DomainState {
     case checkAsked(Reference, today: CalendarDate, Journey)
     /// Here it is.
     case detailsRead(PatientDetails)
+    /// The practitioner wants to fill in what is known of a patient.
+    case passportAsked(Reference)
+    /// Here it is.
+    case passportRead(Patient)
     /// The practitioner asked for a change.
     case asked(PatientCommand)
     /// The change is durable.
@@ -47,6 +51,10 @@ public struct PatientsState: DomainState {
   @Boxed public var page = PatientPage(patients: [], hasMore: false)
   /// How many changes were made: the patient that is current may be named otherwise by now.
   public var changes = 0
+  /// The patient that was last opened to be filled in, as it was then.
+  @Boxed public var opened: Patient?
+  /// How often that was.
+  public var openings = 0
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -56,13 +64,16 @@ public struct PatientsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .checkAsked, .asked: break
+    case .detailsAsked, .checkAsked, .passportAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
       answer(.page)
+    case .passportRead(let patient):
+      opened = patient
+      openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .committed(let receipt):
       if receipt.outcome == .made { changes += 1 }

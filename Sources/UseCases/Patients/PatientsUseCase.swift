@@ -33,6 +33,10 @@ extension UseCase<PatientsState> {
         }
       case .detailsAsked(let reference, let today): return details(reference, today, nil)
       case .checkAsked(let reference, let today, let journey): return details(reference, today, journey)
+      case .passportAsked(let reference):
+        return .ask(session) { _ throws(Failure) in
+          .passportRead(try await store.read { rows throws(Failure) in try rows.patient(reference) })
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -40,7 +44,7 @@ extension UseCase<PatientsState> {
               try PatientBook(rows: rows, session: session, stamp: stamp).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .passportRead, .committed, .failed: return .none
       }
     }
   }

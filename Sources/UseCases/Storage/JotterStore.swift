@@ -110,6 +110,8 @@ public protocol JotterRows {
   ///
   /// Case and accents do not count.
   func patients(named name: String) throws(Failure) -> [Int]
+  /// The different names of the listed patients that begin so, in their order; case and accents do not count.
+  func patientNames(beginning: String, limit: Int) throws(Failure) -> [String]
   /// One page of the listed patients, the newest first.
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage
   /// Makes a patient of whom nothing is known, and gives out the next number.

@@ -14,6 +14,10 @@ public struct TeamState: DomainState {
     case detailsAsked(Reference)
     /// Here they are.
     case detailsRead(PractitionerDetails)
+    /// The practitioner wants to fill in what is known of somebody.
+    case profileAsked(Reference)
+    /// Here it is.
+    case profileRead(Practitioner)
     /// The practitioner asked for a change.
     case asked(TeamCommand)
     /// The change is durable.
@@ -44,6 +48,10 @@ public struct TeamState: DomainState {
   @Boxed public var page = TeamPage(practitioners: [], hasMore: false)
   /// How many changes were made: whoever is in session may be another one by now, or named otherwise.
   public var changes = 0
+  /// Who was last opened to be filled in, as they were then.
+  @Boxed public var opened: Practitioner?
+  /// How often that was.
+  public var openings = 0
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -53,13 +61,16 @@ public struct TeamState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .asked: break
+    case .detailsAsked, .profileAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
       answer(.page)
+    case .profileRead(let practitioner):
+      opened = practitioner
+      openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .committed(let receipt):
       if receipt.outcome == .made { changes += 1 }

@@ -26,6 +26,10 @@ extension UseCase<TeamState> {
             .detailsRead(try rows.details(of: reference, in: session))
           }
         }
+      case .profileAsked(let reference):
+        return .ask(session) { _ throws(Failure) in
+          .profileRead(try await store.read { rows throws(Failure) in try rows.practitioner(reference) })
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -33,7 +37,7 @@ extension UseCase<TeamState> {
               try TeamBook(rows: rows, session: session, stamp: stamp).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .profileRead, .committed, .failed: return .none
       }
     }
   }

@@ -28,6 +28,8 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
   public var endsAt: Date
   /// The patient's name; empty when none was given, as the texts below.
   public var patient: String
+  /// The patient, where it is one that is known.
+  public var known: PatientLabel?
   /// What kind of visit it is.
   public var type: String
   /// Why the patient comes.
@@ -45,13 +47,14 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
   public init(
     number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", type: String = "",
     reason: String = "", practitioner: String = "", status: Status = .planned, incident: Int? = nil,
-    interruptedBy: Int? = nil
+    interruptedBy: Int? = nil, known: PatientLabel? = nil
   ) {
     self.number = number
     self.id = id
     self.startsAt = startsAt
     self.endsAt = endsAt
     self.patient = patient
+    self.known = known
     self.type = type
     self.reason = reason
     self.practitioner = practitioner
@@ -66,7 +69,7 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
       number: appointment.number, id: appointment.id.description, startsAt: Date(plan.slot.start),
       endsAt: Date(plan.slot.end), patient: plan.patient, type: plan.type, reason: plan.reason,
       practitioner: plan.practitioner, status: Status(appointment.status), incident: appointment.incident,
-      interruptedBy: appointment.interruption?.by)
+      interruptedBy: appointment.interruption?.by, known: plan.known.map { PatientLabel($0) })
   }
 }
 

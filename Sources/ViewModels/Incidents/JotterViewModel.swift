@@ -111,7 +111,8 @@ extension JotterState.Event {
       case .erased(let kind, let number): .asked(.erase(RecordKind(kind), number))
       case .restored(let kind, let number): .asked(.restore(RecordKind(kind), number))
       case .activated(let text): .asked(.activate(text.map { Reference(.practitioner, $0) }))
-      case .assigned(let text): .asked(.assign(text.map { Reference(.patient, $0) }))
+      case .assigned(let text, let incident):
+        .asked(.assign(text.map { Reference(.patient, $0) }, to: reference(incident)))
       case .undid: .asked(.undo(undoScope))
       case .redid: .asked(.redo(undoScope))
       case .asked(let text): .detailsAsked(reference(text))

@@ -33,8 +33,8 @@ public struct JotterViewState: ViewState {
     case restored(RecordName.Kind, Int)
     /// Said who is in session; nil for nobody.
     case activated(String?)
-    /// Said whom the occurring incident, or else the next one, is about; nil for no patient.
-    case assigned(String?)
+    /// Said whom that incident, or else the occurring or the next one, is about; nil for no patient.
+    case assigned(String?, to: String? = nil)
     /// Took back the newest change.
     case undid
     /// Brought back what was undone last.

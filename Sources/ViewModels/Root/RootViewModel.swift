@@ -15,6 +15,7 @@ extension ViewModel<RootViewState> {
     let mediaParent = Parent<MediaViewState.Output>("root view")
     let patientsParent = Parent<PatientsViewState.Output>("root view")
     let digestParent = Parent<DigestViewState.Output>("root view")
+    let formParent = Parent<FormViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -25,6 +26,8 @@ extension ViewModel<RootViewState> {
     let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
     let patientsView = ViewModel<PatientsViewState>(
       patients: processes.patients, parent: patientsParent, runtime: runtime)
+    let formView = ViewModel<FormViewState>(
+      patients: processes.patients, team: processes.team, parent: formParent, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let digestView = ViewModel<DigestViewState>(digest: processes.digest, parent: digestParent, runtime: runtime)
@@ -39,12 +42,14 @@ extension ViewModel<RootViewState> {
         .of(teamView) { child, view in view.team = child },
         .of(mediaView) { child, view in view.media = child },
         .of(patientsView) { child, view in view.patients = child },
+        .of(formView) { child, view in view.form = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(digestView) { child, view in view.digest = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
       tells: [
-        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, emergenciesView, digestView,
+        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, formView, emergenciesView,
+        digestView,
         bootstrapView,
       ],
       reduce: { view, action in view.reduce(action) },
@@ -62,6 +67,7 @@ extension ViewModel<RootViewState> {
         case .media(let action): [.action(action, to: mediaView)]
         case .digest(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: digestView)]
+        case .form(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: formView)]
         case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted:
@@ -69,7 +75,7 @@ extension ViewModel<RootViewState> {
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: bootstrapView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .digestTold,
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold, .digestTold,
           .bootstrapTold:
           []
         }
@@ -81,6 +87,7 @@ extension ViewModel<RootViewState> {
     mediaParent.connect(root) { .mediaTold($0) }
     patientsParent.connect(root) { .patientsTold($0) }
     digestParent.connect(root) { .digestTold($0) }
+    formParent.connect(root) { .formTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -90,7 +97,8 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .patients, .media, .emergencies, .digest, .bootstrap, .interrupted:
+    case .jotter, .incidents, .schedule, .team, .patients, .media, .form, .emergencies, .digest, .bootstrap,
+      .interrupted:
       break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
@@ -106,6 +114,7 @@ extension RootViewState {
     case .patientsTold(.answered): answer(on: .patients)
     case .digestTold(.answered(.refused(let complaint))): refuse(complaint)
     case .digestTold(.answered): answer(on: .digest)
+    case .formTold(.asked): answer(on: .form)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

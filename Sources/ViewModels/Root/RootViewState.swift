@@ -16,6 +16,8 @@ public struct RootViewState: ViewState {
     case media(MediaViewState.Action)
     /// Something about the patients.
     case patients(PatientsViewState.Action)
+    /// Something in a form.
+    case form(FormViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
     /// Something about the evening.
@@ -38,6 +40,8 @@ public struct RootViewState: ViewState {
     case patientsTold(PatientsViewState.Output)
     /// The evening has told something.
     case digestTold(DigestViewState.Output)
+    /// The form has told something.
+    case formTold(FormViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -60,6 +64,8 @@ public struct RootViewState: ViewState {
     case patients
     /// The evening.
     case digest
+    /// A form.
+    case form
     /// The demonstration.
     case bootstrap
   }
@@ -80,6 +86,8 @@ public struct RootViewState: ViewState {
   @Boxed public var media = MediaViewState()
   /// The patients.
   @Boxed public var patients = PatientsViewState()
+  /// The form that is filled in.
+  @Boxed public var form = FormViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
   /// The evening.

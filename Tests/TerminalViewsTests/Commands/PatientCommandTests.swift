@@ -98,6 +98,9 @@ import ViewModels
     ] {
       #expect(try Parser.line(line, in: context()).request == .action(.jotter(.assigned(text))))
     }
+    let elsewhere = try Parser.line("/for rex --incident #12", in: context()).request
+    #expect(elsewhere == .action(.jotter(.assigned("rex", to: "#12"))))
+    #expect(throws: UsageError.self) { try Parser.line("/for rex --incident ''", in: context()) }
     for line in ["/for", "/patient use", "/patient use p7 --name Rex"] {
       #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     }

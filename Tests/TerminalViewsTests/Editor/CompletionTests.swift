@@ -1,5 +1,6 @@
 import TerminalViews
 import Testing
+import ViewModels
 
 @Suite struct CompletionTests {
   static func words(_ text: String) -> [String] {
@@ -35,6 +36,50 @@ import Testing
     #expect(Self.words("/trace save docs/") == ["docs/day.journal", "docs/other"])
     #expect(Self.words("/diagram w").isEmpty && Self.words("/diagram .h") == [".hidden"])
     #expect(Self.words("/undo d").isEmpty)
+  }
+
+  private static func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
+
+  @Test("The name of a patient or a practitioner is asked for where a command takes one.")
+  func questions() {
+    for text in [
+      "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Rabies EDIT re",
+      "/patient  release   re",
+    ] {
+      #expect(Self.question(text) == NameQuestion(.patient, "re"), "\(text)")
+    }
+    #expect(Self.question("/session a") == NameQuestion(.practitioner, "a"))
+    #expect(Self.question("/practitioner show ada k") == NameQuestion(.practitioner, "ada k"))
+    #expect(Self.question("/incidents --patient m") == NameQuestion(.patient, "m", isOneWord: true))
+    #expect(Self.question("/incidents --by ") == NameQuestion(.practitioner, "", isOneWord: true))
+    #expect(Self.question("/appointment add 9:30 --patient r") == NameQuestion(.patient, "r", isOneWord: true))
+    for text in [
+      "for re", "//for re", "/for", "/patient re", "/patient add re", "/patient owner re", "/patient edit rex br=",
+      "/patients --after r", "/patients --limit r", "/note re", "/for --in", "/patient show --json re", "/nothing re",
+    ] {
+      #expect(Self.question(text) == nil, "\(text)")
+    }
+  }
+
+  @Test("Names stand in place of what was typed of them, in quotes where they have to be.")
+  func names() throws {
+    let completion = Completion(files: { _ in [] })
+    func candidates(_ text: String, _ names: [String]) throws -> Candidates {
+      completion.candidates(text, try #require(completion.question(text)), names)
+    }
+    #expect(try candidates("/for n", ["Nala"]) == Candidates(length: 1, words: ["none", "Nala"]))
+    #expect(try candidates("/for max t", ["Max the 2nd"]) == Candidates(length: 5, words: ["Max the 2nd"]))
+    let names = ["O'Hara", "Max the 2nd", "--json", "a=b", "two  blanks"]
+    #expect(try candidates("/for ", names).words == ["none", "'O'\\''Hara'", "Max the 2nd"])
+    #expect(try candidates("/incidents --by ", ["Ada Kern"]).words == ["none", "'Ada Kern'"])
+    #expect(try candidates("/incidents --by ", ["two  blanks"]).words == ["none", "'two  blanks'"])
+  }
+
+  @Test("What follows a verb is named, too.")
+  func verbs() {
+    #expect(Self.words("/patient owner ") == ["add", "edit", "remove"])
+    #expect(Self.words("/patient us") == ["use"] && Self.words("/patient use ") == ["none"])
+    #expect(Self.words("/patient show ").isEmpty)
   }
 
   @Test("Incidents that were seen are named where a command takes one, with their sign or without it.")

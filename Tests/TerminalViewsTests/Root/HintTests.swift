@@ -38,6 +38,15 @@ import ViewModels
     #expect(Self.hint(state, style(width: 80)) == "/session v3 says who is here · /practitioner show v3")
     state.team.answer = .shown(PractitionerView(row: practitioner(3, "Ada", phone: "1")))
     #expect(Self.hint(state, style(width: 80)) == nil)
+    state.screen = .patients
+    state.patients.answer = .listed
+    #expect(Self.hint(state, style(width: 80))?.contains("/patient add") == true)
+    state.patients.rows = [PatientRow(number: 7, id: "", name: "Rex")]
+    let ways = "/for p7 jots about it · /patient show p7"
+    #expect(Self.hint(state, style(width: 80)) == "no patient is chosen: \(ways)")
+    state.jotter.patient = PatientLabel(number: 3, name: "Mia")
+    #expect(Self.hint(state, style(width: 80)) == ways)
+    state.jotter.occurring = incident(12, "cough", occurring: true)
     let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])
     #expect(
       Self.hint(schedule, style(width: 80))

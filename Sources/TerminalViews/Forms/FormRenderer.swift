@@ -1,0 +1,126 @@
+import ViewModels
+
+/// Prints a form: what is wrong, the section that begins, and before the confirmation what is to be different; the
+/// question itself stands in the prompt.
+enum FormRenderer {
+  static func render(_ state: FormViewState, style: Style) -> Output {
+    let style = style.forErrors
+    if let form = state.form { return Output(err: lines(form, isFirst: state.isFresh, style)) }
+    guard let left = state.left else { return Output() }
+    guard !left.changes.isEmpty else { return Output(err: [style.say("left: nothing is changed")]) }
+    let sentence = style.say("left: nothing is changed; to have the answers after all, type")
+    return Output(
+      err: sentence.wrapped(to: style.width ?? 80) + left.commands.map { "  \(style.commandPrefix)\($0)".harmless })
+  }
+
+  /// The question, with what stands there in brackets.
+  static func prompt(_ form: Form, style: Style) -> String {
+    switch form.question {
+    case .field(let field):
+      let choices = if case .choice(let words) = field.kind { " (\(words.joined(separator: ", ")))" } else { "" }
+      let value = field.value.isEmpty ? "" : " [\(field.value.oneLine(32))]"
+      return "\(field.label)\(choices)\(value): "
+    case .revision(let place, let known, let isAgreed):
+      let text = known.map(\.text).joined(separator: ", ").oneLine(32)
+      return "change \(place.words)\(text.isEmpty ? "" : " (\(text))")? \(choice(isAgreed)) "
+    case .addition(let place, let isAgreed):
+      return "\(place.number == 1 ? place.article : "another") \(place.part?.rawValue ?? "")? \(choice(isAgreed)) "
+    case .confirmation: return "store it? \(choice(true)) "
+    }
+  }
+
+  private static func choice(_ isAgreed: Bool) -> String { isAgreed ? "(Y/n)" : "(y/N)" }
+
+  private static func lines(_ form: Form, isFirst: Bool, _ style: Style) -> [String] {
+    if let problem = form.problem { return problem.lines(form, style) }
+    var lines: [String] = []
+    if isFirst {
+      let keys = style.say("Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C leaves")
+      lines = keys.wrapped(to: style.width ?? 80).map { style.paint($0, .hint) }
+    }
+    if form.question == .confirmation { return lines + preview(form, style) }
+    let before = form.position > 0 ? form.questions[form.position - 1] : nil
+    if let section = form.question.section, before?.section != section {
+      lines.append(style.paint("\(section) \(style.say(FieldForm.title(ofSection: section)))", .bold))
+    }
+    if case .field(let field) = form.question, let number = field.place.number, before?.isDecision == true {
+      lines.append("  \(field.place.part?.rawValue ?? "") \(number)")
+    }
+    return lines
+  }
+
+  private static func preview(_ form: Form, _ style: Style) -> [String] {
+    let title = [form.reference ?? "a new \(form.kind.rawValue)", form.name?.oneLine(40)].compactMap { $0 }
+    let head = style.paint(title.joined(separator: " "), .bold)
+    guard !form.changes.isEmpty else {
+      return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
+    }
+    return [head]
+      + form.changes.map { field in
+        let place = field.place.number.map { "\(field.place.part?.rawValue ?? "") \($0): " } ?? ""
+        let value = field.value.isEmpty ? "cleared" : field.value.oneLine(60)
+        return "  \(place)\(field.label): \(field.present.isEmpty ? "" : "\(field.present.oneLine(40)) → ")\(value)"
+      }
+  }
+}
+
+extension FormProblem {
+  fileprivate func lines(_ form: Form, _ style: Style) -> [String] {
+    let (message, remedy): (Message, Message) =
+      switch self {
+      case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
+      case .required: ("a \(form.kind.rawValue) needs one", "type some text, or Ctrl-C to leave")
+      case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n")
+      }
+    return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
+  }
+}
+
+extension FormPlace {
+  fileprivate var words: String { "\(part?.rawValue ?? "") \(number ?? 1)" }
+  fileprivate var article: String { part == .owner ? "an" : "a" }
+}
+
+extension FormQuestion {
+  fileprivate var isDecision: Bool {
+    switch self {
+    case .revision, .addition: true
+    case .field, .confirmation: false
+    }
+  }
+}
+
+extension Form {
+  /// The commands that would make of it what the answers say.
+  fileprivate var commands: [String] {
+    var commands: [(place: FormPlace, words: [String])] = []
+    let isNamed = kind == .practitioner && reference == nil
+    for field in changes where !isNamed || field.name != "name" {
+      let word = kind == .practitioner ? "--\(field.name)" : "\(field.name)=\(field.value)"
+      let words = kind == .practitioner ? [word, Words.joined(field.value)] : [Words.joined(word)]
+      if let last = commands.indices.last, commands[last].place == field.place {
+        commands[last].words += words
+      } else {
+        commands.append((field.place, words))
+      }
+    }
+    // The patient itself comes first: an owner needs one.
+    let own = commands.filter { $0.place.number == nil }
+    return (own + commands.filter { $0.place.number != nil }).map { place, words in
+      ([beginning(place)] + words).joined(separator: " ")
+    }
+  }
+
+  private func beginning(_ place: FormPlace) -> String {
+    let named = changes.first { $0.place.number == nil && $0.name == "name" }?.value
+    switch (kind, place.part) {
+    case (.practitioner, _):
+      return reference.map { "practitioner edit \($0)" } ?? "practitioner onboard \(Words.joined(named ?? "NAME"))"
+    case (.patient, let part?) where part != .patient:
+      let patient = reference ?? named.map(Words.joined) ?? "PATIENT"
+      let number = place.number.map { " \($0)" } ?? ""
+      return "patient \(part.rawValue) " + (place.isNew ? "add \(patient)" : "edit \(patient)\(number)")
+    case (.patient, _): return reference.map { "patient edit \($0)" } ?? "patient add"
+    }
+  }
+}

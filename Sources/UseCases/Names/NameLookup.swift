@@ -1,0 +1,30 @@
+/// Finds the names that begin as somebody has begun to type one.
+///
+/// It only looks: nothing has happened and nothing is to happen, so there is no event of it and no state.
+public struct NameLookup: Sendable {
+  /// The most names that are found at once.
+  public static let most = 20
+
+  private let store: any JotterStore
+
+  /// A look into this store.
+  public init(store: any JotterStore) { self.store = store }
+
+  /// The names of patients or practitioners that begin so; none for records without names, or when the store fails.
+  public func names(of kind: RecordKind, beginning: String) async -> [String] {
+    let names = try? await store.read { rows throws(Failure) in try rows.names(of: kind, beginning: beginning) }
+    return names ?? []
+  }
+}
+
+extension JotterRows {
+  fileprivate func names(of kind: RecordKind, beginning: String) throws(Failure) -> [String] {
+    switch kind {
+    case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most)
+    case .practitioner:
+      let search = beginning.allSatisfy(\.isWhitespace) ? nil : beginning
+      return try practitioners(TeamQuery(search: search, limit: NameLookup.most)).practitioners.map(\.profile.name)
+    default: return []
+    }
+  }
+}

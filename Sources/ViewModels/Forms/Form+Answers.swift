@@ -1,0 +1,114 @@
+import UseCases
+
+/// An answer to the question of a form.
+public enum FormAnswer: Equatable, Sendable, Codable {
+  /// It stays as it stands there.
+  case kept
+  /// Nothing is to stand there.
+  case cleared
+  /// This is to stand there.
+  case typed(String)
+  /// Yes, or no.
+  case agreed(Bool)
+  /// Back to the question before.
+  case wentBack
+  /// No more questions.
+  case ended
+}
+
+extension Form {
+  /// What an answer has led to.
+  enum Outcome {
+    /// The next question, or the same again.
+    case asks
+    /// It is to be stored.
+    case confirmed
+    /// It is to be forgotten.
+    case rejected
+  }
+
+  /// Takes an answer in.
+  mutating func take(_ answer: FormAnswer) -> Outcome {
+    problem = nil
+    switch (answer, question) {
+    case (.wentBack, _):
+      position = max(0, question == .confirmation ? endedAt ?? position - 1 : position - 1)
+    case (.ended, _): end()
+    case (let answer, .field(let field)): fill(field, answer)
+    case (.kept, .confirmation), (.agreed(true), .confirmation):
+      end()
+      return problem == nil ? .confirmed : .asks
+    case (.agreed(false), .confirmation): return .rejected
+    case (.kept, _): goOn()
+    case (.agreed(let isAgreed), let question): decide(question, isAgreed)
+    case (.typed(let text), _): problem = .neither(text)
+    case (.cleared, _): problem = .neither("-")
+    }
+    return .asks
+  }
+
+  /// Goes to the confirmation, or to what cannot be left empty.
+  private mutating func end() {
+    let empty = questions.firstIndex { question in
+      if case .field(let field) = question { field.isRequired && field.value.isEmpty } else { false }
+    }
+    if question != .confirmation { endedAt = position }
+    position = empty ?? questions.count - 1
+    if empty != nil { problem = .required }
+  }
+
+  private mutating func fill(_ field: FormField, _ answer: FormAnswer) {
+    var field = field
+    switch answer {
+    case .cleared: field.answer = ""
+    case .typed(let text):
+      guard let value = field.canonical(text) else { return problem = .impossible(field.kind, typed: text) }
+      field.answer = value
+    case .agreed(let isAgreed): return fill(field, .typed(isAgreed ? "y" : "n"))
+    case .kept, .wentBack, .ended: break
+    }
+    guard !field.isRequired || !field.value.isEmpty else { return problem = .required }
+    questions[position] = .field(field)
+    goOn()
+  }
+
+  /// What belongs to a yes comes in behind the question, and goes with a no.
+  private mutating func decide(_ question: FormQuestion, _ isAgreed: Bool) {
+    switch question {
+    case .revision(let place, let known, let was):
+      questions[position] = .revision(place, known, isAgreed)
+      if isAgreed, !was { questions.insert(contentsOf: Self.fields(of: place, known), at: position + 1) }
+      if !isAgreed, was { questions.removeAll { $0.isField && $0.place == place } }
+    case .addition(let place, let was):
+      questions[position] = .addition(place, isAgreed)
+      if isAgreed, !was {
+        let next = FormPlace(place.part, (place.number ?? 0) + 1, isNew: true)
+        questions.insert(contentsOf: Self.fields(of: place, []) + [.addition(next, false)], at: position + 1)
+      }
+      if !isAgreed, was {
+        let kept = questions[...position]
+        questions =
+          kept + questions[(position + 1)...].filter { $0.place?.part != place.part || $0.place?.isNew != true }
+      }
+    case .field, .confirmation: break
+    }
+    goOn()
+  }
+
+  private mutating func goOn() {
+    position += 1
+    endedAt = nil
+  }
+}
+
+extension FormQuestion {
+  fileprivate var isField: Bool { if case .field = self { true } else { false } }
+}
+
+extension FormField {
+  /// The text as it would be stored; nil for one that the field cannot hold.
+  fileprivate func canonical(_ text: String) -> String? {
+    guard let part = place.part, let field = PassportField.named(name, of: part.part) else { return text }
+    return try? field.canonical(text)
+  }
+}

@@ -1,0 +1,207 @@
+import Architecture
+package import UseCases
+
+/// A form that is being filled in: one question after the other, and the answers so far.
+public struct Form: Equatable, Sendable, Codable {
+  /// Of what it is.
+  public enum Kind: String, Equatable, Sendable, Codable {
+    /// A patient with its passport.
+    case patient
+    /// A practitioner.
+    case practitioner
+  }
+
+  /// What is filled in.
+  public let kind: Kind
+  /// Its number as it is typed; nil for a new one.
+  public let reference: String?
+  /// What it is called; nil for a new one.
+  public let name: String?
+  /// The questions, the confirmation last; an answer may bring in more of them.
+  public internal(set) var questions: [FormQuestion]
+  /// The place of the question that is asked now.
+  public internal(set) var position = 0
+  /// Where the questions were ended early, and go on with the way back.
+  var endedAt: Int?
+  /// Why the answer before was none; nil when it was one.
+  public internal(set) var problem: FormProblem?
+
+  init(_ kind: Kind, reference: String?, name: String?, questions: [FormQuestion]) {
+    self.kind = kind
+    self.reference = reference
+    self.name = name
+    self.questions = questions + [.confirmation]
+  }
+
+  /// The question that is asked now.
+  public var question: FormQuestion { questions[position] }
+
+  /// The fields that are answered otherwise than they were.
+  public var changes: [FormField] {
+    questions.compactMap { question in
+      if case .field(let field) = question, field.isChanged { field } else { nil }
+    }
+  }
+
+  /// A form for a patient; nil for a new one.
+  package init(_ patient: Patient?) {
+    let entries = Dictionary(grouping: patient?.passport.entries ?? []) { $0.part }
+    var questions: [FormQuestion] = []
+    for section in PassportSection.allCases {
+      for part in PassportPart.entries where PassportField.fields(of: part)[0].section == section {
+        let present = (entries[part] ?? []).sorted { $0.number < $1.number }
+        for entry in present {
+          questions.append(
+            .revision(FormPlace(FieldForm.Part(part), entry.number), FieldRow.rows(entry.values, of: part), false))
+        }
+        questions.append(
+          .addition(FormPlace(FieldForm.Part(part), (present.last?.number ?? 0) + 1, isNew: true), false))
+      }
+      questions += Self.fields(.patient, patient?.passport.values) { $0.section == section }
+    }
+    questions += Self.fields(.patient, patient?.passport.values) { $0.section == nil }
+    self.init(
+      .patient, reference: patient.map { "p\($0.number)" }, name: patient?.displayName, questions: questions)
+  }
+
+  /// A form for a practitioner; nil for a new one.
+  package init(_ practitioner: Practitioner?) {
+    let profile = practitioner?.profile ?? Profile(name: "")
+    let texts: KeyValuePairs<String, (label: String, text: String)> = [
+      "name": ("name", profile.name), "address": ("address", profile.address),
+      "postcode": ("post code", profile.postcode), "city": ("city", profile.city),
+      "country": ("country", profile.country), "mail": ("mail address", profile.mail),
+      "phone": ("telephone", profile.phone),
+    ]
+    self.init(
+      .practitioner, reference: practitioner.map { "v\($0.number)" }, name: practitioner?.profile.name,
+      questions: texts.map { name, text in
+        .field(
+          FormField(
+            place: .whole, name: name, label: text.label, section: nil, kind: .text, present: text.text,
+            isRequired: name == "name"))
+      })
+  }
+
+  /// The questions for an entry of the passport, with what is known of it.
+  static func fields(of place: FormPlace, _ known: [FieldRow]) -> [FormQuestion] {
+    FieldForm.fields(of: place.part ?? .patient).map { field in
+      .field(FormField(field, place, known.first { $0.field == field }?.text ?? ""))
+    }
+  }
+
+  private static func fields(
+    _ part: PassportPart, _ values: FieldValues?, where isMeant: (PassportField) -> Bool
+  ) -> [FormQuestion] {
+    PassportField.fields(of: part).filter(isMeant).map { field in
+      .field(FormField(FieldForm(field), FormPlace(.patient), values?[field.field] ?? ""))
+    }
+  }
+}
+
+/// What a form asks.
+public enum FormQuestion: Equatable, Sendable, Codable {
+  /// What a field is to hold.
+  case field(FormField)
+  /// Whether an entry that is there is to be different; what is known of it, and whether the answer was yes.
+  case revision(FormPlace, [FieldRow], Bool)
+  /// Whether there is one more entry, and whether the answer was yes.
+  case addition(FormPlace, Bool)
+  /// Whether all that is right.
+  case confirmation
+
+  /// Of what it is; nil for the confirmation.
+  public var place: FormPlace? {
+    switch self {
+    case .field(let field): field.place
+    case .revision(let place, _, _), .addition(let place, _): place
+    case .confirmation: nil
+    }
+  }
+
+  /// The Roman number of the section that it stands in.
+  public var section: String? {
+    switch self {
+    case .field(let field): field.section
+    case .revision(let place, _, _), .addition(let place, _):
+      FieldForm.all.first { $0.part == place.part }?.section
+    case .confirmation: nil
+    }
+  }
+}
+
+/// What the fields of a form are of.
+public struct FormPlace: Equatable, Sendable, Codable {
+  /// Of which part of a patient; nil where there are no parts.
+  public var part: FieldForm.Part?
+  /// The number of an entry.
+  public var number: Int?
+  /// Whether the entry is made by the form.
+  public var isNew: Bool
+
+  /// A place of these values.
+  public init(_ part: FieldForm.Part?, _ number: Int? = nil, isNew: Bool = false) {
+    self.part = part
+    self.number = number
+    self.isNew = isNew
+  }
+
+  /// What has no parts.
+  public static let whole = FormPlace(nil)
+}
+
+/// One field of a form: what it holds, and what it is to hold.
+public struct FormField: Equatable, Sendable, Codable {
+  /// Of what it is.
+  public var place: FormPlace
+  /// Its name, as it is typed.
+  public var name: String
+  /// What it is called.
+  public var label: String
+  /// The Roman number of its section.
+  public var section: String?
+  /// What it holds.
+  public var kind: FieldForm.Kind
+  /// What it holds now; empty for nothing.
+  public var present: String
+  /// What it is to hold; nil for the same, empty for nothing.
+  public var answer: String?
+  /// Whether it cannot be empty.
+  public var isRequired: Bool
+
+  /// A field of these values.
+  public init(
+    place: FormPlace, name: String, label: String, section: String?, kind: FieldForm.Kind, present: String = "",
+    answer: String? = nil, isRequired: Bool = false
+  ) {
+    self.place = place
+    self.name = name
+    self.label = label
+    self.section = section
+    self.kind = kind
+    self.present = present
+    self.answer = answer
+    self.isRequired = isRequired
+  }
+
+  init(_ field: FieldForm, _ place: FormPlace, _ present: String) {
+    self.init(
+      place: place, name: field.name, label: field.label, section: field.section, kind: field.kind, present: present)
+  }
+
+  /// What it will hold.
+  public var value: String { answer ?? present }
+
+  /// Whether that is something else than now.
+  public var isChanged: Bool { value != present }
+}
+
+/// Why an answer is none.
+public enum FormProblem: Equatable, Sendable, Codable {
+  /// The field cannot hold what was typed.
+  case impossible(FieldForm.Kind, typed: String)
+  /// The field cannot be empty.
+  case required
+  /// It was asked for yes or no.
+  case neither(String)
+}

@@ -1,0 +1,141 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<FormViewState> {
+  /// The form's view model: it asks, and what it has been told is one change of the patients or of the team.
+  package convenience init(
+    patients: UseCase<PatientsState>, team: UseCase<TeamState>, parent: Parent<FormViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      FormViewState(), name: "form view", runtime: runtime,
+      observing: [
+        .of(patients) { domain, view in view.show(domain) }, .of(team) { domain, view in view.show(domain) },
+      ],
+      tells: [patients, team],
+      reduce: { view, action in view.reduce(action) },
+      forward: { action, around in
+        switch action {
+        case .opened(.patient, let text?): return [.event(.passportAsked(Reference(.patient, text)), to: patients)]
+        case .opened(.practitioner, let text?):
+          return [.event(.profileAsked(Reference(.practitioner, text)), to: team)]
+        case .opened, .left: return []
+        case .answered:
+          guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
+          return switch form.kind {
+          case .patient: [.event(.asked(PatientCommand(form)), to: patients)]
+          case .practitioner: [.event(.asked(TeamCommand(form)), to: team)]
+          }
+        }
+      },
+      outputs: .to(parent) { change in change.before.asked != change.after.asked ? [.asked] : [] })
+  }
+}
+
+extension FormViewState {
+  /// What an action changes at once.
+  package mutating func reduce(_ action: Action) {
+    isFresh = false
+    switch action {
+    case .opened(let kind, nil): open(kind == .patient ? Form(nil as Patient?) : Form(nil as Practitioner?))
+    case .opened(let kind, _): awaited = kind
+    case .left: leave()
+    case .answered(let answer):
+      guard !isStoring, let outcome = form?.take(answer) else { return }
+      switch outcome {
+      case .asks: asked += 1
+      case .rejected: leave()
+      case .confirmed:
+        if form?.reference != nil, form?.changes.isEmpty == true { leave() } else { isStoring = true }
+      }
+    }
+  }
+
+  /// Follows the patients.
+  package mutating func show(_ domain: PatientsState) {
+    if seen.patient != domain.openings {
+      seen.patient = domain.openings
+      if awaited == .patient, let patient = domain.opened { open(Form(patient)) }
+    }
+    if seen.patientAnswer != domain.answers {
+      seen.patientAnswer = domain.answers
+      if case .failure? = domain.answer { end(.patient, isStored: false) } else { end(.patient, isStored: true) }
+    }
+  }
+
+  /// Follows the team.
+  package mutating func show(_ domain: TeamState) {
+    if seen.practitioner != domain.openings {
+      seen.practitioner = domain.openings
+      if awaited == .practitioner, let practitioner = domain.opened { open(Form(practitioner)) }
+    }
+    if seen.practitionerAnswer != domain.answers {
+      seen.practitionerAnswer = domain.answers
+      if case .failure? = domain.answer {
+        end(.practitioner, isStored: false)
+      } else {
+        end(.practitioner, isStored: true)
+      }
+    }
+  }
+
+  private mutating func open(_ form: Form) {
+    self.form = form
+    isFresh = true
+    left = nil
+    awaited = nil
+    isStoring = false
+    asked += 1
+  }
+
+  private mutating func leave() {
+    left = form
+    form = nil
+    awaited = nil
+    isStoring = false
+    asked += 1
+  }
+
+  /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
+  private mutating func end(_ kind: Form.Kind, isStored: Bool) {
+    if awaited == kind { awaited = nil }
+    guard isStoring, form?.kind == kind else { return }
+    isStoring = false
+    if isStored { form = nil }
+  }
+}
+
+extension PatientCommand {
+  fileprivate init(_ form: Form) {
+    var parts: [PassportTexts] = []
+    for field in form.changes {
+      let (part, number) = (field.place.part?.part ?? .patient, field.place.number)
+      let place = PassportPlace(part, field.place.isNew ? nil : number)
+      let text = FieldText(field.name, field.value)
+      if let last = parts.indices.last, parts[last].place == place, !field.place.isNew || parts[last].entry == number {
+        parts[last].texts.append(text)
+      } else {
+        parts.append(PassportTexts(place, entry: number, [text]))
+      }
+    }
+    self = .fill(form.reference.map { Reference(.patient, $0) }, parts)
+  }
+}
+
+extension TeamCommand {
+  fileprivate init(_ form: Form) {
+    func text(_ name: String) -> String? { form.changes.first { $0.name == name }?.value }
+    if let reference = form.reference {
+      self = .edit(
+        Reference(.practitioner, reference),
+        ProfileEdit(
+          name: text("name"), address: text("address"), postcode: text("postcode"), city: text("city"),
+          country: text("country"), mail: text("mail"), phone: text("phone")))
+    } else {
+      self = .onboard(
+        Profile(
+          name: text("name") ?? "", address: text("address") ?? "", postcode: text("postcode") ?? "",
+          city: text("city") ?? "", country: text("country") ?? "", mail: text("mail") ?? "",
+          phone: text("phone") ?? ""))
+    }
+  }
+}

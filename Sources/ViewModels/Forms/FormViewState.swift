@@ -1,0 +1,45 @@
+public import Architecture
+
+/// The form at this prompt, if one is open.
+public struct FormViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted to fill in a form: for the one named so, or for a new one.
+    case opened(Form.Kind, String?)
+    /// Answered the question.
+    case answered(FormAnswer)
+    /// Left the form.
+    case left
+  }
+
+  /// What the form tells its parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// There is a question, or none any more.
+    case asked
+  }
+
+  /// How often something was asked: the same question twice is asked twice.
+  public var asked = 0
+  /// The form that is open.
+  @Boxed public var form: Form?
+  /// Whether it was opened by what was typed last.
+  public var isFresh = false
+  /// The form that was left with answers.
+  @Boxed public var left: Form?
+  /// What is waited for, before its form is open.
+  public var awaited: Form.Kind?
+  /// Whether the answers are being stored.
+  public var isStoring = false
+  /// How much was seen of the patients and of the team.
+  var seen = Seen()
+
+  struct Seen: Equatable, Sendable {
+    var patient = 0
+    var patientAnswer = 0
+    var practitioner = 0
+    var practitionerAnswer = 0
+  }
+
+  /// No form.
+  public init() {}
+}

@@ -1,0 +1,71 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct FormAnswerTests {
+  @Test("At a prompt a command without fields opens a form; where nobody can be asked, it does not.")
+  func opens() throws {
+    var prompt = context()
+    prompt.isPrompt = true
+    func request(_ line: String) throws -> Request { try Parser.line(line, in: prompt).request }
+    #expect(try request("/patient add") == .action(.form(.opened(.patient, nil))))
+    #expect(try request("/patient edit rex") == .action(.form(.opened(.patient, "rex"))))
+    #expect(try request("/practitioner onboard") == .action(.form(.opened(.practitioner, nil))))
+    #expect(try request("/practitioner edit ada k") == .action(.form(.opened(.practitioner, "ada k"))))
+    let named = [TypedField("name", "Rex")]
+    #expect(try request("/patient add name=Rex") == .action(.patients(.added(named))))
+    #expect(try request("/patient edit p1 name=Rex") == .action(.patients(.edited("p1", named))))
+    #expect(try Parser.line("/patient add", in: context()).request == .action(.patients(.added([]))))
+    for line in ["/patient edit rex", "/practitioner onboard", "/practitioner edit ada"] {
+      #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    }
+  }
+
+  @Test("While a form is open a line is the answer to its question.")
+  func answers() {
+    var state = FormViewState()
+    func answer(_ line: String) -> FormViewState.Action? {
+      state.form.map { Parser.answer(line, to: $0, in: context()) }
+    }
+    state.reduce(.opened(.patient, nil))
+    #expect(answer("") == .answered(.kept) && answer("  ") == .answered(.kept))
+    #expect(answer("-") == .answered(.cleared) && answer("<") == .answered(.wentBack))
+    #expect(answer(".") == .answered(.ended) && answer("\u{3}") == .left)
+    #expect(answer("Y") == .answered(.agreed(true)) && answer("no") == .answered(.agreed(false)))
+    #expect(answer("/quit") == .answered(.typed("/quit")))
+    state.reduce(.opened(.practitioner, nil))
+    #expect(answer(" y ") == .answered(.typed("y")))
+  }
+
+  @Test("A form looks as it was recorded.", arguments: [40, 80])
+  func looks(width: Int) throws {
+    let style = style(width: width)
+    var state = RootViewState()
+    state.screen = .form
+    var outputs: [(title: String, output: Output)] = []
+    func take(_ action: FormViewState.Action) {
+      state.form.reduce(action)
+      var output = RootRenderer.render(state, style: style, typed: nil)
+      output.err.append(PromptRenderer.prompt(state, style: style))
+      outputs.append(("\(action)", output))
+    }
+    take(.opened(.patient, nil))
+    for answer in [
+      FormAnswer.agreed(true), .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .kept, .typed("Rex"),
+      .typed("bird"), .typed("dog"), .wentBack,
+    ] {
+      take(.answered(answer))
+      // Down to the first question about the animal.
+      if answer == .kept { while state.form.form?.question.section == "I" { state.form.reduce(.answered(.kept)) } }
+    }
+    take(.answered(.ended))
+    take(.left)
+    take(.opened(.practitioner, nil))
+    take(.answered(.ended))
+    for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {
+      take(action)
+    }
+    #expect(outputs.allSatisfy { isHarmless($0.output.err) })
+    try expectSnapshot("form-\(width)", outputs)
+  }
+}

@@ -1,0 +1,196 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+import ViewModels
+
+/// A form, question by question, over the app and a store in memory.
+@Suite struct FormTests {
+  private struct Prompt {
+    let root: ViewModel<RootViewState>
+
+    init() async {
+      let runtime = Runtime(
+        clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
+      root = ViewModel<RootViewState>.root(
+        Processes(store: MemoryStore(), runtime: runtime), undoScope: .session, runtime: runtime)
+      await root.send(.jotter(.opened)).settled()
+    }
+
+    func ask(_ action: FormViewState.Action) async { await root.send(.form(action)).settled() }
+
+    func answer(_ answers: FormAnswer...) async { for answer in answers { await ask(.answered(answer)) } }
+
+    var form: Form? { root.state.form.form }
+
+    /// The name of the field that is asked for, or the place of a question about an entry.
+    var question: String? {
+      switch form?.question {
+      case .field(let field): field.name
+      case .revision(let place, _, _): "change \(place.part?.rawValue ?? "") \(place.number ?? 0)"
+      case .addition(let place, _): "add \(place.part?.rawValue ?? "") \(place.number ?? 0)"
+      case .confirmation: "store"
+      case nil: nil
+      }
+    }
+
+    func show(_ patient: String) async -> PatientRow? {
+      await root.send(.patients(.showed(patient, today: CalendarDate(year: 2026, month: 11, day: 21)))).settled()
+      guard case .shown(let view)? = root.state.patients.answer else { return nil }
+      return view.row
+    }
+  }
+
+  @Test("A new patient with an owner is one change, and one undo takes all of it back")
+  func adds() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, nil))
+    #expect(prompt.root.state.screen == .form && prompt.root.state.answers == 1 && prompt.question == "add owner 1")
+    await prompt.answer(.agreed(true), .typed("Ada"), .typed("Kern"))
+    for _ in 0..<6 { await prompt.answer(.kept) }
+    #expect(prompt.question == "add owner 2")
+    await prompt.answer(.kept, .typed("Rex"), .typed("d"), .ended)
+    #expect(prompt.question == "store" && prompt.form?.changes.map(\.value) == ["Ada", "Kern", "Rex", "dog"])
+    await prompt.answer(.agreed(true))
+    #expect(prompt.form == nil && prompt.root.state.screen == .patients)
+    let row = await prompt.show("rex")
+    #expect(row?.owner == "Ada Kern" && row?["species"] == "dog" && row?.entries.count == 1)
+    await prompt.root.send(.jotter(.undid)).settled()
+    #expect(await prompt.show("p1") == nil)
+    await prompt.root.send(.jotter(.redid)).settled()
+    #expect(await prompt.show("p1")?.owner == "Ada Kern")
+  }
+
+  @Test("Enter keeps, a hyphen clears, the way back keeps the answers, and only what is different is a change")
+  func edits() async {
+    let prompt = await Prompt()
+    await prompt.root.send(
+      .patients(.added([TypedField("name", "Rex"), TypedField("species", "dog"), TypedField("breed", "beagle")]))
+    ).settled()
+    await prompt.ask(.opened(.patient, "rex"))
+    #expect(prompt.form?.reference == "p1" && prompt.question == "add owner 1")
+    await prompt.answer(.wentBack)
+    #expect(prompt.question == "add owner 1")
+    await prompt.answer(.agreed(false), .typed("Max"), .kept, .cleared)
+    #expect(prompt.question == "sex")
+    await prompt.answer(.wentBack, .wentBack, .wentBack)
+    #expect(prompt.question == "name" && prompt.form?.changes.map(\.name) == ["name", "breed"])
+    await prompt.answer(.kept, .ended, .wentBack)
+    #expect(prompt.question == "species")
+    await prompt.answer(.ended, .kept)
+    let row = await prompt.show("max")
+    #expect(row?["species"] == "dog" && row?["breed"] == nil)
+    await prompt.root.send(.jotter(.undid)).settled()
+    #expect(await prompt.show("rex")?["breed"] == "beagle")
+  }
+
+  @Test("A wrong answer says what is wrong, and the same is asked again")
+  func wrong() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, nil))
+    await prompt.answer(.typed("perhaps"))
+    #expect(prompt.question == "add owner 1" && prompt.form?.problem == .neither("perhaps"))
+    let asked = prompt.root.state.answers
+    await prompt.answer(.typed("perhaps"))
+    #expect(prompt.root.state.answers == asked + 1)
+    await prompt.answer(.cleared)
+    #expect(prompt.form?.problem == .neither("-"))
+    await prompt.answer(.kept, .kept, .typed("bird"))
+    #expect(prompt.form?.problem == .impossible(.choice(["cat", "dog", "ferret"]), typed: "bird"))
+    while prompt.question != "chip" { await prompt.answer(.kept) }
+    await prompt.answer(.typed("27609810612345"))
+    #expect(prompt.question == "chip" && prompt.form?.problem == .impossible(.chip, typed: "27609810612345"))
+    await prompt.answer(.typed("276098106123456"), .typed("31.2.2026"))
+    #expect(prompt.question == "chip-date" && prompt.form?.problem == .impossible(.day, typed: "31.2.2026"))
+    await prompt.answer(.typed("1.2.2026"))
+    #expect(prompt.question == "chip-place" && prompt.form?.problem == nil)
+    #expect(prompt.form?.changes.map(\.value) == ["276098106123456", "2026-02-01"])
+  }
+
+  @Test("An entry is changed, and another one added, in the same change")
+  func entries() async {
+    let prompt = await Prompt()
+    await prompt.root.send(.patients(.added([TypedField("name", "Rex")]))).settled()
+    await prompt.root.send(.patients(.entered("rex", .owner, [TypedField("name", "Ada")]))).settled()
+    await prompt.ask(.opened(.patient, "rex"))
+    #expect(prompt.question == "change owner 1")
+    await prompt.answer(.agreed(true), .typed("Bo"))
+    for _ in 0..<7 { await prompt.answer(.kept) }
+    #expect(prompt.question == "add owner 2")
+    await prompt.answer(.agreed(true), .typed("Cy"))
+    for _ in 0..<7 { await prompt.answer(.kept) }
+    #expect(prompt.question == "add owner 3")
+    await prompt.answer(.agreed(true), .typed("Di"), .ended, .kept)
+    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Bo"], ["Cy"], ["Di"]])
+    await prompt.root.send(.jotter(.undid)).settled()
+    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Ada"]])
+  }
+
+  @Test("A yes that becomes a no takes its questions out again")
+  func reconsidered() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, nil))
+    await prompt.answer(.agreed(true), .typed("Ada"), .wentBack, .wentBack)
+    #expect(prompt.form?.question == .addition(FormPlace(.owner, 1, isNew: true), true))
+    await prompt.answer(.agreed(false))
+    #expect(prompt.question == "name" && prompt.form?.changes == [])
+    await prompt.answer(.wentBack, .agreed(true))
+    #expect(prompt.question == "name" && prompt.form?.question.place == FormPlace(.owner, 1, isNew: true))
+  }
+
+  @Test("A form that is left, or not confirmed, changes nothing and has its answers")
+  func left() async {
+    let prompt = await Prompt()
+    for isLeft in [true, false] {
+      await prompt.ask(.opened(.patient, nil))
+      await prompt.answer(.kept, .typed("Rex"))
+      if isLeft { await prompt.ask(.left) } else { await prompt.answer(.ended, .agreed(false)) }
+      #expect(prompt.form == nil && prompt.root.state.screen == .form)
+      #expect(prompt.root.state.form.left?.changes.map(\.value) == ["Rex"])
+      #expect(await prompt.show("rex") == nil)
+    }
+  }
+
+  @Test("A practitioner needs a name, is onboarded and edited")
+  func practitioner() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.practitioner, nil))
+    await prompt.answer(.kept)
+    #expect(prompt.form?.problem == .required)
+    await prompt.answer(.ended)
+    #expect(prompt.question == "name" && prompt.form?.problem == .required)
+    await prompt.answer(.typed("Ada"), .typed("Street 1"), .ended, .kept)
+    #expect(prompt.form == nil && prompt.root.state.jotter.practitioner?.address == "Street 1")
+    await prompt.ask(.opened(.practitioner, "ada"))
+    await prompt.answer(.cleared)
+    #expect(prompt.question == "name" && prompt.form?.problem == .required)
+    await prompt.answer(.kept, .cleared, .ended, .kept)
+    #expect(prompt.form == nil)
+    await prompt.root.send(.team(.showed("v1"))).settled()
+    #expect(prompt.root.state.jotter.practitioner?.address == "")
+  }
+
+  @Test("A patient that there is none of opens no form")
+  func nobody() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, "rex"))
+    #expect(prompt.form == nil && prompt.root.state.form.awaited == nil)
+    #expect(prompt.root.state.complaint == .noSuch(.patient, "rex"))
+  }
+
+  @Test("Answers that could not be stored stay in the form, to be confirmed again")
+  func refused() {
+    var state = FormViewState()
+    state.reduce(.opened(.patient, nil))
+    for answer in [FormAnswer.kept, .typed("Rex"), .ended, .kept] { state.reduce(.answered(answer)) }
+    #expect(state.isStoring)
+    state.reduce(.answered(.typed("n")))
+    #expect(state.isStoring)
+    var patients = PatientsState()
+    patients.answers = 1
+    patients.answer = .failure(.store(.busy))
+    state.show(patients)
+    #expect(!state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
+    #expect(state.form?.question == .confirmation)
+  }
+}
