@@ -15,8 +15,8 @@ extension Parser {
     guard case .field(let field) = form.question else {
       let word = text.lowercased()
       return .answered(
-        ["y", "yes"].contains(word)
-          ? .agreed(true) : ["n", "no"].contains(word) ? .agreed(false) : .typed(String(text)))
+        ["y", "yes", "j", "ja"].contains(word)
+          ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text)))
     }
     let isDay = field.kind == .day || field.kind == .partialDay
     return .answered(.typed(isDay ? context.day(String(text)) : String(text)))

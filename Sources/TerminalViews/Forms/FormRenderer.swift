@@ -19,17 +19,19 @@ enum FormRenderer {
     case .field(let field):
       let choices = if case .choice(let words) = field.kind { " (\(words.joined(separator: ", ")))" } else { "" }
       let value = field.value.isEmpty ? "" : " [\(field.value.oneLine(32))]"
-      return "\(field.label)\(choices)\(value): "
+      return "\(style.say(field.noun))\(choices)\(value): "
     case .revision(let place, let known, let isAgreed):
       let text = known.map(\.text).joined(separator: ", ").oneLine(32)
-      return "change \(place.words)\(text.isEmpty ? "" : " (\(text))")? \(choice(isAgreed)) "
+      return style.say("change \(place.words + (text.isEmpty ? "" : " (\(text))"))? ") + choice(isAgreed, style)
     case .addition(let place, let isAgreed):
-      return "\(place.number == 1 ? place.article : "another") \(place.part?.rawValue ?? "")? \(choice(isAgreed)) "
-    case .confirmation: return "store it? \(choice(true)) "
+      return style.say(place.number == 1 ? place.first : place.another) + choice(isAgreed, style)
+    case .confirmation: return style.say("store it? ") + choice(true, style)
     }
   }
 
-  private static func choice(_ isAgreed: Bool) -> String { isAgreed ? "(Y/n)" : "(y/N)" }
+  private static func choice(_ isAgreed: Bool, _ style: Style) -> String {
+    style.say(isAgreed ? "(Y/n)" : "(y/N)") + " "
+  }
 
   private static func lines(_ form: Form, isFirst: Bool, _ style: Style) -> [String] {
     if let problem = form.problem { return problem.lines(form, style) }
@@ -43,23 +45,25 @@ enum FormRenderer {
     if let section = form.question.section, before?.section != section {
       lines.append(style.paint("\(section) \(style.say(FieldForm.title(ofSection: section)))", .bold))
     }
-    if case .field(let field) = form.question, let number = field.place.number, before?.isDecision == true {
-      lines.append("  \(field.place.part?.rawValue ?? "") \(number)")
+    if case .field(let field) = form.question, field.place.number != nil, before?.isDecision == true {
+      lines.append("  " + field.place.words)
     }
     return lines
   }
 
   private static func preview(_ form: Form, _ style: Style) -> [String] {
-    let title = [form.reference ?? "a new \(form.kind.rawValue)", form.name?.oneLine(40)].compactMap { $0 }
+    let new = style.say(form.kind == .patient ? "a new patient" : "a new practitioner")
+    let title = [form.reference ?? new, form.name?.oneLine(40)].compactMap { $0 }
     let head = style.paint(title.joined(separator: " "), .bold)
     guard !form.changes.isEmpty else {
       return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
     }
     return [head]
       + form.changes.map { field in
-        let place = field.place.number.map { "\(field.place.part?.rawValue ?? "") \($0): " } ?? ""
-        let value = field.value.isEmpty ? "cleared" : field.value.oneLine(60)
-        return "  \(place)\(field.label): \(field.present.isEmpty ? "" : "\(field.present.oneLine(40)) → ")\(value)"
+        let place = field.place.number == nil ? "" : field.place.words + ": "
+        let before = field.present.isEmpty ? "" : "\(field.present.oneLine(40)) → "
+        let value = field.value.isEmpty ? style.say("nothing") : field.value.oneLine(60)
+        return "  \(place)\(style.say(field.noun)): \(before)\(value)"
       }
   }
 }
@@ -69,16 +73,43 @@ extension FormProblem {
     let (message, remedy): (Message, Message) =
       switch self {
       case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
-      case .required: ("a \(form.kind.rawValue) needs one", "type some text, or Ctrl-C to leave")
+      case .required: ("a practitioner needs a name", "type some text, or Ctrl-C to leave")
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n")
       }
     return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }
 }
 
+extension FormField {
+  /// What it is called.
+  fileprivate var noun: Message { Message(stringLiteral: label) }
+}
+
 extension FormPlace {
+  /// An entry with its number.
   fileprivate var words: String { "\(part?.rawValue ?? "") \(number ?? 1)" }
-  fileprivate var article: String { part == .owner ? "an" : "a" }
+
+  /// Whether there is an entry.
+  fileprivate var first: Message {
+    switch part {
+    case .owner: "an owner? "
+    case .rabies: "a vaccination against rabies? "
+    case .titration: "a titration test? "
+    case .tapeworm: "a treatment against tapeworms? "
+    case .patient, nil: ""
+    }
+  }
+
+  /// Whether there is one more.
+  fileprivate var another: Message {
+    switch part {
+    case .owner: "another owner? "
+    case .rabies: "another vaccination against rabies? "
+    case .titration: "another titration test? "
+    case .tapeworm: "another treatment against tapeworms? "
+    case .patient, nil: ""
+    }
+  }
 }
 
 extension FormQuestion {

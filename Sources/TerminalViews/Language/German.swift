@@ -13,7 +13,7 @@ enum German {
   /// The areas; what is said in several of them stands in the first.
   static let areas: [Area] = [
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
-    media, digest, commands, agendaCommands, teamCommands, digestCommands,
+    forms, media, digest, commands, agendaCommands, teamCommands, digestCommands,
     programCommands, workshopCommands, workshop, help,
   ]
 }

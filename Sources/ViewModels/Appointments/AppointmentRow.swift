@@ -45,9 +45,10 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", type: String = "",
+    number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientLabel? = nil,
+    type: String = "",
     reason: String = "", practitioner: String = "", status: Status = .planned, incident: Int? = nil,
-    interruptedBy: Int? = nil, known: PatientLabel? = nil
+    interruptedBy: Int? = nil
   ) {
     self.number = number
     self.id = id
@@ -67,9 +68,10 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
     let plan = appointment.plan
     self.init(
       number: appointment.number, id: appointment.id.description, startsAt: Date(plan.slot.start),
-      endsAt: Date(plan.slot.end), patient: plan.patient, type: plan.type, reason: plan.reason,
+      endsAt: Date(plan.slot.end), patient: plan.patient, known: plan.known.map { PatientLabel($0) }, type: plan.type,
+      reason: plan.reason,
       practitioner: plan.practitioner, status: Status(appointment.status), incident: appointment.incident,
-      interruptedBy: appointment.interruption?.by, known: plan.known.map { PatientLabel($0) })
+      interruptedBy: appointment.interruption?.by)
   }
 }
 

@@ -14,6 +14,8 @@ import Testing
   static let same: Set<String> = [
     "%1appointment add %2 9:30", "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
     "%1incidents --patient %2 --all", "patient show",
+    "%1patient show %2", "patient add", "patient edit %1", "patient %1 ", "add %1", "edit %1%2",
+    "practitioner onboard %1", "practitioner edit %1",
     "/incidents limping", "appointment show", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
     "fish  jotter completion fish | source         in config.fish", "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
@@ -61,7 +63,7 @@ import Testing
   @Test("Whatever reads like a sentence is said in German, too.")
   func complete() {
     #expect(Self.keys.count > 500)
-    let typed = Set(CommandTable.all.flatMap { $0.examples + [$0.arguments] })
+    let typed = Set(CommandTable.all.flatMap { $0.examples + [$0.arguments] + $0.verbs })
     let missing = Self.keys.subtracting(Language.german.catalogue.keys).subtracting(Self.same).subtracting(typed)
       .filter(readsLikeASentence)
     #expect(missing.isEmpty, "add them to Sources/TerminalViews/Language, or to what is the same here")

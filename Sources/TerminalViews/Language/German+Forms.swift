@@ -1,0 +1,40 @@
+extension German {
+  /// The form at the prompt.
+  static let forms: Area = [
+    "Enter keeps what stands there, - clears it, < goes back, . ends early, Ctrl-C leaves":
+      "Enter behält, was dasteht, - leert es, < geht zurück, . endet vorzeitig, Strg-C verlässt",
+    "left: nothing is changed": "verlassen: nichts ist geändert",
+    "left: nothing is changed; to have the answers after all, type":
+      "verlassen: nichts ist geändert; um die Antworten doch zu haben, eingeben:",
+    "change %1? ": "%1 ändern? ",
+    "store it? ": "speichern? ",
+    "(Y/n)": "(J/n)",
+    "(y/N)": "(j/N)",
+    "an owner? ": "ein Halter? ",
+    "a vaccination against rabies? ": "eine Tollwutimpfung? ",
+    "a titration test? ": "eine Titration? ",
+    "a treatment against tapeworms? ": "eine Bandwurmbehandlung? ",
+    "another owner? ": "noch ein Halter? ",
+    "another vaccination against rabies? ": "noch eine Tollwutimpfung? ",
+    "another titration test? ": "noch eine Titration? ",
+    "another treatment against tapeworms? ": "noch eine Bandwurmbehandlung? ",
+    "a new patient": "ein neuer Patient",
+    "a new practitioner": "ein neues Teammitglied",
+    "nothing is known of it": "nichts ist bekannt",
+    "nothing is different": "nichts ist anders",
+    "nothing": "nichts",
+    "%1 is %2": "%1 ist %2",
+    "%1 is neither yes nor no": "%1 ist weder ja noch nein",
+    "type y or n": "j oder n eingeben",
+    "type some text, or Ctrl-C to leave": "Text eingeben, oder Strg-C zum Verlassen",
+    "add, and edit PATIENT, alone at a prompt ask for one field after the other.":
+      "add und edit PATIENT allein fragen am Prompt ein Feld nach dem anderen.",
+    "onboard, and edit PRACTITIONER, alone at a prompt ask for what is known.":
+      "onboard und edit PRACTITIONER allein fragen am Prompt, was bekannt ist.",
+    "say it of this incident instead": "es stattdessen von diesem Vorfall sagen",
+    "--incident: \"\" names no incident": "--incident: \"\" nennt keinen Vorfall",
+    "type --incident 12": "--incident 12 eingeben",
+    "no patient is chosen": "kein Patient ist gewählt",
+    "%1for %2 jots about it": "%1for %2 notiert dazu",
+  ]
+}
