@@ -27,6 +27,19 @@ import Testing
     #expect(finished.errText.split(separator: "\n").count { $0.hasPrefix("#") } == 12)
   }
 
+  @Test("A practice's day can be typed as docs/first-day.md has it")
+  func day() throws {
+    let folder = try TemporaryFolder()
+    let page = try String(contentsOfFile: "\(Program.root)/docs/first-day.md", encoding: .utf8)
+    let blocks = page.components(separatedBy: "```prompt\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+    let finished = try Program.run(["--home", folder.path], input: blocks.joined(separator: "\n") + "\n")
+    #expect(blocks.count == 9 && finished.code == 0, "\(finished.errText)")
+    #expect(finished.outText.contains("Rex: BITE WOUND  settled  €155.00"))
+    #expect(finished.outText.contains("! EMERGENCY  hit by a car, pale gums  settled  €48.00"))
+  }
+
   @Test("Every line of its shell blocks runs")
   func shellBlocks() throws {
     let folder = try TemporaryFolder()
