@@ -45,6 +45,6 @@ public struct Processes: Sendable {
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
-    bootstrap = UseCase(store: store, runtime: runtime)
+    bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
   }
 }
