@@ -52,6 +52,6 @@ public struct Processes: Sendable {
     emergencies = UseCase(store: store, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store)
-    bootstrap = UseCase(store: store, runtime: runtime)
+    bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
   }
 }

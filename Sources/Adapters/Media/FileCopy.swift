@@ -95,6 +95,17 @@ final class FileCopy {
     return (digest.finish(), count)
   }
 
+  /// Writes these bytes; returns their digest.
+  func fill(with bytes: [UInt8]) throws(Failure) -> String {
+    var digest = SHA256()
+    let error = bytes.withUnsafeBytes { bytes in
+      digest.update(bytes)
+      return NewFile.writeAll(descriptor, bytes)
+    }
+    guard error == 0 else { throw SourceFile.failure(error, path) }
+    return digest.finish()
+  }
+
   /// Brings it to the disk, and gives it its name.
   func place(at name: String, in folder: String) throws(Failure) {
     guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw SourceFile.failure(errno, path) }

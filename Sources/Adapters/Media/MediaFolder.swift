@@ -67,6 +67,26 @@ public struct MediaFolder: MediaFiles {
     }
   }
 
+  /// Keeps bytes that were made here; see the port.
+  public func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    try await work { _ throws(Failure) in
+      let content = FileContent(bytes, size: bytes.count)
+      guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
+      try DataFolder.make(folder)
+      let part = "\(folder)/.\(id).part"
+      do throws(Failure) {
+        let copy = try FileCopy(part)
+        let digest = try copy.fill(with: bytes)
+        try copy.place(at: "\(folder)/\(id).\(format.rawValue)", in: folder)
+        return MediaFile(
+          name: name, format: format, size: bytes.count, digest: digest, milliseconds: content.milliseconds)
+      } catch {
+        unlink(part)
+        throw error
+      }
+    }
+  }
+
   /// Where the file of a medium is; see the port.
   public func path(of medium: Medium) -> String { "\(folder)/\(medium.fileName)" }
 

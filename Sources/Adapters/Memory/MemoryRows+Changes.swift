@@ -106,14 +106,34 @@ extension MemoryRows {
   }
 
   func beginDemonstration() throws(Failure) {
-    guard state.changes.isEmpty, state.incidents.isEmpty || state.isDemonstration else { throw .folderNotOurs }
+    guard isEmpty || state.demonstration != nil, state.changes.isEmpty else { throw .folderNotOurs }
+    empty(for: .incidents)
+  }
+
+  func checkRoomForPractice() throws(Failure) {
+    let isUntouched = (isEmpty || state.demonstration != nil) && state.changes.isEmpty
+    guard isUntouched || state.demonstration == .practice else { throw .folderNotOurs }
+  }
+
+  func makeRoomForPractice() throws(Failure) {
+    try checkRoomForPractice()
+    empty(for: .practice)
+  }
+
+  func sessions() throws(Failure) -> [Int] { Array(state.sessions.indices.map { $0 + 1 }) }
+
+  /// Whether nothing was ever stored here.
+  var isEmpty: Bool {
+    state.incidents.isEmpty && state.changes.isEmpty && state.practitioners.isEmpty && state.patients.isEmpty
+      && state.appointments.isEmpty
+  }
+
+  private func empty(for demonstration: Demonstration) {
     let before = state
-    change(
-      { state in
-        state.incidents = []
-        state.isDemonstration = true
-        for index in state.sessions.indices { state.sessions[index].occurring = nil }
-      }, back: { $0 = before })
+    var after = State()
+    after.demonstration = demonstration
+    after.sessions = before.sessions.map { SessionRecord(used: $0.used, isHeld: $0.isHeld) }
+    change({ [after] in $0 = after }, back: { $0 = before })
   }
 
   func add(_ fictional: FictionalIncident) throws(Failure) {

@@ -78,7 +78,13 @@ final class MemoryRows: JotterRows {
     var patients: [PatientRecord] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
-    var isDemonstration = false
+    var demonstration: Demonstration?
+  }
+
+  /// What made all that is stored.
+  enum Demonstration: Sendable {
+    case incidents
+    case practice
   }
 
   private(set) var state: State

@@ -4,17 +4,67 @@ import UseCases
 extension SQLiteRows {
   /// Takes an empty folder, empties one that holds a demonstration and nothing else, and refuses any other.
   func beginDemonstration() throws(Failure) {
-    let isOurs = try connection.first("SELECT 1 FROM facts WHERE name = 'demonstration'") { row throws(Failure) in true
+    guard try isUntouched() else { throw .folderNotOurs }
+    try empty()
+    try setDemonstration(Self.incidents)
+  }
+
+  func checkRoomForPractice() throws(Failure) {
+    if try demonstration() == Self.practice { return }
+    guard try isUntouched() else { throw .folderNotOurs }
+  }
+
+  func makeRoomForPractice() throws(Failure) {
+    try checkRoomForPractice()
+    try empty()
+    try setDemonstration(Self.practice)
+  }
+
+  func sessions() throws(Failure) -> [Int] {
+    try connection.rows("SELECT number FROM sessions ORDER BY number") { row throws(Failure) in row.integer(0) }
+  }
+
+  /// Whether nobody has done anything here: the folder is empty, or as a demonstration has made it.
+  private func isUntouched() throws(Failure) -> Bool {
+    guard try newestChange() == 0 else { return false }
+    if try demonstration() != nil { return true }
+    return try isEmpty()
+  }
+
+  /// Which demonstration the folder holds: many incidents, or a practice.
+  private func demonstration() throws(Failure) -> Int? {
+    try single("SELECT value FROM facts WHERE name = 'demonstration'")?.integer
+  }
+  private static let incidents = 1
+  private static let practice = 2
+
+  private func setDemonstration(_ kind: Int) throws(Failure) {
+    try connection.run("INSERT OR REPLACE INTO facts (name, value) VALUES ('demonstration', ?)", Value(kind))
+  }
+
+  /// Whether nothing was ever stored here.
+  func isEmpty() throws(Failure) -> Bool {
+    for table in Self.tables {
+      if try single("SELECT 1 FROM \(table) LIMIT 1") != nil { return false }
     }
-    let isEmpty = try connection.first("SELECT 1 FROM incidents LIMIT 1") { row throws(Failure) in false } ?? true
-    let isTouched = try connection.first("SELECT 1 FROM changes LIMIT 1") { row throws(Failure) in true } ?? false
-    guard !isTouched, isEmpty || isOurs == true else { throw .folderNotOurs }
+    return true
+  }
+
+  /// Everything but the sessions and the facts; none before another that points to it.
+  static let tables = [
+    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "passport", "entries", "patients",
+    "practitioners", "words",
+  ]
+
+  /// Empties the folder, and leaves the sessions with nothing.
+  private func empty() throws(Failure) {
     try connection.execute(
       """
-      UPDATE sessions SET occurring = NULL;
-      DELETE FROM notes; DELETE FROM incidents; DELETE FROM words;
+      UPDATE sessions SET occurring = NULL, practitioner = NULL, patient = NULL, followed = 0;
+      UPDATE changes SET follows = NULL;
+      \(Self.tables.map { "DELETE FROM \($0);" }.joined(separator: "\n"))
       INSERT INTO texts (texts) VALUES ('delete-all');
-      INSERT OR IGNORE INTO facts (name, value) VALUES ('demonstration', 1);
+      INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
       """)
     index.forget()
   }

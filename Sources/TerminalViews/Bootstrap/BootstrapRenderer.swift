@@ -3,13 +3,14 @@ public import ViewModels
 /// Prints how far the demonstration is.
 public enum BootstrapRenderer {
   static func render(_ state: BootstrapViewState, style: Style) -> Output {
-    let list = "\(style.commandPrefix)incidents"
-    var output = Output(err: [
-      style.say(
-        state.count == 1
-          ? "1 fictional incident stored: \(list) lists them"
-          : "\(state.count) fictional incidents stored: \(list) lists them")
-    ])
+    let prefix = style.commandPrefix
+    let practice: Message =
+      "the fictional practice is open: see \(prefix)show, \(prefix)incidents, \(prefix)patients, \(prefix)schedule, \(prefix)team"
+    let stored: Message =
+      state.count == 1
+      ? "1 fictional incident stored: \(prefix)incidents lists it"
+      : "\(state.count) fictional incidents stored: \(prefix)incidents lists them"
+    var output = Output(err: [style.say(state.isPractice ? practice : stored)])
     if style.format.isJSON {
       let members: [String: JSON] = [
         "title": .string("bootstrap"), "count": .number(state.count), "done": .number(state.done),

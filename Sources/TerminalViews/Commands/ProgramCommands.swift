@@ -1,22 +1,28 @@
+import Foundation
 import ViewModels
 
 extension CommandTable {
   /// The program itself.
   static let program = [
     Command(
-      "bootstrap", "--incidents N", summary: "fill an empty folder with fiction",
+      "bootstrap", "[--incidents N]", summary: "fill an empty folder with fiction",
       details: [
-        "It is there to try things out; a folder with incidents of your own is refused.",
-        "The same seed makes the same incidents.",
+        "A practice to try things out in: a team, patients, appointments, incidents.",
+        "Again, it is as it was at first, whatever was done with it meanwhile.",
+        "A folder with incidents of your own is refused.",
+        "With --incidents it is incidents alone; the same seed makes the same ones.",
       ],
       flags: [
         Flag("--incidents", "N", "how many, from 1 to 10000000"),
         Flag("--seed", "S", "where chance begins; else 1"),
       ],
-      examples: ["bootstrap --incidents 1000"], topic: .setup
-    ) { (arguments: Arguments, _: Context) throws(UsageError) in
+      examples: ["bootstrap", "bootstrap --incidents 1000"], topic: .setup
+    ) { (arguments: Arguments, context: Context) throws(UsageError) in
       try arguments.atMost(0)
-      guard let text = arguments.flags["--incidents"] else { throw arguments.error("how many incidents?") }
+      guard let text = arguments.flags["--incidents"] else {
+        guard !arguments.has("--seed") else { throw arguments.error("--seed goes with --incidents") }
+        return .action(.bootstrap(.practiceAsked(midnight: try context.today)))
+      }
       guard let count = wholeNumber(text, in: 1...10_000_000) else {
         throw arguments.error("--incidents: \(quoted(text)) is no number from 1 to 10000000")
       }
@@ -55,4 +61,17 @@ extension CommandTable {
       return .quit
     },
   ]
+}
+
+extension Context {
+  /// When the local day began.
+  fileprivate var today: Date {
+    get throws(UsageError) {
+      do throws(DayError) {
+        return try calendar.day("today", today: now).lowerBound
+      } catch {
+        throw UsageError(error.reason, suggestion: error.remedy)
+      }
+    }
+  }
 }

@@ -69,12 +69,16 @@ extension German {
   /// The commands about the program and how it is set up.
   static let programCommands: Area = [
     "fill an empty folder with fiction": "leeren Ordner mit Erfundenem füllen",
-    "It is there to try things out; a folder with incidents of your own is refused.":
-      "Zum Ausprobieren; ein Ordner mit eigenen Vorfällen wird nicht angenommen.",
-    "The same seed makes the same incidents.": "Derselbe Anfang ergibt dieselben Vorfälle.",
+    "A practice to try things out in: a team, patients, appointments, incidents.":
+      "Eine Praxis zum Ausprobieren: Team, Patienten, Termine, Vorfälle.",
+    "Again, it is as it was at first, whatever was done with it meanwhile.":
+      "Noch einmal, und sie ist wie am Anfang, was auch damit geschah.",
+    "A folder with incidents of your own is refused.": "Ein Ordner mit eigenen Vorfällen wird nicht angenommen.",
+    "With --incidents it is incidents alone; the same seed makes the same ones.":
+      "Mit --incidents nur Vorfälle; derselbe Anfang ergibt dieselben.",
     "how many, from 1 to 10000000": "wie viele, von 1 bis 10000000",
     "where chance begins; else 1": "wo der Zufall beginnt; sonst 1",
-    "how many incidents?": "wie viele Vorfälle?",
+    "--seed goes with --incidents": "--seed gehört zu --incidents",
     "--incidents: %1 is no number from 1 to 10000000": "--incidents: %1 ist keine Zahl von 1 bis 10000000",
     "--seed: %1 is no number from 0 to %2": "--seed: %1 ist keine Zahl von 0 bis %2",
     "this, or more of one command": "dies, oder mehr zu einem Befehl",

@@ -145,8 +145,12 @@ extension German {
     "%1open %2 jots about it": "%1open %2 notiert dazu",
     "jotter, looking at line %1 %2": "jotter, Ansicht von Zeile %1 %2",
     "declared elsewhere": "anderswo ausgerufen",
-    "1 fictional incident stored: %1 lists them": "1 erfundener Vorfall gespeichert: %1 listet ihn auf",
-    "%1 fictional incidents stored: %2 lists them": "%1 erfundene Vorfälle gespeichert: %2 listet sie auf",
+    "the fictional practice is open: see %1show, %2incidents, %3patients, %4schedule, %5team":
+      "die erfundene Praxis ist offen: siehe %1show, %2incidents, %3patients, %4schedule, %5team",
+    "1 fictional incident stored: %1incidents lists it":
+      "1 erfundener Vorfall gespeichert: %1incidents listet ihn auf",
+    "%1 fictional incidents stored: %2incidents lists them":
+      "%1 erfundene Vorfälle gespeichert: %2incidents listet sie auf",
     "%1 of %2 incidents stored (%3 %%), %4 left": "%1 von %2 Vorfällen gespeichert (%3 %%), noch %4",
   ]
 

@@ -1,11 +1,13 @@
 public import Architecture
 
-/// Filling an empty folder with fictional incidents, for demonstrations and for measuring.
+/// Filling an empty folder with a fictional practice, to try things out, or with many fictional incidents, to measure.
 public struct BootstrapState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// Somebody asked for that many incidents, made from that seed.
     case asked(count: Int, seed: UInt64)
+    /// Somebody asked for the practice, as it is on the local day that begins then.
+    case practiceAsked(midnight: Instant)
     /// So many of them are stored.
     case progressed(Int)
     /// All of them are.
@@ -30,6 +32,8 @@ public struct BootstrapState: DomainState {
 
   /// How many are wanted.
   public var count = 0
+  /// Whether it is the practice.
+  public var isPractice = false
   /// How far it is.
   public var phase = Phase.idle
 
@@ -42,7 +46,11 @@ public struct BootstrapState: DomainState {
     case .asked(let count, _):
       // One at a time: the effect ignores a second one, too.
       if case .filling = phase { return }
-      self.count = count
+      (self.count, isPractice) = (count, false)
+      phase = .filling(done: 0)
+    case .practiceAsked:
+      if case .filling = phase { return }
+      (count, isPractice) = (FictionalPractice.stories.count, true)
       phase = .filling(done: 0)
     case .progressed(let done): phase = .filling(done: done)
     case .finished: phase = .finished
@@ -65,9 +73,32 @@ public protocol DemonstrationStore: Sendable {
 
 extension UseCase<BootstrapState> {
   /// Fills the store in portions, so that its progress is seen and it can be stopped.
-  public convenience init(store: any DemonstrationStore, runtime: Runtime) {
-    self.init(BootstrapState(), name: "bootstrap", runtime: runtime, selecting: { _ in }) { transition in
+  ///
+  /// - Parameters:
+  ///   - store: what is filled.
+  ///   - files: takes the photos and recordings of the practice; where none are kept, it has none.
+  ///   - jotter: is told when something else may be occurring.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
+    jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+  ) {
+    self.init(
+      BootstrapState(), name: "bootstrap", runtime: runtime,
+      feedbacks: [.entering({ $0.phase == .finished && $0.isPractice }, to: jotter) { .refreshAsked }],
+      selecting: { _ in }
+    ) { transition in
       if case .stopped = transition.event { return .cancel("fill") }
+      if case .practiceAsked(let midnight) = transition.event {
+        return .call("fill", .ignoreNew) {
+          do throws(Failure) {
+            try await FictionalPractice(midnight: midnight).restore(in: store, files)
+            return .finished
+          } catch {
+            return .failed(error)
+          }
+        }
+      }
       guard case .asked(let count, let seed) = transition.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: transition.stamp.time)
       return .run("fill", .ignoreNew) {

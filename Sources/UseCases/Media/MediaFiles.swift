@@ -8,6 +8,9 @@ public protocol MediaFiles: Sendable {
   /// Copies a file under that id, and comes back when the copy is durable; the original stays as it is.
   func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile
 
+  /// Keeps bytes that were made here under that id, and comes back when they are durable.
+  func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile
+
   /// Where the file of a medium is: an absolute path inside the folder.
   func path(of medium: Medium) -> String
 
@@ -41,6 +44,11 @@ public struct NoMediaFiles: MediaFiles {
   /// Refuses it.
   public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
     throw .file(path, reason: Self.reason)
+  }
+
+  /// Refuses it.
+  public func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    throw .file(name, reason: Self.reason)
   }
 
   /// Nowhere.

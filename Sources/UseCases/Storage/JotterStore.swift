@@ -118,6 +118,12 @@ public protocol JotterRows {
   func addPatient(id: UniqueID) throws(Failure) -> Int
   /// Makes an entry, and gives it the patient's next number of that part.
   func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
+  /// The numbers of all sessions, in their order.
+  func sessions() throws(Failure) -> [Int]
+  /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made.
+  func checkRoomForPractice() throws(Failure)
+  /// Empties what holds a practice, all that was done with it, too, and an untouched demonstration; see above.
+  func makeRoomForPractice() throws(Failure)
   /// What a field holds; none, when the record is not there.
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value
   /// Sets a field, and with it whatever is derived from it: sums, the search index.

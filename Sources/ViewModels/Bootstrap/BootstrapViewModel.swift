@@ -1,4 +1,5 @@
 package import Architecture
+import Foundation
 package import UseCases
 
 extension ViewModel<BootstrapViewState> {
@@ -13,6 +14,7 @@ extension ViewModel<BootstrapViewState> {
       forward: { action, _ in
         switch action {
         case .asked(let count, let seed): [.event(.asked(count: count, seed: seed), to: bootstrap)]
+        case .practiceAsked(let midnight): [.event(.practiceAsked(midnight: Instant(midnight)), to: bootstrap)]
         case .stopped: [.event(.stopped, to: bootstrap)]
         }
       },
@@ -26,12 +28,14 @@ extension ViewModel<BootstrapViewState> {
 extension BootstrapViewState {
   /// Follows the business state.
   package mutating func show(_ domain: BootstrapState) {
-    count = domain.count
+    (count, isPractice) = (domain.count, domain.isPractice)
     outcome = nil
     switch domain.phase {
     case .idle: break
     case .filling(let done): self.done = done
-    case .finished: outcome = .finished
+    case .finished:
+      done = domain.count
+      outcome = .finished
     case .failed(let failure): outcome = .refused(Complaint(failure))
     }
   }

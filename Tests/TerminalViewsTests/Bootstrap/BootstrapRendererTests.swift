@@ -14,6 +14,16 @@ import ViewModels
     #expect(json.out == ["{\"count\":1000,\"done\":1000,\"title\":\"bootstrap\"}"])
   }
 
+  @Test("A practice says where to look at it.")
+  func practice() {
+    var state = RootViewState()
+    state.screen = .bootstrap
+    (state.bootstrap.count, state.bootstrap.done, state.bootstrap.isPractice) = (6, 6, true)
+    let lines = RootRenderer.render(state, style: style(), typed: nil).err
+    #expect(
+      lines == ["the fictional practice is open: see /show, /incidents, /patients, /schedule, /team"])
+  }
+
   @Test("Progress says what is done and what is left, and fits.")
   func progress() {
     var state = BootstrapViewState()

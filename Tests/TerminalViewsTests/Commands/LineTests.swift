@@ -83,6 +83,12 @@ import ViewModels
     #expect(
       try Parser.line("/bootstrap --incidents 100 --seed 7", in: context()).request
         == .action(.bootstrap(.asked(count: 100, seed: 7))))
+    guard case .action(.bootstrap(.practiceAsked(let midnight))) = try Parser.line("/bootstrap", in: context()).request
+    else {
+      Issue.record("no practice asked for")
+      return
+    }
+    #expect(try context().calendar.day("today", today: context().now).lowerBound == midnight)
   }
 
   @Test("A format is kept, and a text is there to be printed back.")

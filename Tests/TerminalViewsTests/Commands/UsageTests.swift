@@ -57,7 +57,7 @@ import Testing
     ("/incidents --emergncy", "unknown flag \"--emergncy\" (did you mean --emergency?)", "/incidents"),
     ("/incidents 'open", "the quote ' has no end", ""),
     ("/incidents --home x", "unknown flag \"--home\"", ""),
-    ("/bootstrap", "how many incidents?", "/bootstrap --incidents N"),
+    ("/bootstrap --seed 2", "--seed goes with --incidents", "/bootstrap [--incidents N]"),
     ("/bootstrap --incidents 0", "no number from 1 to 10000000", ""),
     ("/bootstrap --incidents 5 --seed -1", "no number", ""),
     ("/help nosuch", "there is no help on \"nosuch\"", "/help"),

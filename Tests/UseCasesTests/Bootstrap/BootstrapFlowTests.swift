@@ -1,3 +1,4 @@
+import Adapters
 import Architecture
 import Harness
 import Testing
@@ -21,6 +22,26 @@ import UseCases
       store.disk.answer(.goesOn)
       bootstrap.received(.progressed(5_001)) { $0.phase = .filling(done: 5_001) }
       bootstrap.received(.finished) { $0.phase = .finished }
+    }
+  }
+
+  @Test("A practice is stored at once, and the jotter looks what is occurring now")
+  func practice() {
+    Harness.run { harness in
+      let store = MemoryStore()
+      let inlet = Inlet<JotterState>("jotter")
+      let jotterUseCase = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      inlet.connect(jotterUseCase)
+      let bootstrap = harness.track(UseCase<BootstrapState>(store: store, jotter: inlet, runtime: harness.runtime))
+      harness.ignore("jotter")
+      jotterUseCase.dispatch(.started)
+      bootstrap.send(.practiceAsked(midnight: Instant(milliseconds: 0))) {
+        $0.count = 6
+        $0.isPractice = true
+        $0.phase = .filling(done: 0)
+      }
+      bootstrap.received(.finished) { $0.phase = .finished }
+      #expect(jotterUseCase.state.occurring?.number == 6)
     }
   }
 

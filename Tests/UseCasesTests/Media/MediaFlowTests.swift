@@ -13,6 +13,9 @@ private struct FileTable: MediaFiles {
     kept.withLock { $0["\(id).png"] = .sound }
     return MediaFile(name: path, format: .png, size: 70, digest: "00")
   }
+  func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    try await take(name, as: id)
+  }
   func path(of medium: Medium) -> String { "/media/" + medium.fileName }
   func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
     kept.withLock { $0[medium.fileName] } ?? .missing

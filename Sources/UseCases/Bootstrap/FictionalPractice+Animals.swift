@@ -1,0 +1,74 @@
+/// The patients of the fictional practice.
+extension FictionalPractice {
+  struct Animal: Sendable {
+    var values: FieldValues
+    var entries: [(part: PassportPart, values: FieldValues)] = []
+  }
+
+  /// In the order of their numbers: a passport that can be issued, one with everything, and a stray without a name.
+  var animals: [Animal] {
+    let ada: KeyValuePairs<Field, String> = [.vet: "Ada Fernmoor", .vetSp: "SP-0001", .vetPhone: "030 555 0101"]
+    return [
+      Animal(
+        values: FieldValues([
+          .name: "Mila", .species: "cat", .breed: "European Shorthair", .sex: "female", .born: "2021-04",
+          .colour: "tabby", .chip: "999000000000001", .chipDate: day(-900), .chipPlace: "left neck",
+        ]),
+        entries: [(.owner, owner("Nora", "Quellberg"))]),
+      Animal(
+        values: FieldValues([
+          .name: "Łapa", .species: "dog", .breed: "Labrador", .sex: "male", .born: "2019-05-01", .colour: "#2b1d14",
+          .features: "white tip of the tail", .chip: "999000000000002", .chipDate: day(-1_200),
+          .chipPlace: "left neck", .vet: "Ada Fernmoor", .vetAddress: "Hedge Lane 1", .vetPostcode: "01234",
+          .vetCity: "Lindenau", .vetCountry: "DE", .vetPhone: "030 555 0101", .vetMail: "ada@practice.example",
+          .vetSp: "SP-0001", .issued: day(-1_190), .notes: "afraid of the scales",
+        ]),
+        entries: [
+          (.owner, owner("Ilja", "Sandhauk")),
+          (.rabies, rabies(day(-368), until: day(-3), batch: "R-1107", ada)),
+          (.rabies, rabies(day(-3), until: day(1_092), batch: "R-2214", ada)),
+          (
+            .titration,
+            FieldValues([.sample: day(-330), .titre: "2.1", .date: day(-320), .vet: "Ada Fernmoor"])
+          ),
+          (
+            .tapeworm,
+            FieldValues([
+              .product: "Bandex", .manufacturer: "Fictipharm", .substance: "praziquantel", .date: day(-3),
+              .time: "09:20", .vet: "Ada Fernmoor", .vetSp: "SP-0001",
+            ])
+          ),
+        ]),
+      Animal(
+        values: FieldValues([
+          .name: "Søren", .species: "cat", .breed: "Norwegian Forest", .sex: "male", .born: "2017", .colour: "grey",
+          .tattoo: "K 114", .tattooDate: "2010-06-14", .tattooPlace: "right ear",
+        ]),
+        entries: [(.owner, owner("Tomke", "Uferland"))]),
+      Animal(
+        values: FieldValues([
+          .name: "Balou", .species: "dog", .breed: "mixed breed", .sex: "male", .colour: "black and white",
+          .chip: "999000000000004", .chipDate: day(-400),
+        ]),
+        entries: [(.owner, owner("Nora", "Quellberg")), (.owner, owner("Pim", "Quellberg"))]),
+      Animal(values: FieldValues([.species: "cat", .features: "left ear notched, no chip, brought in from the road"])),
+    ]
+  }
+
+  private func owner(_ name: String, _ surname: String) -> FieldValues {
+    FieldValues([
+      .name: name, .surname: surname, .address: "Mill Row 7", .postcode: "01234", .city: "Lindenau", .country: "DE",
+      .phone: "030 555 0199", .born: "1984",
+    ])
+  }
+
+  private func rabies(
+    _ date: String, until: String, batch: String, _ vet: KeyValuePairs<Field, String>
+  ) -> FieldValues {
+    var values = FieldValues(vet)
+    values[.vaccine] = "Rabifict"
+    values[.manufacturer] = "Fictipharm"
+    (values[.batch], values[.date], values[.from], values[.until]) = (batch, date, date, until)
+    return values
+  }
+}

@@ -1,0 +1,118 @@
+import Architecture
+
+/// A practice that does not exist, to try things out in: a team, patients with passports, and what happened with them.
+///
+/// The same midnight makes the same practice, to the last id; nobody in it is real.
+struct FictionalPractice: Sendable {
+  /// The beginning of the local day that is its today.
+  let midnight: Instant
+
+  /// A picture or a sound that the practice has with an incident.
+  struct Sample: Sendable {
+    let incident: Int
+    let name: String
+    let id: UniqueID
+    let bytes: [UInt8]
+  }
+
+  /// Its files: a photo of the emergency, an X-ray picture, and a spoken note.
+  var samples: [Sample] {
+    [
+      Sample(incident: 3, name: "x-ray.png", id: id(2, 1), bytes: SampleFile.picture(of: 3)),
+      Sample(incident: 6, name: "bite.png", id: id(2, 2), bytes: SampleFile.picture(of: 6)),
+      Sample(incident: 6, name: "spoken note.wav", id: id(2, 3), bytes: SampleFile.sound(hertz: 440)),
+    ]
+  }
+
+  /// Stores all of it; its files are taken already, those that could be.
+  func write(to rows: any JotterRows, files: [UniqueID: MediaFile]) throws(Failure) {
+    for (index, profile) in Self.team.enumerated() {
+      _ = try rows.addPractitioner(id: id(3, index), profile: profile)
+    }
+    for (index, animal) in animals.enumerated() { try write(animal, id(4, index), to: rows) }
+    for story in Self.stories { try write(story, to: rows, files) }
+    for (index, visit) in Self.visits.enumerated() { try write(visit, id(5, index), to: rows) }
+  }
+
+  /// What is current at a prompt: the emergency of tonight, and the third of the team.
+  static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
+
+  private func write(_ animal: Animal, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+    let number = try rows.addPatient(id: id)
+    for value in animal.values.all { try rows.set(value.field, of: .patient(number), to: .text(value.text)) }
+    for (part, values) in animal.entries {
+      let record = RecordID.entry(part, try rows.addEntry(part, to: number), of: number)
+      for value in values.all { try rows.set(value.field, of: record, to: .text(value.text)) }
+    }
+  }
+
+  private func write(_ story: Story, to rows: any JotterRows, _ files: [UniqueID: MediaFile]) throws(Failure) {
+    let openedAt = time(story.day, story.minute)
+    let number = try rows.addIncident(id: id(1, story.day * 2_000 + story.minute), at: openedAt)
+    try rows.set(.description, of: .incident(number), to: .text(story.description))
+    try rows.set(.isEmergency, of: .incident(number), to: Value(story.isEmergency))
+    try rows.set(.patient, of: .incident(number), to: Value(story.patient))
+    for practitioner in story.takers {
+      try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
+    }
+    for (index, note) in story.notes.enumerated() {
+      _ = try rows.addNote(
+        to: number, text: note.0, cost: note.1.map { Euro(cents: $0) }, at: time(story.day, story.minute + index))
+    }
+    for sample in samples where sample.incident == number {
+      guard let file = files[sample.id] else { continue }
+      _ = try rows.addMedium(to: number, id: sample.id, file: file, at: time(story.day, story.minute + 2))
+    }
+    let settledAt = story.minutes.map { time(story.day, story.minute + $0) }
+    try rows.set(.settledAt, of: .incident(number), to: Value(settledAt))
+  }
+
+  private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+    let slot = Slot(start: time(visit.day, visit.minute), end: time(visit.day, visit.minute + visit.length))
+    let plan = Plan(
+      slot: slot, patient: visit.patient, type: visit.type, reason: visit.reason, practitioner: visit.practitioner)
+    let number = try rows.addAppointment(id: id, plan: plan)
+    try rows.set(.incident, of: .appointment(number), to: Value(visit.incident))
+    if visit.isCancelled { try rows.set(.cancelledAt, of: .appointment(number), to: Value(time(-1, 17 * 60))) }
+  }
+
+  private func time(_ day: Int, _ minute: Int) -> Instant {
+    midnight.advanced(by: .seconds(day * 86_400 + minute * 60))
+  }
+
+  private func id(_ kind: UInt64, _ number: Int) -> UniqueID {
+    UniqueID(at: midnight, random: kind << 32 &+ UInt64(bitPattern: Int64(number)))
+  }
+
+  /// The day so many days after today; by noon it is the same one in almost every time zone.
+  func day(_ days: Int) -> String {
+    let noon = Int(time(days, 12 * 60).milliseconds / 1_000)
+    return CalendarDate(dayNumber: noon.floored(by: 86_400).quotient).text
+  }
+}
+
+extension FictionalPractice {
+  /// Puts the practice into an empty folder, or back into one that holds it, whatever was tried out there.
+  ///
+  /// Any other folder is refused with `folderNotOurs`. The files of an earlier practice go when nothing names them.
+  func restore(in store: any JotterStore, _ files: any MediaFiles) async throws(Failure) {
+    try await store.read { rows throws(Failure) in try rows.checkRoomForPractice() }
+    var taken: [UniqueID: MediaFile] = [:]
+    for sample in samples {
+      // Without its files it is a practice all the same.
+      taken[sample.id] = try? await files.keep(sample.bytes, named: sample.name, as: sample.id)
+    }
+    let kept = taken
+    try await store.write { rows throws(Failure) in
+      try rows.makeRoomForPractice()
+      try write(to: rows, files: kept)
+      for session in try rows.sessions() {
+        for (field, number) in Self.current { try rows.set(field, of: .session(session), to: Value(number)) }
+      }
+    }
+    let names = kept.map { "\($0.key).\($0.value.format.rawValue)" }
+    for name in try await files.names() where !names.contains(name) && name.first != "." {
+      try await files.remove(name)
+    }
+  }
+}

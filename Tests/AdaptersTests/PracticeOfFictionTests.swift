@@ -1,0 +1,176 @@
+import Adapters
+import Architecture
+import CSQLite
+import Foundation
+import Testing
+import UseCases
+
+/// The fictional practice over each store.
+@Suite struct PracticeOfFictionTests {
+  private static let midnight = Instant(milliseconds: 1_790_000_000_000)
+
+  private func bootstrap(
+    _ store: any JotterStore & DemonstrationStore, _ files: any MediaFiles = NoMediaFiles(), day: Int64 = 0
+  ) async -> BootstrapState.Phase {
+    let runtime = Runtime(
+      clock: Clock(now: { Self.midnight }, sleep: { _ in }), seed: 7, report: { _ in })
+    let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
+    let midnight = Self.midnight.advanced(by: .seconds(86_400 * day))
+    await bootstrap.dispatch(.practiceAsked(midnight: midnight)).settled()
+    return bootstrap.state.phase
+  }
+
+  /// Everything that a person can see of it.
+  private func everything(_ store: any JotterStore) async throws -> [String] {
+    try await store.read { rows throws(Failure) in
+      var all: [String] = []
+      for number in 1...20 {
+        if let incident = try rows.incident(number) {
+          all.append("\(incident) \(try rows.notes(of: number)) \(try rows.media(of: number))")
+        }
+        if let patient = try rows.patient(number) { all.append("\(patient)") }
+        if let practitioner = try rows.practitioner(number) { all.append("\(practitioner)") }
+        if let appointment = try rows.appointment(number) { all.append("\(appointment)") }
+      }
+      return all
+    }
+  }
+
+  @Test(
+    "A practice has a team, patients, appointments of today, incidents of these days, and something occurring",
+    arguments: StoreKind.allCases)
+  func practice(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    let session = try await store.openSession(at: Self.midnight)
+    #expect(await bootstrap(store) == .finished)
+    try await store.read { rows throws(Failure) in
+      let team = try rows.practitioners(TeamQuery()).practitioners
+      #expect(team.count == 4)
+      #expect(try rows.patients(PatientQuery(search: "labrador")).patients.map(\.displayName) == ["Łapa"])
+      let all = try rows.page(IncidentQuery(includesSettled: true)).incidents
+      #expect(all.map(\.number) == [6, 5, 4, 3, 2, 1] && all.count { $0.isEmergency } == 2)
+      #expect(all.count { $0.settledAt == nil } == 3)
+      let day = Self.midnight.milliseconds...Self.midnight.milliseconds + 86_400_000
+      #expect(all.count { day.contains($0.openedAt.milliseconds) } == 2)
+      #expect(all.first?.takers.map(\.name) == ["Cleo Hafergold"] && all.first?.patient?.name == "Łapa")
+      let today = try rows.agenda(
+        AgendaQuery(from: Self.midnight, to: Self.midnight.advanced(by: .seconds(86_400)), includesCancelled: true))
+      #expect(today.appointments.count == 5)
+      let book = JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 1))
+      #expect(try book.occurring()?.number == 6)
+      #expect(try book.inSession()?.number == 3)
+    }
+    _ = folder
+  }
+
+  @Test(
+    "Again it is as it was at first, to the last id, whatever was done with it meanwhile",
+    arguments: StoreKind.allCases)
+  func restored(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    let session = try await store.openSession(at: Self.midnight)
+    #expect(await bootstrap(store) == .finished)
+    let first = try await everything(store)
+    for command in [JotterCommand.note("mine", cost: nil), .settle(nil), .note("more", cost: nil)] {
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(
+          rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: UInt64("\(command)".count))
+        )
+        .perform(command)
+      }
+    }
+    #expect(try await everything(store) != first)
+    #expect(await bootstrap(store) == .finished)
+    #expect(try await everything(store) == first)
+    #expect(try await store.integrityProblem() == nil)
+    // What was found before is found once, and what was tried out is not.
+    let found = try await store.read { rows throws(Failure) in
+      try [rows.page(IncidentQuery(search: "more")), rows.page(IncidentQuery(search: "stitched"))].map {
+        $0.incidents.map(\.number)
+      }
+    }
+    #expect(found == [[], [6]])
+    _ = folder
+  }
+
+  @Test("A folder with anything of one's own is refused, and stays as it is", arguments: StoreKind.allCases)
+  func refused(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("mine")
+    #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
+    #expect(try await book.notes().map(\.text) == ["mine"])
+    // Not even one in which all of it was undone.
+    try await book.perform(.undo(.session))
+    #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
+  }
+
+  @Test("Many incidents that nobody has touched make room for a practice, and the other way round")
+  func exchanged() async throws {
+    let (store, folder) = try StoreKind.sqlite.make()
+    try await store.beginDemonstration()
+    try await store.add([Fiction(count: 1, seed: 1, endingAt: Self.midnight).incident(at: 0)])
+    #expect(await bootstrap(store) == .finished)
+    try await store.beginDemonstration()
+    #expect(try await everything(store) == [])
+    _ = folder
+  }
+
+  @Test("Its photos and its spoken note are sound files, and those of yesterday's practice are let go of")
+  func files() async throws {
+    let (store, folder) = try StoreKind.sqlite.make()
+    let path = try #require(folder?.path)
+    let files = MediaFolder(data: path)
+    #expect(await bootstrap(store, files, day: -1) == .finished)
+    #expect(await bootstrap(store, files) == .finished)
+    let media = try await store.read { rows throws(Failure) in try rows.keptMedia(after: nil, limit: 9) }
+    #expect(media.map(\.file.format) == [.png, .png, .wav])
+    #expect(media.last?.file.milliseconds == 500)
+    for medium in media { #expect(await files.condition(of: medium, isThorough: true) == .sound) }
+    #expect(try await files.names() == media.map(\.fileName).sorted())
+    // Another program reads the picture, too.
+    let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
+    let report = await launcher.run(
+      ProgramCall("python3", ["-c", Self.reading, files.path(of: media[0])], patience: .seconds(60)))
+    #expect(report.verdict == .exited(0), "\(report.err)")
+  }
+
+  /// Reads a PNG file with its check sums, and looks for what 64 rows of 64 pixels are in it.
+  private static let reading = """
+    import struct, sys, zlib
+    data = open(sys.argv[1], 'rb').read()[8:]
+    pixels = b''
+    while data:
+        length, = struct.unpack('>I', data[:4])
+        name, body, check = data[4:8], data[8:8 + length], data[8 + length:12 + length]
+        assert struct.unpack('>I', check)[0] == zlib.crc32(name + body)
+        if name == b'IDAT': pixels = zlib.decompress(body)
+        data = data[12 + length:]
+    assert len(pixels) == 65 * 64
+    """
+
+  @Test("Whatever table there is, is emptied with the others")
+  func tables() async throws {
+    let (store, folder) = try StoreKind.sqlite.make()
+    let path = try #require(folder?.path)
+    #expect(await bootstrap(store) == .finished)
+    try await store.beginDemonstration()
+    var database: OpaquePointer?
+    #expect(sqlite3_open(path + "/jotter.sqlite", &database) == SQLITE_OK)
+    defer { sqlite3_close(database) }
+    let sql = """
+      SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
+        AND name NOT LIKE 'texts\\_%' ESCAPE '\\' AND name NOT LIKE 'patient\\_texts\\_%' ESCAPE '\\'
+      """
+    var names: [String] = []
+    var statement: OpaquePointer?
+    sqlite3_prepare_v2(database, sql, -1, &statement, nil)
+    while sqlite3_step(statement) == SQLITE_ROW { names.append(String(cString: sqlite3_column_text(statement, 0))) }
+    sqlite3_finalize(statement)
+    #expect(names.count > 10)
+    for name in names where !["sessions", "facts"].contains(name) {
+      sqlite3_prepare_v2(database, "SELECT count(*) FROM \(name)", -1, &statement, nil)
+      #expect(sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 0, "\(name)")
+      sqlite3_finalize(statement)
+    }
+  }
+}
