@@ -89,8 +89,7 @@ public enum MediaKind: String, Equatable, Sendable, Codable, CaseIterable {
 /// The raw values are stored, and are the ends of the files' names: they never change.
 public enum MediaFormat: String, Equatable, Sendable, Codable, CaseIterable {
   /// Photos.
-  case jpeg = "jpg"
-  case png, gif, webp, heic, tiff
+  case jpeg = "jpg", png, gif, webp, heic, tiff
   /// Recordings.
   case wav, ogg, mp3, flac, m4a, aac
   /// Videos.
