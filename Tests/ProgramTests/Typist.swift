@@ -55,7 +55,7 @@ final class Typist {
 
   /// All that was printed and not looked at, up to the end of the program.
   var rest: String {
-    _ = sees("\u{0}")
+    readAll()
     return seen
   }
 
@@ -83,20 +83,32 @@ final class Typist {
     return true
   }
 
-  /// Reads until the text is there, and goes on behind it; false when a minute has passed, or the program has ended.
+  /// Reads until the text is there, and goes on behind it; false, and says what was there instead, when a minute has
+  /// passed, or the program has ended.
   func sees(_ text: String) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       if let found = seen.firstRange(of: text) {
         seen = String(seen[found.upperBound...])
         return true
       }
-      var descriptor = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, 60_000) > 0 else { return false }
-      let count = read(control, &buffer, buffer.count)
-      guard count > 0 else { return false }
-      seen += String(decoding: buffer.prefix(count), as: UTF8.self)
+      guard readOn() else {
+        print("not seen: \(text.debugDescription), but \(seen.suffix(2_000).debugDescription)")
+        return false
+      }
     }
+  }
+
+  private func readAll() { while readOn() {} }
+
+  /// Reads what is printed next; false when a minute has passed, or the program has ended.
+  private func readOn() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var descriptor = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, 60_000) > 0 else { return false }
+    let count = read(control, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    seen += String(decoding: buffer.prefix(count), as: UTF8.self)
+    return true
   }
 
   func signal(_ number: Int32) { kill(pid, number) }
@@ -105,7 +117,7 @@ final class Typist {
   ///
   /// - Parameter look: looks at the terminal when the program has ended.
   func end(_ look: () -> Void = {}) -> Int32 {
-    _ = sees("\u{0}")
+    readAll()
     defer { close(control) }
     look()
     kill(pid, SIGKILL)

@@ -298,9 +298,11 @@ public final class LineEditor: Sendable {
     sigaddset(&stop, SIGTSTP)
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     // The others of the group are stopped, and then this one by a signal to this thread, which goes no further before:
-    // one signal each, for a second one would stop it again as soon as it goes on.
+    // one signal each, for a second one would stop it again as soon as it goes on. Where a thread holds signals back,
+    // one that is ignored waits, too: to ignore it once more drops it.
     signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    signal(SIGTSTP, SIG_IGN)
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
     repaint(isBack: true)
