@@ -131,7 +131,8 @@ struct Main {
     }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
-      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(), tools: media?.tools ?? .none,
+      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
+      archives: ArchiveFolder(data: places?.data, program: programVersion), tools: media?.tools ?? .none,
       console: console, editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
