@@ -64,13 +64,26 @@ public struct Launcher: Sendable {
     guard !call.arguments.contains(where: { $0.utf8.contains(0) }) else {
       return ProgramReport(.refused("a word has a zero in it"))
     }
+    // It may have printed something, and with that be stopped, before it is known here.
+    let running = Lock<(child: Child?, isStopped: Bool)>((nil, false))
+    stopper?.set {
+      let child = running.withLock { running in
+        running.isStopped = true
+        return running.child
+      }
+      child?.stop(.cancelled)
+    }
+    defer { stopper?.set(nil) }
     let child: Child
     switch Child.start(path, call, environment, sink: sink) {
     case .success(let started): child = started
     case .failure(let error): return ProgramReport(.refused(error.reason))
     }
-    stopper?.set { child.stop(.cancelled) }
-    defer { stopper?.set(nil) }
+    let isStopped = running.withLock { running in
+      running.child = child
+      return running.isStopped
+    }
+    if isStopped { child.stop(.cancelled) }
     return await withTaskCancellationHandler {
       // Cancelled when the report is there.
       async let _ = expire(child, after: call.patience)

@@ -20,7 +20,7 @@ extension German {
     "that was erased, discarded or undone, and what undo and redo know.":
       "was gestrichen, verworfen oder rückgängig ist, und was undo und redo wissen.",
     "The folder is a new one, or empty.": "Der Ordner ist neu, oder leer.",
-    "read such a folder into an empty one": "einen solchen Ordner in einen leeren einlesen",
+    "read such a folder into an empty one": "solchen Ordner in einen leeren einlesen",
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",

@@ -79,7 +79,8 @@ extension ViewModel<RootViewState> {
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: archiveView), .action(.stopped, to: bootstrapView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold, .digestTold, .archiveTold,
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold, .digestTold,
+          .archiveTold,
           .bootstrapTold:
           []
         }
