@@ -49,6 +49,9 @@ struct Main {
       case .completion(let shell): return console.show(Answer.completion(shell))
       case .settings:
         return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
+      case .about:
+        let (style, keepsData) = (App.style(launch, surroundings), launch.options.store != .memory)
+        return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
       case .version: return console.show(Answer.version)
       case .look(let look):
         return show(look, .early(environment, launch.options))
