@@ -20,6 +20,8 @@ public struct Processes: Sendable {
   public let digest: UseCase<DigestState>
   /// What a name that is typed can go on as.
   public let names: NameLookup
+  /// Archives of all that is stored.
+  public let archive: UseCase<ArchiveState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
 
@@ -28,13 +30,14 @@ public struct Processes: Sendable {
   /// - Parameters:
   ///   - store: the port to what is kept.
   ///   - files: the port to the folder of the media.
+  ///   - archives: the port to archives.
   ///   - tools: the port to what shows, plays and records.
   ///   - press: the port to what prints a digest.
   ///   - incidents: another list of incidents than the usual one.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    tools: MediaTools = .none, press: DigestPress = .none,
+    archives: any Archives = NoArchives(), tools: MediaTools = .none, press: DigestPress = .none,
     incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -52,6 +55,7 @@ public struct Processes: Sendable {
     emergencies = UseCase(store: store, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store)
+    archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
   }
 }

@@ -62,6 +62,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeFull
   /// The storage did not answer: what was asked may be done, or not.
   case storeUnanswered
+  /// A folder cannot be used as an archive, or with one.
+  case archive(String, ArchiveTrouble)
   /// There is no such file.
   case noSuchFile(String)
   /// The file of a photo or recording is not there any more.
@@ -114,6 +116,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)
       case .store(.full): .storeFull
+      case .archive(let path, let problem): .archive(path, ArchiveTrouble(problem))
       case .noSuchFile(let file): .noSuchFile(file)
       case .mediumLost(let record, let condition):
         condition.complaint(of: RecordName(record) ?? .incident(record.number))
@@ -129,6 +132,31 @@ public enum Complaint: Equatable, Sendable, Codable {
 extension MediumCondition {
   fileprivate func complaint(of name: RecordName) -> Complaint {
     if case .damaged(let reason) = self { .mediumDamaged(name, reason: reason) } else { .mediumMissing(name) }
+  }
+}
+
+/// Why a folder cannot be used as an archive, or with one.
+public enum ArchiveTrouble: Equatable, Sendable, Codable {
+  /// There is something in it already.
+  case notEmpty
+  /// There is no archive in it.
+  case none
+  /// It is not as it was written: which file, and what is wrong with it.
+  case damaged(String)
+  /// It is of a newer program: its version, and the newest that is known.
+  case newer(found: Int, known: Int)
+  /// The data folder has data of its own.
+  case dataThere
+
+  init(_ problem: ArchiveProblem) {
+    self =
+      switch problem {
+      case .notEmpty: .notEmpty
+      case .none: .none
+      case .damaged(let what): .damaged(what)
+      case .newer(let found, let known): .newer(found: found, known: known)
+      case .dataThere: .dataThere
+      }
   }
 }
 

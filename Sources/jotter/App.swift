@@ -36,7 +36,8 @@ struct App {
   /// Puts the app together over a store.
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
-    tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(), tools: MediaTools = .none,
+    tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
+    archives: any Archives = NoArchives(), tools: MediaTools = .none,
     console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
@@ -55,8 +56,8 @@ struct App {
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     processes = Processes(
-      store: store, files: mediaFiles, tools: tools, press: .html(style: Self.style(launch, surroundings)),
-      runtime: runtime)
+      store: store, files: mediaFiles, archives: archives, tools: tools,
+      press: .html(style: Self.style(launch, surroundings)), runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

@@ -139,6 +139,7 @@ struct Conversation {
     case .manual: code = show(Answer.manual)
     case .completion(let shell): code = show(Answer.completion(shell))
     case .settings: code = show(workshop.settings(app.style(invocation.format)))
+    case .about: code = show(workshop.about(app.style(invocation.format)))
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))

@@ -49,6 +49,9 @@ struct Main {
       case .completion(let shell): return console.show(Answer.completion(shell))
       case .settings:
         return console.show(Output(out: SettingsRenderer.lines(settings, style: App.style(launch, surroundings))))
+      case .about:
+        let (style, keepsData) = (App.style(launch, surroundings), launch.options.store != .memory)
+        return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
       case .version: return console.show(Answer.version)
       case .look(let look):
         return show(look, .early(environment, launch.options))
@@ -131,7 +134,8 @@ struct Main {
     }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
-      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(), tools: media?.tools ?? .none,
+      mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
+      archives: ArchiveFolder(data: places?.data, program: programVersion), tools: media?.tools ?? .none,
       console: console, editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()

@@ -90,6 +90,13 @@ struct Workshop {
     disk { () throws(Failure) in .lines(SettingsRenderer.lines(app.settings, style: style)) }
   }
 
+  /// What this program is, and where it keeps the data.
+  func about(_ style: Style) -> Output {
+    disk { () throws(Failure) in
+      .lines(AboutRenderer.lines(app.settings, keepsData: app.options.store != .memory, style: style))
+    }
+  }
+
   /// What could stand at the end of a line; for a prompt that is not painted.
   func candidates(_ text: String) async -> Output {
     let question = Completion(files: Main.files).question(text)

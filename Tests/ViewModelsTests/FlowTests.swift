@@ -220,11 +220,11 @@ import ViewModels
     }
   }
 
-  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter, to the media and to the demonstration")
+  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter, the media, archives and demonstrations")
   func interrupted() {
     Harness.run { harness in
       for name in [
-        "jotter", "incidents", "agenda", "bootstrap", "team", "incidents view", "schedule view", "team view",
+        "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
         "media",
         "emergencies view",
       ] {
@@ -240,9 +240,12 @@ import ViewModels
         ViewModel<MediaViewState>(media: processes.media, parent: Parent(), runtime: runtime))
       let bootstrap = harness.track(
         ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
+      let archive = harness.track(
+        ViewModel<ArchiveViewState>(archive: processes.archive, parent: Parent(), runtime: runtime))
       root.send(.interrupted)
       jotter.received(.interrupted)
       media.received(.stopped)
+      archive.received(.stopped)
       bootstrap.received(.stopped)
     }
   }

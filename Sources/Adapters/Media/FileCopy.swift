@@ -106,6 +106,11 @@ final class FileCopy {
     return digest.finish()
   }
 
+  /// Brings it to the disk.
+  func sync() throws(Failure) {
+    guard fsync(descriptor) == 0 else { throw SourceFile.failure(errno, path) }
+  }
+
   /// Brings it to the disk, and gives it its name.
   func place(at name: String, in folder: String) throws(Failure) {
     guard fsync(descriptor) == 0, rename(path, name) == 0 else { throw SourceFile.failure(errno, path) }

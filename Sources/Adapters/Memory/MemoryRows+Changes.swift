@@ -106,12 +106,12 @@ extension MemoryRows {
   }
 
   func beginDemonstration() throws(Failure) {
-    guard isEmpty || state.demonstration != nil, state.changes.isEmpty else { throw .folderNotOurs }
+    guard isBlank || state.demonstration != nil, state.changes.isEmpty else { throw .folderNotOurs }
     empty(for: .incidents)
   }
 
   func checkRoomForPractice() throws(Failure) {
-    let isUntouched = (isEmpty || state.demonstration != nil) && state.changes.isEmpty
+    let isUntouched = (isBlank || state.demonstration != nil) && state.changes.isEmpty
     guard isUntouched || state.demonstration == .practice else { throw .folderNotOurs }
   }
 
@@ -123,7 +123,9 @@ extension MemoryRows {
   func sessions() throws(Failure) -> [Int] { Array(state.sessions.indices.map { $0 + 1 }) }
 
   /// Whether nothing was ever stored here.
-  var isEmpty: Bool {
+  func isEmpty() throws(Failure) -> Bool { isBlank }
+
+  private var isBlank: Bool {
     state.incidents.isEmpty && state.changes.isEmpty && state.practitioners.isEmpty && state.patients.isEmpty
       && state.appointments.isEmpty
   }

@@ -21,7 +21,7 @@ extension SQLiteRows {
       "SELECT \(Self.appointmentColumns) WHERE a.number = ? AND a.removed = 0", Value(number), row: appointment)
   }
 
-  private func appointment(_ row: Statement) throws(Failure) -> Appointment {
+  func appointment(_ row: Statement) throws(Failure) -> Appointment {
     guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
     let slot = Slot(
       start: Instant(milliseconds: Int64(row.integer(2))), end: Instant(milliseconds: Int64(row.integer(3))))

@@ -10,6 +10,18 @@ extension SQLiteRows {
   ) throws(Failure) -> Change {
     try connection.run(
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
+    let number = try insert(summary, session: session, at: time, edits: edits, follows: follows)
+    // The session used last is where the next start begins.
+    try connection.run(
+      "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ? AND used < (SELECT max(used) FROM sessions)",
+      Value(session))
+    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
+  }
+
+  /// Writes a change down, and nothing else; gives it the next number.
+  func insert(
+    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+  ) throws(Failure) -> Int {
     let number = try connection.first(
       """
       INSERT INTO changes (session, made_at, kind, record, subject, part, incident, follows)
@@ -26,11 +38,7 @@ extension SQLiteRows {
         Value(number), Value(position), .text(record.kind.rawValue), Value(record.number), Value(record.part),
         .text(edit.field.rawValue), edit.before, edit.after)
     }
-    // The session used last is where the next start begins.
-    try connection.run(
-      "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ? AND used < (SELECT max(used) FROM sessions)",
-      Value(session))
-    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
+    return number
   }
 
   func newestChange() throws(Failure) -> Int {
@@ -142,7 +150,8 @@ extension SQLiteRows {
       summary: try summary(row), edits: [], follows: row.value(8).integer)
   }
 
-  private func whole(_ change: Change) throws(Failure) -> Change {
+  /// A change with its edits.
+  func whole(_ change: Change) throws(Failure) -> Change {
     var change = change
     change.edits = try connection.rows(
       "SELECT record, number, note, field, before, after FROM edits WHERE change = ? ORDER BY position",

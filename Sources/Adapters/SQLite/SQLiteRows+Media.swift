@@ -2,15 +2,14 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  private static let mediumColumns =
-    "key, id, name, format, size, digest, milliseconds, attached_at, erased_at FROM media"
+  static let mediumColumns = "key, id, name, format, size, digest, milliseconds, attached_at, erased_at"
 
   /// The key of a photo or a recording: recordings come after all photos of their incident.
   static func mediumKey(_ record: RecordID) -> Value {
     key(record.number, (record.part ?? 0) | (record.kind == .recording ? 1 << 19 : 0))
   }
 
-  private func medium(_ row: Statement) throws(Failure) -> Medium {
+  func medium(_ row: Statement) throws(Failure) -> Medium {
     guard let id = UniqueID(row.text(1)), let format = MediaFormat(rawValue: row.text(3)) else {
       throw .store(.damaged(connection.path))
     }
@@ -26,12 +25,12 @@ extension SQLiteRows {
   func medium(_ record: RecordID) throws(Failure) -> Medium? {
     guard (1...Medium.largestNumber).contains(record.part ?? 0) else { return nil }
     return try connection.first(
-      "SELECT \(Self.mediumColumns) WHERE key = ? AND removed = 0", Self.mediumKey(record), row: medium)
+      "SELECT \(Self.mediumColumns) FROM media WHERE key = ? AND removed = 0", Self.mediumKey(record), row: medium)
   }
 
   func media(of incident: Int) throws(Failure) -> [Medium] {
     try connection.rows(
-      "SELECT \(Self.mediumColumns) WHERE key > ? AND key < ? AND removed = 0 ORDER BY key",
+      "SELECT \(Self.mediumColumns) FROM media WHERE key > ? AND key < ? AND removed = 0 ORDER BY key",
       Self.key(incident, 0), Self.key(incident + 1, 0), row: medium)
   }
 
@@ -54,14 +53,14 @@ extension SQLiteRows {
 
   func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium] {
     try connection.rows(
-      "SELECT \(Self.mediumColumns) WHERE key > ? AND collected = 0 ORDER BY key LIMIT ?",
+      "SELECT \(Self.mediumColumns) FROM media WHERE key > ? AND collected = 0 ORDER BY key LIMIT ?",
       record.map(Self.mediumKey) ?? .integer(0), Value(limit), row: medium)
   }
 
   func lostMedia(limit: Int) throws(Failure) -> [Medium] {
     try connection.rows(
       """
-      SELECT \(Self.mediumColumns) INDEXED BY media_removed WHERE removed = 1 AND collected = 0 AND NOT EXISTS (
+      SELECT \(Self.mediumColumns) FROM media INDEXED BY media_removed WHERE removed = 1 AND collected = 0 AND NOT EXISTS (
         SELECT 1 FROM changes WHERE incident = media.key >> 20 AND kind = 'attached' AND lost = 0
           AND part = media.key & ? AND record = iif(media.key & 524288, 'recording', 'photo'))
       ORDER BY key LIMIT ?

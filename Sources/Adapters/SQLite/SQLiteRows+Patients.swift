@@ -16,10 +16,11 @@ extension SQLiteRows {
     return patient
   }
 
-  private func passport(of patient: Int) throws(Failure) -> Passport {
+  /// What is known of a patient; with the entries that were removed, too, only when that is wanted.
+  func passport(of patient: Int, struckToo: Bool = false) throws(Failure) -> Passport {
     var passport = Passport()
     let entries = try connection.rows(
-      "SELECT part, number FROM entries WHERE patient = ? AND removed = 0", Value(patient)
+      "SELECT part, number FROM entries WHERE patient = ? AND (removed = 0 OR ?)", Value(patient), Value(struckToo)
     ) { row throws(Failure) in PassportPart(rawValue: row.text(0)).map { PassportEntry($0, row.integer(1)) } }
     passport.entries = entries.compactMap { $0 }
     let values = try connection.rows(

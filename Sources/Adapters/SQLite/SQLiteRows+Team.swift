@@ -2,17 +2,16 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  private static let practitionerColumns = """
-    number, id, name, address, postcode, city, country, mail, phone, relieved_at FROM practitioners
-    """
+  static let practitionerColumns = "number, id, name, address, postcode, city, country, mail, phone, relieved_at"
   private static let isInTeam = "removed = 0 AND relieved_at IS NULL"
 
   func practitioner(_ number: Int) throws(Failure) -> Practitioner? {
     try connection.first(
-      "SELECT \(Self.practitionerColumns) WHERE number = ? AND removed = 0", Value(number), row: practitioner)
+      "SELECT \(Self.practitionerColumns) FROM practitioners WHERE number = ? AND removed = 0", Value(number),
+      row: practitioner)
   }
 
-  private func practitioner(_ row: Statement) throws(Failure) -> Practitioner {
+  func practitioner(_ row: Statement) throws(Failure) -> Practitioner {
     guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
     return Practitioner(
       number: row.integer(0), id: id,
@@ -43,7 +42,8 @@ extension SQLiteRows {
   /// Those who are in the team, by number.
   private func team(after number: Int?) throws(Failure) -> [Practitioner] {
     try connection.rows(
-      "SELECT \(Self.practitionerColumns) WHERE \(Self.isInTeam) AND number > ? ORDER BY number", Value(number ?? 0),
+      "SELECT \(Self.practitionerColumns) FROM practitioners WHERE \(Self.isInTeam) AND number > ? ORDER BY number",
+      Value(number ?? 0),
       row: practitioner)
   }
 

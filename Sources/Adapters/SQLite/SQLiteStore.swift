@@ -56,6 +56,20 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     try await transaction("BEGIN", .atOnce) { inside throws(Failure) in try work(inside.rows) }
   }
 
+  /// Runs a long writing transaction; see the port.
+  public func writeAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in try work(inside.rows) }
+  }
+
+  /// Runs a long reading transaction; see the port.
+  public func readAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await transaction("BEGIN") { inside throws(Failure) in try work(inside.rows) }
+  }
+
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     let folder = folder

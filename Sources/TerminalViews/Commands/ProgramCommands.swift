@@ -53,7 +53,7 @@ extension CommandTable {
     Command("about", summary: "what this program is", examples: ["about"], topic: .program) {
       (arguments: Arguments, _: Context) throws(UsageError) in
       try arguments.atMost(0)
-      return .help(topic: "about")
+      return .about
     },
     Command("quit", summary: "leave; so does the end of the input", examples: ["quit"], topic: .program) {
       (arguments: Arguments, _: Context) throws(UsageError) in

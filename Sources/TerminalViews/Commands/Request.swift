@@ -14,6 +14,8 @@ public enum Request: Equatable, Sendable {
   case settings
   /// The program's name and version.
   case version
+  /// What the program is, whose, and where it keeps the data.
+  case about
   /// One of the lessons about the architecture; nil for a list of them.
   case lesson(Int?)
   /// To see how the program works.

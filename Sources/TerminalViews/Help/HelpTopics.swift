@@ -114,9 +114,11 @@ enum HelpTopics {
     ("a text that is pasted", "is a part of one note, never a command"),
   ]
 
-  private static let about: [Message] = [
+  /// What the program is, and whose.
+  static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What is typed is stored at once; every change can be undone.",
+    "By the authors of jotter, 2026.",
   ]
 }
 

@@ -14,6 +14,6 @@ enum German {
   static let areas: [Area] = [
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
     forms, media, digest, commands, agendaCommands, teamCommands, digestCommands,
-    programCommands, workshopCommands, workshop, help,
+    programCommands, archives, workshopCommands, workshop, help,
   ]
 }

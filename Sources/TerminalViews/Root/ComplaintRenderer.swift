@@ -31,6 +31,7 @@ extension Complaint {
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
     case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
     case .noSuchFile(let file): "no file \(path(file))"
+    case .archive(let folder, let trouble): trouble.message(path(folder))
     case .mediumMissing(let name): "the file of \(name.called) of #\(name.number) is not there any more"
     case .mediumDamaged(let name, let reason):
       "the file of \(name.called) of #\(name.number) is damaged: \(Message(stringLiteral: reason.oneLine(200)))"
@@ -107,6 +108,7 @@ extension Complaint {
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     case .otherFile: "name another file"
+    case .otherArchive: archiveRemedy(prefix)
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
@@ -118,6 +120,9 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
+    case .archive(_, .damaged): 1
+    case .archive(_, .none): 3
+    case .archive: 7
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry: 3
     case .nobodyInSession: 4
     case .noProgram: 5
@@ -130,6 +135,14 @@ extension Complaint {
       .storeUnusable,
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed:
       1
+    }
+  }
+
+  private func archiveRemedy(_ prefix: String) -> Message {
+    switch self {
+    case .archive(_, .notEmpty): "name a folder that is not there yet: \(prefix)export DIR"
+    case .archive(_, .none): "name the folder that export has written: \(prefix)import DIR"
+    default: "nothing has changed; take another copy of it, or export it again"
     }
   }
 

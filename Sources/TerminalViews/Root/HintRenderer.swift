@@ -53,7 +53,7 @@ enum HintRenderer {
           "\(prefix)for \(row.reference) jots about it",
           Message(text: "\(prefix)patient show \(row.reference)"),
         ])
-    case .jotter, .incident, .media, .digest, .form, .bootstrap: return nil
+    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }
 }

@@ -27,6 +27,7 @@ public enum RootRenderer {
     case .patients: return PatientsRenderer.render(state.patients, style: style)
     case .digest: return DigestRenderer.render(state.digest, style: style)
     case .form: return FormRenderer.render(state.form, style: style)
+    case .archive: return ArchiveRenderer.render(state.archive, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }

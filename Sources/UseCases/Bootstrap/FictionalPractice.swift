@@ -69,8 +69,10 @@ struct FictionalPractice: Sendable {
 
   private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
     let slot = Slot(start: time(visit.day, visit.minute), end: time(visit.day, visit.minute + visit.length))
+    let known = try rows.patient(meant: visit.patient).map { PatientName($0) }
     let plan = Plan(
-      slot: slot, patient: visit.patient, type: visit.type, reason: visit.reason, practitioner: visit.practitioner)
+      slot: slot, patient: visit.patient, known: known, type: visit.type, reason: visit.reason,
+      practitioner: visit.practitioner)
     let number = try rows.addAppointment(id: id, plan: plan)
     try rows.set(.incident, of: .appointment(number), to: Value(visit.incident))
     if visit.isCancelled { try rows.set(.cancelledAt, of: .appointment(number), to: Value(time(-1, 17 * 60))) }

@@ -48,6 +48,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noSuchEntry(PassportPart, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// A folder cannot be used as an archive, or with one.
+  case archive(String, ArchiveProblem)
   /// There is no such file.
   case noSuchFile(String)
   /// The file of a medium is not there, or is not as it was taken.

@@ -15,6 +15,16 @@ public protocol JotterStore: Sendable {
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
+  /// Runs `work` as `write` does, where it may take long and holds up nobody else.
+  func writeAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer
+
+  /// Runs `work` as `read` does, where it may take long and holds up nobody else.
+  func readAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer
+
   /// Takes the session that was used last and that no living prompt holds, or else a new one that begins where the
   /// last one used stands; holds it until the store goes away, even by a power cut.
   func openSession(at time: Instant) async throws(Failure) -> Int
@@ -27,12 +37,22 @@ public protocol JotterStore: Sendable {
 }
 
 extension JotterStore {
+  /// A storage in which nothing takes long has no other place for it.
+  public func writeAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await write(work) }
+
+  /// A storage in which nothing takes long has no other place for it.
+  public func readAtLength<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await read(work) }
+
   /// A storage that cannot be damaged is sound.
   public func integrityProblem() async throws(Failure) -> String? { nil }
 }
 
 /// The rows of one transaction.
-public protocol JotterRows {
+public protocol JotterRows: ArchiveRows {
   /// The incident of this number, discarded ones too; nil when there is none or its beginning was undone.
   func incident(_ number: Int) throws(Failure) -> Incident?
   /// The numbers of the incidents whose id is this one, or ends like this.

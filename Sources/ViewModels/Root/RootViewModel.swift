@@ -16,6 +16,7 @@ extension ViewModel<RootViewState> {
     let patientsParent = Parent<PatientsViewState.Output>("root view")
     let digestParent = Parent<DigestViewState.Output>("root view")
     let formParent = Parent<FormViewState.Output>("root view")
+    let archiveParent = Parent<ArchiveViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
@@ -31,6 +32,7 @@ extension ViewModel<RootViewState> {
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let digestView = ViewModel<DigestViewState>(digest: processes.digest, parent: digestParent, runtime: runtime)
+    let archiveView = ViewModel<ArchiveViewState>(archive: processes.archive, parent: archiveParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
@@ -45,11 +47,12 @@ extension ViewModel<RootViewState> {
         .of(formView) { child, view in view.form = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(digestView) { child, view in view.digest = child },
+        .of(archiveView) { child, view in view.archive = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
       tells: [
         jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, formView, emergenciesView,
-        digestView,
+        digestView, archiveView,
         bootstrapView,
       ],
       reduce: { view, action in view.reduce(action) },
@@ -69,13 +72,15 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: digestView)]
         case .form(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: formView)]
         case .emergencies(let action): [.action(action, to: emergenciesView)]
+        case .archive(let action): [.action(action, to: archiveView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
         case .interrupted:
           [
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
-            .action(.stopped, to: bootstrapView),
+            .action(.stopped, to: archiveView), .action(.stopped, to: bootstrapView),
           ]
         case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold, .digestTold,
+          .archiveTold,
           .bootstrapTold:
           []
         }
@@ -88,6 +93,7 @@ extension ViewModel<RootViewState> {
     patientsParent.connect(root) { .patientsTold($0) }
     digestParent.connect(root) { .digestTold($0) }
     formParent.connect(root) { .formTold($0) }
+    archiveParent.connect(root) { .archiveTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
     return root
   }
@@ -97,7 +103,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .patients, .media, .form, .emergencies, .digest, .bootstrap,
+    case .jotter, .incidents, .schedule, .team, .patients, .media, .form, .emergencies, .digest, .archive, .bootstrap,
       .interrupted:
       break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
@@ -110,6 +116,8 @@ extension RootViewState {
     case .teamTold(.answered): answer(on: .team)
     case .mediaTold(.answered(.refused(let complaint))): refuse(complaint)
     case .mediaTold(.answered): answer(on: .media)
+    case .archiveTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .archiveTold(.answered): answer(on: .archive)
     case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
     case .patientsTold(.answered): answer(on: .patients)
     case .digestTold(.answered(.refused(let complaint))): refuse(complaint)

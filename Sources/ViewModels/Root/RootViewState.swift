@@ -22,6 +22,8 @@ public struct RootViewState: ViewState {
     case emergencies(EmergenciesViewState.Action)
     /// Something about the evening.
     case digest(DigestViewState.Action)
+    /// Something about archives.
+    case archive(ArchiveViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
@@ -42,6 +44,8 @@ public struct RootViewState: ViewState {
     case digestTold(DigestViewState.Output)
     /// The form has told something.
     case formTold(FormViewState.Output)
+    /// The archives have told something.
+    case archiveTold(ArchiveViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
   }
@@ -66,6 +70,8 @@ public struct RootViewState: ViewState {
     case digest
     /// A form.
     case form
+    /// An archive that was written or read.
+    case archive
     /// The demonstration.
     case bootstrap
   }
@@ -92,6 +98,8 @@ public struct RootViewState: ViewState {
   @Boxed public var emergencies = EmergenciesViewState()
   /// The evening.
   @Boxed public var digest = DigestViewState()
+  /// The archives.
+  @Boxed public var archive = ArchiveViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
   /// Why the last thing asked for was not done; nil when it was.
@@ -158,6 +166,8 @@ public enum WayOut: Equatable, Sendable {
   case installProgram(ProgramPurpose)
   /// Use another folder.
   case otherFolder
+  /// Write or read another archive.
+  case otherArchive
   /// Install the newer program.
   case newerProgram
   /// Put the file back from a copy.
@@ -199,6 +209,9 @@ extension Complaint {
     case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
     case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
     case .fileUnusable, .noSuchFile: .otherFile
+    case .archive(_, .newer): .newerProgram
+    case .archive(_, .dataThere): .otherFolder
+    case .archive: .otherArchive
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom

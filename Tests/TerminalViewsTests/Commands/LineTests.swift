@@ -75,7 +75,7 @@ import ViewModels
   func program() throws {
     #expect(try Parser.line("/quit", in: context()).request == .quit)
     #expect(try Parser.line("/version", in: context()).request == .version)
-    #expect(try Parser.line("/about", in: context()).request == .help(topic: "about"))
+    #expect(try Parser.line("/about", in: context()).request == .about)
     #expect(try Parser.line("/help", in: context()).request == .help(topic: nil))
     #expect(try Parser.line("/help exit", in: context()).request == .help(topic: "exit-codes"))
     #expect(try Parser.line("/help /note", in: context()).request == .help(topic: "note"))

@@ -1,0 +1,192 @@
+import Architecture
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An archive in the making.
+final class ArchiveFiles: ArchiveWriter {
+  private let path: String
+  private let media: String?
+  private var counts: [String: Int] = [:]
+  private var portions: [String: Int] = [:]
+  private var files: [ArchiveManifest.File] = []
+
+  init(_ path: String, media: String?) {
+    self.path = path
+    self.media = media
+  }
+
+  func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {
+    let portion = portions[Record.folder, default: 0] + 1
+    portions[Record.folder] = portion
+    counts[Record.folder, default: 0] += records.count
+    // Six digits: the order of the names is that of the numbers, up to a thousand million records.
+    let name = "\(Record.folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
+    let bytes = try ArchiveJSON.data(records)
+    let copy = try file(name)
+    files.append(.init(path: name, size: bytes.count, sha256: try copy.fill(with: bytes)))
+    try copy.sync()
+  }
+
+  func addMedium(_ name: String) throws(Failure) {
+    guard let media else { return }
+    let source: SourceFile
+    do throws(Failure) {
+      source = try SourceFile("\(media)/\(name)")
+    } catch {
+      if case .noSuchFile = error { return }
+      throw error
+    }
+    let copy = try file("media/\(name)")
+    let (digest, count) = try copy.fill(from: source, { true }) { _ in }
+    files.append(.init(path: "media/\(name)", size: count, sha256: digest))
+    try copy.sync()
+  }
+
+  /// Writes the manifest, the last of all, and brings the folders to the disk.
+  func finish(_ manifest: ArchiveManifest) throws(Failure) {
+    var manifest = manifest
+    for kind in Archive.kinds { manifest.counts[kind.folder] = counts[kind.folder] ?? 0 }
+    manifest.files = files.sorted { $0.path < $1.path }
+    let copy = try file(ArchiveManifest.file)
+    _ = try copy.fill(with: try ArchiveJSON.data(manifest))
+    try copy.sync()
+    for folder in try DiskFolder.names(path) where folder != ArchiveManifest.file {
+      try DiskFolder.sync("\(path)/\(folder)")
+    }
+    try DiskFolder.sync(path)
+  }
+
+  /// A new file, in a folder that is made with its first one.
+  private func file(_ name: String) throws(Failure) -> FileCopy {
+    if let slash = name.firstIndex(of: "/") { try DataFolder.make("\(path)/\(name[..<slash])") }
+    return try FileCopy("\(path)/\(name)")
+  }
+}
+
+/// An archive that is read: each file is compared with its check sum before it is believed.
+final class ArchiveContents: ArchiveReader {
+  private let path: String
+  private let media: String?
+  private let manifest: ArchiveManifest
+  /// The files in the data folder that this has made.
+  private let taken = Lock<[String]>([])
+
+  init(_ path: String, media: String?) throws(Failure) {
+    self.path = path
+    self.media = media
+    var status = stat()
+    guard lstat("\(path)/\(ArchiveManifest.file)", &status) == 0 else { throw .archive(path, .none) }
+    do throws(Failure) {
+      let bytes = try Self.bytes("\(path)/\(ArchiveManifest.file)", ArchiveManifest.file).bytes
+      struct Head: Decodable { let format: String, formatVersion: Int }
+      let head = try ArchiveJSON.value(Head.self, bytes, of: ArchiveManifest.file)
+      guard head.format == ArchiveManifest.name else { throw .archive(path, .none) }
+      guard head.formatVersion <= Archive.version else {
+        throw .archive(path, .newer(found: head.formatVersion, known: Archive.version))
+      }
+      manifest = try ArchiveJSON.value(ArchiveManifest.self, bytes, of: ArchiveManifest.file)
+      for file in manifest.files { try Self.check(file.path, in: path) }
+    } catch {
+      if case .archive("", let problem) = error { throw .archive(path, problem) }
+      throw error
+    }
+  }
+
+  func read<Record: ArchivedRecord>(
+    _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var count = 0
+    for file in manifest.files where file.path.hasPrefix(Record.folder + "/") {
+      let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
+      guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
+      let records = try ArchiveJSON.value([Record].self, bytes, of: file.path)
+      count += records.count
+      try take(records)
+    }
+    guard count == manifest.counts[Record.folder] ?? 0 else {
+      throw Self.damaged(Record.folder, "it has \(count) records, and had \(manifest.counts[Record.folder] ?? 0)")
+    }
+  }
+
+  func takeMedia() throws(Failure) {
+    let files = manifest.files.filter { $0.path.hasPrefix("media/") }
+    guard let media, !files.isEmpty else { return }
+    try DataFolder.make(media)
+    for file in files {
+      let name = String(file.path.dropFirst("media/".count))
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, UniqueID(parts[0]) != nil, MediaFormat(rawValue: parts[1]) != nil else {
+        throw Self.damaged(file.path, "it is no name of a medium")
+      }
+      let source: SourceFile
+      do throws(Failure) {
+        source = try SourceFile("\(path)/\(file.path)")
+      } catch {
+        throw Self.damaged(file.path, "it cannot be read")
+      }
+      let (part, place) = ("\(media)/.\(name).part", "\(media)/\(name)")
+      var status = stat()
+      let isNew = lstat(place, &status) != 0
+      do throws(Failure) {
+        let copy = try FileCopy(part)
+        let (digest, count) = try copy.fill(from: source, { true }) { _ in }
+        guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
+        try copy.place(at: place, in: media)
+      } catch {
+        unlink(part)
+        throw error
+      }
+      if isNew { taken.withLock { $0.append(place) } }
+    }
+  }
+
+  func letMediaGo() { for place in taken.withLock({ $0 }) { unlink(place) } }
+
+  private static let changed = "it is not as it was written"
+
+  private static func damaged(_ file: String, _ reason: String) -> Failure {
+    .archive("", .damaged("\(file): \(reason)"))
+  }
+
+  /// A path is a folder and a name, both of the archive's own: nothing leads outside.
+  private static func check(_ file: String, in path: String) throws(Failure) {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && part.first != "."
+        && part.utf8.allSatisfy {
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E].contains($0)
+        }
+    }
+    guard parts.count == 2, isPlain else { throw damaged(file, "it leads outside of the archive") }
+    var status = stat()
+    guard lstat("\(path)/\(parts[0])", &status) == 0, lstat("\(path)/\(file)", &status) == 0 else {
+      throw damaged(file, "it is missing")
+    }
+    for (place, kind) in [("\(path)/\(parts[0])", S_IFDIR), ("\(path)/\(file)", S_IFREG)] {
+      guard lstat(place, &status) == 0, status.st_mode & S_IFMT == kind else {
+        throw damaged(file, "it leads outside of the archive")
+      }
+    }
+  }
+
+  /// All of a file, and its digest.
+  private static func bytes(_ path: String, _ name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
+    var (bytes, digest): ([UInt8], SHA256) = ([], SHA256())
+    do throws(Failure) {
+      try SourceFile(path).read({ true }) { portion throws(Failure) in
+        bytes += portion
+        digest.update(portion)
+      }
+    } catch {
+      throw damaged(name, "it cannot be read")
+    }
+    return (bytes, digest.finish())
+  }
+}

@@ -1,0 +1,90 @@
+import Architecture
+import UseCases
+
+extension MemoryRows {
+  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
+    state.practitioners.dropFirst(number).prefix(limit).map {
+      ArchivedPractitioner($0.practitioner, isRemoved: $0.isRemoved)
+    }
+  }
+
+  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
+    state.patients.dropFirst(number).prefix(limit).map {
+      ArchivedPatient($0.patient, struck: $0.struck, isRemoved: $0.isRemoved)
+    }
+  }
+
+  func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
+    state.incidents.dropFirst(number).prefix(limit).map { record in
+      ArchivedIncident(
+        record.incident, isRemoved: record.isRemoved, patient: record.patient, takers: record.takers,
+        notes: record.notes.map { ArchivedIncident.Jotted($0.note, isRemoved: $0.isRemoved) },
+        media: (record.photos + record.recordings).map {
+          ArchivedIncident.Attached($0.medium, isRemoved: $0.isRemoved, isCollected: $0.isCollected)
+        })
+    }
+  }
+
+  func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment] {
+    state.appointments.dropFirst(number).prefix(limit).map { record in
+      var appointment = record.appointment
+      if let by = record.interruptedBy, let since = record.interruptedAt {
+        appointment.interruption = .init(by: by, since: since)
+      }
+      return ArchivedAppointment(appointment, incident: record.incident, isRemoved: record.isRemoved)
+    }
+  }
+
+  func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] {
+    let order = state.sessions.indices.sorted {
+      (state.sessions[$0].used, $0) < (state.sessions[$1].used, $1)
+    }
+    return state.sessions.indices.dropFirst(number).prefix(limit).map { index in
+      let session = state.sessions[index]
+      return ArchivedSession(
+        number: index + 1, used: (order.firstIndex(of: index) ?? 0) + 1, occurring: session.occurring,
+        practitioner: session.practitioner, patient: session.patient, followed: session.followed)
+    }
+  }
+
+  func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
+    state.changes.dropFirst(number).prefix(limit).map { record in
+      let place = state.undone.firstIndex(of: record.change.number)
+      return ArchivedChange(record.change, undone: place.map { $0 + 1 }, isLost: record.isLost)
+    }
+  }
+
+  // MARK: Writing
+
+  func restore(_ session: ArchivedSession) throws(Failure) {
+    let index = session.number - 1
+    guard state.sessions.indices.contains(index) || index == state.sessions.count else {
+      throw .store(.other("sessions: \(session.number) follows \(state.sessions.count)"))
+    }
+    let before = state.sessions
+    change(
+      { state in
+        if index == state.sessions.count { state.sessions.append(SessionRecord(used: 0, isHeld: false)) }
+        let isHeld = state.sessions[index].isHeld
+        state.sessions[index] = SessionRecord(
+          occurring: session.occurring, practitioner: session.practitioner, patient: session.patient,
+          used: session.used, followed: session.followed, isHeld: isHeld)
+      }, back: { $0.sessions = before })
+  }
+
+  func restore(_ archived: ArchivedChange) throws(Failure) {
+    let record = ChangeRecord(change: archived.change, undone: archived.undone, isLost: archived.lost)
+    let before = state.undone
+    change(
+      { state in
+        state.changes.append(record)
+        guard let undone = archived.undone else { return }
+        let place = state.undone.firstIndex { (state.changes[$0 - 1].undone ?? 0) > undone } ?? state.undone.count
+        state.undone.insert(archived.number, at: place)
+      },
+      back: { state in
+        state.changes.removeLast()
+        state.undone = before
+      })
+  }
+}

@@ -1,0 +1,129 @@
+import Architecture
+import UseCases
+
+extension SQLiteRows {
+  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
+    try connection.rows(
+      "SELECT \(Self.practitionerColumns), removed FROM practitioners WHERE number > ? ORDER BY number LIMIT ?",
+      Value(number), Value(limit)
+    ) { row throws(Failure) in ArchivedPractitioner(try practitioner(row), isRemoved: row.integer(10) == 1) }
+  }
+
+  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
+    let found = try connection.rows(
+      "SELECT number, id, released_at, removed FROM patients WHERE number > ? ORDER BY number LIMIT ?",
+      Value(number), Value(limit)
+    ) { row throws(Failure) in
+      guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
+      return (Patient(number: row.integer(0), id: id, releasedAt: instant(row, 2)), row.integer(3) == 1)
+    }
+    var patients: [ArchivedPatient] = []
+    for (found, isRemoved) in found {
+      var patient = found
+      patient.passport = try passport(of: patient.number, struckToo: true)
+      let struck = try connection.rows(
+        "SELECT part, number FROM entries WHERE patient = ? AND removed = 1", Value(patient.number)
+      ) { row throws(Failure) in PassportPart(rawValue: row.text(0)).map { PassportPlace($0, row.integer(1)) } }
+      patients.append(ArchivedPatient(patient, struck: struck.compactMap { $0 }, isRemoved: isRemoved))
+    }
+    return patients
+  }
+
+  func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
+    let found = try connection.rows(
+      """
+      SELECT number, id, opened_at, description, emergency, settled_at, discarded_at, removed, patient, takers
+      FROM incidents WHERE number > ? ORDER BY number LIMIT ?
+      """, Value(number), Value(limit)
+    ) { row throws(Failure) in
+      guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
+      let incident = Incident(
+        number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))),
+        description: row.text(3), isEmergency: row.integer(4) == 1, settledAt: instant(row, 5),
+        discardedAt: instant(row, 6))
+      return (incident, isRemoved: row.integer(7) == 1, patient: row.value(8).integer, isTaken: row.integer(9) > 0)
+    }
+    var incidents: [ArchivedIncident] = []
+    for (incident, isRemoved, patient, isTaken) in found {
+      let (first, next) = (Self.key(incident.number, 0), Self.key(incident.number + 1, 0))
+      let notes = try connection.rows(
+        """
+        SELECT number, text, cost, written_at, erased_at, removed FROM notes WHERE key > ? AND key < ? ORDER BY key
+        """, first, next
+      ) { row throws(Failure) in ArchivedIncident.Jotted(note(row), isRemoved: row.integer(5) == 1) }
+      let media = try connection.rows(
+        "SELECT \(Self.mediumColumns), removed, collected FROM media WHERE key > ? AND key < ? ORDER BY key", first,
+        next
+      ) { row throws(Failure) in
+        ArchivedIncident.Attached(
+          try medium(row), isRemoved: row.integer(9) == 1, isCollected: row.integer(10) == 1)
+      }
+      incidents.append(
+        ArchivedIncident(
+          incident, isRemoved: isRemoved, patient: patient,
+          takers: isTaken ? try takers(of: incident.number).map(\.number) : [], notes: notes, media: media))
+    }
+    return incidents
+  }
+
+  func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment] {
+    // What follows from its incident is not stored a second time.
+    try connection.rows(
+      """
+      SELECT number, id, starts_at, ends_at, patient, type, reason, practitioner, cancelled_at, NULL, NULL,
+        interrupted_by, interrupted_at, known, '', incident, removed
+      FROM appointments WHERE number > ? ORDER BY number LIMIT ?
+      """, Value(number), Value(limit)
+    ) { row throws(Failure) in
+      ArchivedAppointment(try appointment(row), incident: row.value(15).integer, isRemoved: row.integer(16) == 1)
+    }
+  }
+
+  func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] {
+    // How often sessions were used is nobody's business; in which order they were, is.
+    try connection.rows(
+      """
+      SELECT number, (SELECT count(*) FROM sessions AS o WHERE (o.used, o.number) <= (s.used, s.number)),
+        occurring, practitioner, patient, followed
+      FROM sessions AS s WHERE number > ? ORDER BY number LIMIT ?
+      """, Value(number), Value(limit)
+    ) { row throws(Failure) in
+      ArchivedSession(
+        number: row.integer(0), used: row.integer(1), occurring: row.value(2).integer,
+        practitioner: row.value(3).integer, patient: row.value(4).integer, followed: row.integer(5))
+    }
+  }
+
+  func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange] {
+    let found = try connection.rows(
+      "SELECT \(Self.changeColumns), undone, lost FROM changes WHERE number > ? ORDER BY number LIMIT ?",
+      Value(number), Value(limit)
+    ) { row throws(Failure) in (try change(row), undone: row.value(9).integer, isLost: row.integer(10) == 1) }
+    var changes: [ArchivedChange] = []
+    for (change, undone, isLost) in found {
+      changes.append(ArchivedChange(try whole(change), undone: undone, isLost: isLost))
+    }
+    return changes
+  }
+
+  // MARK: Writing
+
+  func restore(_ session: ArchivedSession) throws(Failure) {
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO sessions (number, used, occurring, practitioner, patient, followed)
+      VALUES (?, ?, ?, ?, ?, ?)
+      """, Value(session.number), Value(session.used), Value(session.occurring), Value(session.practitioner),
+      Value(session.patient), Value(session.followed))
+  }
+
+  func restore(_ archived: ArchivedChange) throws(Failure) {
+    let change = archived.change
+    let number = try insert(
+      change.summary, session: change.session, at: change.madeAt, edits: change.edits, follows: change.follows)
+    guard archived.undone != nil || archived.lost else { return }
+    try connection.run(
+      "UPDATE changes SET undone = ?, lost = ? WHERE number = ?", Value(archived.undone), Value(archived.lost),
+      Value(number))
+  }
+}

@@ -1,0 +1,114 @@
+/// What is current at a prompt, in an archive.
+public struct ArchivedSession: ArchivedRecord {
+  /// Where they lie.
+  public static let folder = "sessions"
+  /// The session.
+  public var number: Int
+  /// Its place among the sessions, the one used last being the last.
+  public let used: Int
+  /// The occurring incident.
+  public let occurring: Int?
+  /// Who is in session.
+  public let practitioner: Int?
+  /// Whom the incident that begins next is about.
+  public let patient: Int?
+  /// How far the agenda has followed its changes.
+  public let followed: Int
+
+  /// A session of these values.
+  public init(number: Int, used: Int, occurring: Int?, practitioner: Int?, patient: Int?, followed: Int) {
+    (self.number, self.used, self.followed) = (number, used, followed)
+    (self.occurring, self.practitioner, self.patient) = (occurring, practitioner, patient)
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everySession(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) { try rows.restore(self) }
+}
+
+/// A change in an archive: with it what was done before can be undone and done again afterwards.
+public struct ArchivedChange: ArchivedRecord {
+  /// One field of one record, before and after.
+  struct Field: Codable, Equatable, Sendable {
+    let record: RecordID
+    let field: UseCases.Field
+    let before: AnyValue
+    let after: AnyValue
+  }
+
+  /// Where they lie.
+  public static let folder = "changes"
+  /// The change.
+  public var number: Int
+  let session: Int
+  let madeAt: ISOTime
+  let kind: ChangeKind
+  let record: RecordID?
+  let incident: Int?
+  let follows: Int?
+  /// Its place in the order of undoing; nil while it is not undone.
+  public let undone: Int?
+  /// Whether it cannot be done again.
+  public let lost: Bool
+  let edits: [Field]
+
+  /// As it is stored.
+  public init(_ change: Change, undone: Int?, isLost: Bool) {
+    (number, session, madeAt) = (change.number, change.session, ISOTime(change.madeAt))
+    (kind, record, incident) = (change.summary.kind, change.summary.record, change.summary.incident)
+    (follows, self.undone, lost) = (change.follows, undone, isLost)
+    edits = change.edits.map { edit in
+      Field(record: edit.record, field: edit.field, before: AnyValue(edit.before), after: AnyValue(edit.after))
+    }
+  }
+
+  /// The change.
+  public var change: Change {
+    Change(
+      number: number, session: session, madeAt: madeAt.instant,
+      summary: ChangeSummary(kind, record, incident: incident),
+      edits: edits.map { Edit($0.record, $0.field, before: $0.before.value, after: $0.after.value) }, follows: follows)
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everyChange(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) {
+    try check(rows.newestChange() + 1)
+    try rows.restore(self)
+  }
+}
+
+/// What a field holds, as it is: null, a number or a text.
+struct AnyValue: Codable, Equatable, Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      value = .none
+    } else if let text = try? container.decode(String.self) {
+      value = .text(text)
+    } else {
+      value = .integer(try container.decode(Int64.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch value {
+    case .none: try container.encodeNil()
+    case .integer(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Architecture
+
+/// An incident in an archive, with its notes, its media, and who has taken it.
+public struct ArchivedIncident: ArchivedRecord {
+  /// A note.
+  public struct Jotted: Codable, Equatable, Sendable {
+    let number: Int
+    let text: String
+    let cost: DecimalEuro?
+    let writtenAt: ISOTime
+    let erasedAt: ISOTime?
+    let removed: Bool
+
+    /// As it is stored.
+    public init(_ note: Note, isRemoved: Bool) {
+      (number, text, cost, removed) = (note.number, note.text, note.cost.map { DecimalEuro($0) }, isRemoved)
+      (writtenAt, erasedAt) = (ISOTime(note.writtenAt), ISOTime(note.erasedAt))
+    }
+  }
+
+  /// A photo, a video, a PDF or a recording; its file lies in the folder `media`, under its id.
+  public struct Attached: Codable, Equatable, Sendable {
+    let number: Int
+    let id: UniqueID
+    let name: String
+    let format: MediaFormat
+    let size: Int
+    let digest: String
+    let milliseconds: Int?
+    let attachedAt: ISOTime
+    let erasedAt: ISOTime?
+    let removed: Bool
+    /// Whether its file was let go of.
+    let collected: Bool
+
+    /// As it is stored.
+    public init(_ medium: Medium, isRemoved: Bool, isCollected: Bool) {
+      let file = medium.file
+      (number, id, name, format) = (medium.number, medium.id, file.name, file.format)
+      (size, digest, milliseconds) = (file.size, file.digest, file.milliseconds)
+      (attachedAt, erasedAt) = (ISOTime(medium.attachedAt), ISOTime(medium.erasedAt))
+      (removed, collected) = (isRemoved, isCollected)
+    }
+
+    /// The name of its file; nil when there is none any more.
+    public var fileName: String? { collected ? nil : "\(id).\(format.rawValue)" }
+  }
+
+  /// Where they lie.
+  public static let folder = "incidents"
+  /// The incident.
+  public var number: Int
+  let id: UniqueID
+  let openedAt: ISOTime
+  let description: String
+  let emergency: Bool
+  let settledAt: ISOTime?
+  let discardedAt: ISOTime?
+  let removed: Bool
+  let patient: Int?
+  let practitioners: [Int]
+  let notes: [Jotted]
+  /// Its media.
+  public let media: [Attached]
+
+  /// As it is stored.
+  public init(
+    _ incident: Incident, isRemoved: Bool, patient: Int?, takers: [Int], notes: [Jotted], media: [Attached]
+  ) {
+    (number, id, description) = (incident.number, incident.id, incident.description)
+    (emergency, removed, self.patient) = (incident.isEmergency, isRemoved, patient)
+    (openedAt, settledAt) = (ISOTime(incident.openedAt), ISOTime(incident.settledAt))
+    (discardedAt, practitioners) = (ISOTime(incident.discardedAt), takers)
+    (self.notes, self.media) = (notes, media)
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everyIncident(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) {
+    let record = RecordID.incident(number)
+    try check(rows.addIncident(id: id, at: openedAt.instant))
+    if !description.isEmpty { try rows.set(.description, of: record, to: .text(description)) }
+    if emergency { try rows.set(.isEmergency, of: record, to: Value(true)) }
+    if let patient {
+      guard try rows.everyPatient(after: patient - 1, limit: 1).first?.number == patient else {
+        throw .damagedArchive("#\(number) is about p\(patient), and there is none")
+      }
+      try rows.set(.patient, of: record, to: Value(patient))
+    }
+    for practitioner in practitioners {
+      guard try rows.practitioner(practitioner) != nil else {
+        throw .damagedArchive("#\(number) is taken by v\(practitioner), and there is none")
+      }
+      try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
+    }
+    for note in notes { try write(note, to: rows) }
+    for medium in media { try write(medium, to: rows) }
+    if let settledAt { try rows.set(.settledAt, of: record, to: Value(settledAt.instant)) }
+    if let discardedAt { try rows.set(.discardedAt, of: record, to: Value(discardedAt.instant)) }
+    if removed { try rows.set(.exists, of: record, to: Value(false)) }
+  }
+
+  private func write(_ note: Jotted, to rows: any JotterRows) throws(Failure) {
+    let record = RecordID.note(incident: number, note.number)
+    try check(
+      rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), is: note.number)
+    if let erasedAt = note.erasedAt { try rows.set(.erasedAt, of: record, to: Value(erasedAt.instant)) }
+    if note.removed { try rows.set(.exists, of: record, to: Value(false)) }
+  }
+
+  private func write(_ medium: Attached, to rows: any JotterRows) throws(Failure) {
+    let file = MediaFile(
+      name: medium.name, format: medium.format, size: medium.size, digest: medium.digest,
+      milliseconds: medium.milliseconds)
+    let record = RecordID(medium.format.kind.record, number, part: medium.number)
+    try check(
+      rows.addMedium(to: number, id: medium.id, file: file, at: medium.attachedAt.instant), is: medium.number)
+    if let erasedAt = medium.erasedAt { try rows.set(.erasedAt, of: record, to: Value(erasedAt.instant)) }
+    if medium.removed { try rows.set(.exists, of: record, to: Value(false)) }
+    if medium.collected { try rows.setCollected(record) }
+  }
+}
+
+/// An appointment in an archive.
+public struct ArchivedAppointment: ArchivedRecord {
+  /// Where they lie.
+  public static let folder = "appointments"
+  /// The appointment.
+  public var number: Int
+  let id: UniqueID
+  let startsAt, endsAt: ISOTime
+  let patient, type, reason, practitioner: String
+  /// The number of the patient whom it is for, where one is known.
+  let known: Int?
+  let cancelledAt: ISOTime?
+  let incident: Int?
+  let interruptedBy: Int?
+  let interruptedAt: ISOTime?
+  let removed: Bool
+
+  /// As it is stored: its incident is named even if that was discarded.
+  public init(_ appointment: Appointment, incident: Int?, isRemoved: Bool) {
+    let plan = appointment.plan
+    (number, id, self.incident, removed) = (appointment.number, appointment.id, incident, isRemoved)
+    (startsAt, endsAt) = (ISOTime(plan.slot.start), ISOTime(plan.slot.end))
+    (patient, type, reason, practitioner) = (plan.patient, plan.type, plan.reason, plan.practitioner)
+    (known, cancelledAt) = (plan.known?.number, ISOTime(appointment.cancelledAt))
+    (interruptedBy, interruptedAt) = (appointment.interruption?.by, ISOTime(appointment.interruption?.since))
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everyAppointment(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) {
+    let slot = Slot(start: startsAt.instant, end: endsAt.instant)
+    guard slot.isPossible else { throw .damagedArchive("a\(number) does not end after it begins, within a day") }
+    let record = RecordID.appointment(number)
+    // The patient's name is read anew each time that the appointment is.
+    let plan = Plan(
+      slot: slot, patient: patient, known: known.map { PatientName(number: $0, name: patient) }, type: type,
+      reason: reason, practitioner: practitioner)
+    try check(rows.addAppointment(id: id, plan: plan))
+    try rows.set(.cancelledAt, of: record, to: Value(cancelledAt?.instant))
+    try rows.set(.incident, of: record, to: Value(incident))
+    try rows.set(.interruptedBy, of: record, to: Value(interruptedBy))
+    try rows.set(.interruptedAt, of: record, to: Value(interruptedAt?.instant))
+    if removed { try rows.set(.exists, of: record, to: Value(false)) }
+  }
+}

@@ -1,0 +1,148 @@
+import Architecture
+
+/// A record as an archive keeps it: all that is stored of it, those that were undone, erased or discarded with their marks.
+///
+/// A new kind of record is a type like the ones below, and a line in `Archive.kinds`.
+public protocol ArchivedRecord: Codable, Equatable, Sendable {
+  /// The name of its folder.
+  static var folder: String { get }
+  /// Its number, by which records follow each other.
+  var number: Int { get }
+  /// The records of the next numbers, all of them; none at the end.
+  static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self]
+  /// Stores it, into what has all before it and nothing after it.
+  func write(to rows: any JotterRows) throws(Failure)
+}
+
+/// What an archive holds.
+public enum Archive {
+  /// The kinds of records, none before another that it points to.
+  public static let kinds: [any ArchivedRecord.Type] = [
+    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedIncident.self, ArchivedAppointment.self,
+    ArchivedSession.self, ArchivedChange.self,
+  ]
+  /// The version of the format that is written, and the newest that is read.
+  public static let version = 1
+  /// How many records are read, and written into one file, at once.
+  public static let portion = 1_000
+}
+
+/// A practitioner in an archive.
+public struct ArchivedPractitioner: ArchivedRecord {
+  /// Where they lie.
+  public static let folder = "practitioners"
+  /// The practitioner.
+  public var number: Int
+  let id: UniqueID
+  let name, address, postcode, city, country, mail, phone: String
+  let relievedAt: ISOTime?
+  let removed: Bool
+
+  /// As it is stored.
+  public init(_ practitioner: Practitioner, isRemoved: Bool) {
+    let profile = practitioner.profile
+    (number, id, name) = (practitioner.number, practitioner.id, profile.name)
+    (address, postcode, city, country) = (profile.address, profile.postcode, profile.city, profile.country)
+    (mail, phone, removed) = (profile.mail, profile.phone, isRemoved)
+    relievedAt = ISOTime(practitioner.relievedAt)
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everyPractitioner(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) {
+    let profile = Profile(
+      name: name, address: address, postcode: postcode, city: city, country: country, mail: mail, phone: phone)
+    try check(rows.addPractitioner(id: id, profile: profile))
+    try rows.set(.relievedAt, of: .practitioner(number), to: Value(relievedAt?.instant))
+    if removed { try rows.set(.exists, of: .practitioner(number), to: Value(false)) }
+  }
+}
+
+/// A patient in an archive, with every entry of its passport.
+public struct ArchivedPatient: ArchivedRecord {
+  /// An entry of a passport.
+  struct Entry: Codable, Equatable, Sendable {
+    let part: PassportPart
+    let number: Int
+    let fields: [String: String]
+    let removed: Bool
+  }
+
+  /// Where they lie.
+  public static let folder = "patients"
+  /// The patient.
+  public var number: Int
+  let id: UniqueID
+  let fields: [String: String]
+  let entries: [Entry]
+  let releasedAt: ISOTime?
+  let removed: Bool
+
+  /// As it is stored, with the entries that were removed.
+  public init(_ patient: Patient, struck: [PassportPlace], isRemoved: Bool) {
+    (number, id, removed) = (patient.number, patient.id, isRemoved)
+    fields = Self.fields(patient.passport.values)
+    releasedAt = ISOTime(patient.releasedAt)
+    entries = PassportPart.entries.flatMap { patient.passport.entries($0) }.map { entry in
+      Entry(
+        part: entry.part, number: entry.number, fields: Self.fields(entry.values),
+        removed: struck.contains(PassportPlace(entry.part, entry.number)))
+    }
+  }
+
+  /// The next ones.
+  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
+    try rows.everyPatient(after: number, limit: limit)
+  }
+
+  /// Stores it.
+  public func write(to rows: any JotterRows) throws(Failure) {
+    try check(rows.addPatient(id: id))
+    try set(fields, of: .patient(number), .patient, rows)
+    for entry in entries {
+      guard entry.part != .patient else { throw .damagedArchive("no entry is a patient") }
+      try check(rows.addEntry(entry.part, to: number), is: entry.number)
+      let record = RecordID.entry(entry.part, entry.number, of: number)
+      try set(entry.fields, of: record, entry.part, rows)
+      if entry.removed { try rows.set(.exists, of: record, to: Value(false)) }
+    }
+    try rows.set(.releasedAt, of: .patient(number), to: Value(releasedAt?.instant))
+    if removed { try rows.set(.exists, of: .patient(number), to: Value(false)) }
+  }
+
+  private func set(
+    _ fields: [String: String], of record: RecordID, _ part: PassportPart, _ rows: any JotterRows
+  ) throws(Failure) {
+    for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
+      let typed = String(name.map { $0 == "_" ? "-" : $0 })
+      guard let field = PassportField.named(typed, of: part), (try? field.canonical(text)) == text else {
+        throw .damagedArchive("\(name) of p\(number) cannot be \(text)")
+      }
+      try rows.set(field.field, of: record, to: .text(text))
+    }
+  }
+
+  private static func fields(_ values: FieldValues) -> [String: String] {
+    var fields: [String: String] = [:]
+    for value in values.all {
+      let name = value.field.rawValue.reduce(into: "") { name, letter in
+        name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)"
+      }
+      fields[name] = value.text
+    }
+    return fields
+  }
+}
+
+extension ArchivedRecord {
+  /// Numbers have no gap: what is stored has the number that it had.
+  func check(_ given: Int, is wanted: Int? = nil) throws(Failure) {
+    guard given == wanted ?? number else {
+      throw .damagedArchive("\(Self.folder): \(wanted ?? number) follows \(given - 1)")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import Architecture
+
+/// An instant as text in UTC, to the millisecond: `2026-11-21T08:30:00.125Z` (ISO 8601).
+public struct ISOTime: Codable, Equatable, Sendable {
+  /// The instant.
+  public let instant: Instant
+
+  /// An instant, to the millisecond.
+  public init(_ instant: Instant) { self.instant = Instant(milliseconds: instant.milliseconds) }
+
+  init?(_ instant: Instant?) {
+    guard let instant else { return nil }
+    self.init(instant)
+  }
+
+  /// Reads the text form, with or without a fraction of a second; anything else is nil.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard parts.count == 2, text.utf8.count <= 40, parts[1].last == "Z" else { return nil }
+    let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Self.number($0) }
+    let clock = parts[1].dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    let time = clock[0].split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
+    guard date.count == 3, time.count == 3, clock.count <= 2, let year = date[0], let month = date[1],
+      let day = date[2], let hour = time[0], let minute = time[1], let second = time[2], year <= 9_999,
+      (1...12).contains(month), (1...CalendarDate.length(ofMonth: month, year: year)).contains(day), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    var milliseconds = 0
+    if clock.count == 2 {
+      guard Self.number(clock[1]) != nil, let found = Self.number((clock[1] + "000").prefix(3)) else { return nil }
+      milliseconds = found
+    }
+    let days = CalendarDate(year: year, month: month, day: day).dayNumber
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
+    instant = Instant(milliseconds: Int64(seconds * 1_000 + milliseconds))
+  }
+
+  /// The text form.
+  public var text: String {
+    let (day, rest) = Int(instant.milliseconds).floored(by: 86_400_000)
+    func digits(_ number: Int, _ count: Int) -> String {
+      String(String(1_000 + number).suffix(count))
+    }
+    return "\(CalendarDate(dayNumber: day).text)T\(digits(rest / 3_600_000, 2)):\(digits(rest / 60_000 % 60, 2))"
+      + ":\(digits(rest / 1_000 % 60, 2)).\(digits(rest % 1_000, 3))Z"
+  }
+
+  /// Decodes the text form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let time = ISOTime(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a time such as 2026-11-21T08:30:00Z")
+    }
+    self = time
+  }
+
+  /// Encodes the text form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  private static func number(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+}
+
+/// An amount as a decimal text: `35.00`.
+public struct DecimalEuro: Codable, Equatable, Sendable {
+  /// The amount, from nothing to the largest cost of a note.
+  public let euro: Euro
+
+  /// An amount.
+  public init(_ euro: Euro) { self.euro = euro }
+
+  /// Reads digits with two decimals behind a point; anything else is nil.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 2, !parts[0].isEmpty,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), parts[0].utf8.count <= 9,
+      let whole = Int64(parts[0]), let cents = Int64(parts[1])
+    else { return nil }
+    euro = Euro(cents: whole * 100 + cents)
+  }
+
+  /// Decodes the text form.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let amount = DecimalEuro(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "not an amount such as 35.00")
+    }
+    self = amount
+  }
+
+  /// Encodes the text form.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let cents = String(100 + euro.cents % 100).dropFirst()
+    try container.encode("\(euro.cents / 100).\(cents)")
+  }
+}

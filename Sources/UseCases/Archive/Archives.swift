@@ -1,0 +1,98 @@
+public import Architecture
+
+/// The rows as archives need them: all that is stored, what was undone, too.
+public protocol ArchiveRows {
+  /// Whether nothing was ever stored here.
+  func isEmpty() throws(Failure) -> Bool
+  /// The practitioners after that number, by number.
+  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner]
+  /// The patients after that number, by number.
+  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient]
+  /// The incidents after that number, by number.
+  func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident]
+  /// The appointments after that number, by number.
+  func everyAppointment(after number: Int, limit: Int) throws(Failure) -> [ArchivedAppointment]
+  /// The sessions after that number, by number.
+  func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession]
+  /// The changes after that number, by number.
+  func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
+  /// Makes or sets a session.
+  func restore(_ session: ArchivedSession) throws(Failure)
+  /// Writes a change down as the newest one, and changes nothing else.
+  func restore(_ change: ArchivedChange) throws(Failure)
+}
+
+/// The port to archives: folders of JSON and files that hold all that is stored.
+public protocol Archives: Sendable {
+  /// Writes an archive: it has its name when it is whole and on the disk, and not before.
+  ///
+  /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`.
+  func write(
+    _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+  ) throws(Failure)
+
+  /// Opens an archive; whatever is read of it is compared with its check sums.
+  func open(_ path: String) throws(Failure) -> any ArchiveReader
+}
+
+/// An archive that is being written.
+public protocol ArchiveWriter {
+  /// Adds the next records of a kind, at most `Archive.portion` of them.
+  func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure)
+  /// Adds the file of a medium; one that is not there is left out, as it is missed already.
+  func addMedium(_ name: String) throws(Failure)
+}
+
+/// An archive that is being read.
+public protocol ArchiveReader: Sendable {
+  /// Hands over all records of a kind, in their order, portion by portion; they are as many as the manifest says.
+  func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
+  /// Copies the files of the media into the data folder, and comes back when they are durable.
+  func takeMedia() throws(Failure)
+  /// Lets go of what `takeMedia` has copied.
+  func letMediaGo()
+}
+
+/// What an archive holds, in numbers.
+public struct ArchiveReport: Equatable, Sendable, Codable {
+  /// The records of one kind.
+  public struct Count: Equatable, Sendable, Codable {
+    /// The name of the kind's folder.
+    public var folder: String
+    /// How many there are.
+    public var count: Int
+  }
+
+  /// The folder of the archive.
+  public var path: String
+  /// The records, in the order of `Archive.kinds`.
+  public var counts: [Count] = []
+}
+
+/// Why a folder cannot be used as an archive, or with one.
+public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
+  /// An archive is to be written where there is something already.
+  case notEmpty
+  /// There is no archive.
+  case none
+  /// It is not as it was written: which file, and what is wrong with it.
+  case damaged(String)
+  /// It is of a newer program: its version, and the newest that is known.
+  case newer(found: Int, known: Int)
+  /// An archive is to be read into a folder that has data of its own.
+  case dataThere
+}
+
+/// A machine on which no archive can be written or read: a session that is run again touches no disk.
+public struct NoArchives: Archives {
+  /// Nowhere.
+  public init() {}
+
+  /// Refuses it.
+  public func write(
+    _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+  ) throws(Failure) { throw .file(path, reason: "there are no archives here") }
+
+  /// Refuses it.
+  public func open(_ path: String) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+}

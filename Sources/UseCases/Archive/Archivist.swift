@@ -1,0 +1,99 @@
+import Architecture
+
+/// Writes and reads archives: each in one transaction, so that it is of one moment, or not at all.
+struct Archivist: Sendable {
+  let store: any JotterStore
+  let archives: any Archives
+
+  /// Writes everything into a new archive.
+  func export(to path: String, at time: Instant) async throws(Failure) -> ArchiveReport {
+    let archives = archives
+    return try await whileWanted { isWanted throws(Failure) in
+      try await store.readAtLength { rows throws(Failure) in
+        var report = ArchiveReport(path: path)
+        try archives.write(path, at: time) { writer throws(Failure) in
+          for kind in Archive.kinds { report.counts.append(try Self.export(kind, rows, to: writer, isWanted)) }
+        }
+        return report
+      }
+    }
+  }
+
+  private static func export<Record: ArchivedRecord>(
+    _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ isWanted: () -> Bool
+  ) throws(Failure) -> ArchiveReport.Count {
+    var (last, count) = (0, 0)
+    while true {
+      guard isWanted() else { throw .store(.interrupted) }
+      let records = try Record.read(rows, after: last, limit: Archive.portion)
+      guard let end = records.last?.number else { return .init(folder: Record.folder, count: count) }
+      try writer.add(records)
+      for case let incident as ArchivedIncident in records {
+        for name in incident.media.compactMap(\.fileName) { try writer.addMedium(name) }
+      }
+      (last, count) = (end, count + records.count)
+    }
+  }
+
+  /// Stores everything that an archive holds, where there is nothing yet.
+  func read(from path: String) async throws(Failure) -> ArchiveReport {
+    let archives = archives
+    return try await whileWanted { isWanted throws(Failure) in
+      let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
+      guard isEmpty else { throw .archive(path, .dataThere) }
+      return try await store.writeAtLength { rows throws(Failure) in
+        guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
+        let reader = try archives.open(path)
+        var report = ArchiveReport(path: path)
+        do throws(Failure) {
+          // A file is there before a record of it is.
+          try reader.takeMedia()
+          for kind in Archive.kinds { report.counts.append(try Self.store(kind, from: reader, in: rows, isWanted)) }
+          return report
+        } catch {
+          reader.letMediaGo()
+          // What the storage cannot take was not written by it.
+          if case .store(.other(let words)) = error { throw .archive(path, .damaged(words)) }
+          if case .archive("", let problem) = error { throw .archive(path, problem) }
+          throw error
+        }
+      }
+    }
+  }
+
+  private static func store<Record: ArchivedRecord>(
+    _ kind: Record.Type, from reader: any ArchiveReader, in rows: any JotterRows, _ isWanted: () -> Bool
+  ) throws(Failure) -> ArchiveReport.Count {
+    var count = 0
+    try reader.read(kind) { records throws(Failure) in
+      for record in records {
+        guard isWanted() else { throw .store(.interrupted) }
+        try record.write(to: rows)
+      }
+      count += records.count
+    }
+    return .init(folder: Record.folder, count: count)
+  }
+
+  /// Tells the work whether its task is still wanted, wherever it runs.
+  private func whileWanted(
+    _ work: (_ isWanted: @escaping @Sendable () -> Bool) async throws(Failure) -> ArchiveReport
+  ) async throws(Failure) -> ArchiveReport {
+    let isCancelled = Lock(false)
+    let answer: Result<ArchiveReport, Failure> = await withTaskCancellationHandler {
+      do throws(Failure) {
+        return .success(try await work { !isCancelled.withLock { $0 } })
+      } catch {
+        return .failure(error)
+      }
+    } onCancel: {
+      isCancelled.withLock { $0 = true }
+    }
+    return try answer.get()
+  }
+}
+
+extension Failure {
+  /// An archive that is not as it was written; which one, whoever reads it knows.
+  static func damagedArchive(_ reason: String) -> Failure { .archive("", .damaged(reason)) }
+}

@@ -1,0 +1,52 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<ArchiveViewState> {
+  /// The archives' view model; `parent` is told of each answer.
+  package convenience init(
+    archive: UseCase<ArchiveState>, parent: Parent<ArchiveViewState.Output>, runtime: Runtime
+  ) {
+    self.init(
+      ArchiveViewState(), name: "archive view", runtime: runtime,
+      observing: [.of(archive) { domain, view in view.show(domain) }],
+      tells: [archive],
+      forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] },
+      outputs: .to(parent) { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension ArchiveViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: ArchiveState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    answer = domain.answer.map { answer in
+      switch answer {
+      case .exported(let report): .exported(ArchiveView(report))
+      case .imported(let report): .imported(ArchiveView(report))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+    }
+  }
+}
+
+extension ArchiveView {
+  fileprivate init(_ report: ArchiveReport) {
+    self.init(path: report.path, counts: report.counts.map { Count(folder: $0.folder, count: $0.count) })
+  }
+}
+
+extension ArchiveState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: ArchiveViewState.Action) {
+    self =
+      switch action {
+      case .exportAsked(let path): .exportAsked(path)
+      case .importAsked(let path): .importAsked(path)
+      case .stopped: .stopAsked
+      }
+  }
+}

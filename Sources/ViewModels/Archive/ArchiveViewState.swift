@@ -1,0 +1,66 @@
+public import Architecture
+
+/// Archives, as a person sees them: what was written or read, and how much of what.
+public struct ArchiveViewState: ViewState {
+  /// What the person did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for an archive of everything in that folder.
+    case exportAsked(String)
+    /// Asked for all that is in the archive in that folder.
+    case importAsked(String)
+    /// Did not want to wait any longer.
+    case stopped
+  }
+
+  /// What it tells its parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// It was done, or not.
+    case answered(Answer)
+  }
+
+  /// What was asked for last came to this.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// An archive was written.
+    case exported(ArchiveView)
+    /// One was read.
+    case imported(ArchiveView)
+    /// It could not be done.
+    case refused(Complaint)
+  }
+
+  /// How many answers there have been.
+  public var answers = 0
+  /// The newest one.
+  public var answer: Answer?
+
+  /// Nobody has asked.
+  public init() {}
+}
+
+/// What an archive holds, in numbers.
+public struct ArchiveView: Equatable, Sendable, Codable {
+  /// The records of one kind.
+  public struct Count: Equatable, Sendable, Codable {
+    /// The name of their folder.
+    public var folder: String
+    /// How many there are.
+    public var count: Int
+
+    /// So many records.
+    public init(folder: String, count: Int) {
+      self.folder = folder
+      self.count = count
+    }
+  }
+
+  /// The folder of the archive.
+  public var path: String
+  /// The records, by kind.
+  public var counts: [Count]
+
+  /// An archive of these values.
+  public init(path: String, counts: [Count]) {
+    self.path = path
+    self.counts = counts
+  }
+}

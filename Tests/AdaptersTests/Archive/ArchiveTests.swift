@@ -1,0 +1,278 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Archives: what was stored is stored again, to the last mark, or nothing is.
+@Suite struct ArchiveTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/archive" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  /// A store with a use case of its archives over it.
+  private struct Desk {
+    let store: any JotterStore & DemonstrationStore
+    let files: MediaFolder
+    let archive: UseCase<ArchiveState>
+    let runtime: Runtime
+    let session: Int
+    private let folder: TemporaryFolder?
+    private let seeds = Lock<UInt64>(100)
+
+    static let now = Instant(milliseconds: 1_790_000_000_125)
+
+    init(_ kind: StoreKind, in place: String) async throws {
+      (store, folder) = try kind.make()
+      session = try await store.openSession(at: Self.now)
+      let data = "\(place)/data-\(UUID().uuidString)"
+      files = MediaFolder(data: data)
+      runtime = Runtime(clock: Clock(now: { Self.now }, sleep: { _ in }), seed: 7, report: { _ in })
+      archive = UseCase(store: store, archives: ArchiveFolder(data: data, program: "1.2.3"), runtime: runtime)
+    }
+
+    /// Asks for something; the failure, if it is one.
+    func ask(_ event: ArchiveState.Event) async -> Failure? {
+      await archive.dispatch(event).settled()
+      if case .failure(let failure)? = archive.state.answer { return failure }
+      return nil
+    }
+
+    func perform(_ commands: JotterCommand...) async throws {
+      for command in commands {
+        let stamp = Stamp(
+          time: Self.now,
+          seed: seeds.withLock {
+            $0 += 1
+            return $0
+          })
+        let session = session
+        _ = try await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+        }
+      }
+    }
+
+    /// A practice in which a little of everything was done, and some of it taken back.
+    func live() async throws {
+      let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
+      await bootstrap.dispatch(.practiceAsked(midnight: Self.now)).settled()
+      try await perform(
+        .note("a \"note\"\nof two lines, ½ \u{1B}[31m", cost: Euro(cents: 99_999_999_999)), .erase(.note, 1),
+        .note("taken back for good", cost: Euro(cents: 5)), .undo(.session), .erase(.recording, 1), .settle(nil),
+        .undo(.session), .redo(.session),
+        .begin("discarded"), .discard(nil), .begin("undone"), .undo(.session))
+      let session = session
+      _ = try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Self.now, seed: 1)
+        let patients = PatientBook(rows: rows, session: session, stamp: stamp)
+        _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
+        _ = try patients.perform(.release(Reference(.patient, 4)))
+        _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.relieve(Reference(.practitioner, 4)))
+        _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
+      }
+    }
+
+    var isEmpty: Bool {
+      get async throws { try await store.read { rows throws(Failure) in try rows.isEmpty() } }
+    }
+  }
+
+  /// All files of a folder, by their paths.
+  private func tree(_ path: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      files[name] = FileManager.default.contents(atPath: "\(path)/\(name)")
+    }
+    return files
+  }
+
+  @Test("Exported, read, and exported again: both archives are the same, byte for byte", arguments: StoreKind.allCases)
+  func roundTrip(kind: StoreKind) async throws {
+    let desk = try await Desk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await Desk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    #expect(await other.ask(.exportAsked(path + "-again")) == nil)
+    let (first, second) = (try tree(path), try tree(path + "-again"))
+    #expect(first.count == 6 + 3 + 1 && first == second)
+    for (name, data) in first where second[name] != data {
+      Issue.record(
+        "\(name): \(String(decoding: data, as: UTF8.self)) \(String(decoding: second[name] ?? Data(), as: UTF8.self))")
+    }
+    #expect(try await other.files.names() == desk.files.names())
+    #expect(try await other.store.integrityProblem() == nil)
+  }
+
+  @Test("What was read can be searched, and undone and done again as before", arguments: StoreKind.allCases)
+  func lives(kind: StoreKind) async throws {
+    let desk = try await Desk(kind, in: place.path)
+    try await desk.live()
+    try await desk.perform(.note("zebra", cost: nil), .note("okapi", cost: nil), .undo(.session))
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await Desk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    func found(_ search: String) async throws -> [Int] {
+      try await other.store.read { rows throws(Failure) in
+        try rows.page(IncidentQuery(search: search, includesSettled: true)).incidents.map(\.number)
+      }
+    }
+    let incident = try await found("zebra")
+    #expect(incident.count == 1)
+    #expect(try await found("okapi") == [])
+    try await other.perform(.redo(.session))
+    #expect(try await found("okapi") == incident)
+    try await other.perform(.undo(.session), .undo(.session))
+    #expect(try await found("zebra") == [])
+  }
+
+  @Test("An archive is for its owner alone, and for people to read: times in UTC, amounts as decimal texts")
+  func readable() async throws {
+    let desk = try await Desk(.sqlite, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path + "/")) == nil)
+    var status = stat()
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) + ["."] {
+      #expect(stat("\(path)/\(name)", &status) == 0)
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      #expect(status.st_mode & 0o777 == (isFolder ? 0o700 : 0o600), "\(name)")
+    }
+    let incidents = String(decoding: try tree(path)["incidents/000001.json"] ?? Data(), as: UTF8.self)
+    #expect(incidents.contains("\"cost\" : \"999999999.99\""))
+    #expect(incidents.contains("\"opened_at\" : \"2026-09-2") && incidents.contains(".125Z\""))
+    #expect(incidents.contains("\"erased_at\" : "))
+    let manifest = String(decoding: try tree(path)["manifest.json"] ?? Data(), as: UTF8.self)
+    #expect(manifest.contains("\"format_version\" : 1") && manifest.contains("\"program\" : \"1.2.3\""))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.contains("part") } == [])
+  }
+
+  @Test("An archive is not written over anything; an empty folder is taken")
+  func occupied() async throws {
+    let desk = try await Desk(.memory, in: place.path)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let before = try tree(path)
+    #expect(await desk.ask(.exportAsked(path)) == .archive(path, .notEmpty))
+    #expect(try tree(path) == before)
+    let file = place.path + "/file"
+    try Data("x".utf8).write(to: URL(filePath: file))
+    #expect(await desk.ask(.exportAsked(file)) == .archive(file, .notEmpty))
+    #expect(await desk.ask(.exportAsked(file + "/inside")) != nil)
+  }
+
+  @Test("Where there is anything already, nothing is read", arguments: StoreKind.allCases)
+  func dataThere(kind: StoreKind) async throws {
+    let desk = try await Desk(kind, in: place.path)
+    try await desk.perform(.note("mine", cost: nil))
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    #expect(await desk.ask(.importAsked(path)) == .archive(path, .dataThere))
+    let nothing = try await Desk(kind, in: place.path)
+    #expect(await nothing.ask(.importAsked(place.path)) == .archive(place.path, .none))
+    #expect(await nothing.ask(.importAsked(path + "x")) == .noSuchFile(path + "x"))
+    #expect(await nothing.ask(.importAsked(path + "/manifest.json")) == .archive(path + "/manifest.json", .none))
+  }
+
+  /// What is done to an archive, in Python, and what is said of it; `forge(name, change)` puts the check sum right.
+  static let damages = [
+    ("os.remove('patients/000001.json')", "patients/000001.json: it is missing"),
+    ("put('patients/000001.json', get('patients/000001.json').replace(b'Mila', b'Milo'))", "not as it was written"),
+    ("put(media, b'RIFF')", "not as it was written"),
+    ("put('manifest.json', b'{')", "manifest.json: it is no JSON"),
+    ("put('manifest.json', get('manifest.json').replace(b'patients/', b'../patients/'))", "leads outside"),
+    ("put('manifest.json', get('manifest.json').replace(b'patients/000001', b'media/../../x'))", "leads outside"),
+    ("os.rename('patients', '../p'); os.symlink('../p', 'patients')", "leads outside"),
+    (
+      "os.rename('patients/000001.json', '../q'); os.symlink('../../q', 'patients/000001.json')",
+      "leads outside"
+    ),
+    ("forge('incidents/000001.json', lambda text: text[:-9])", "incidents/000001.json: it is no JSON"),
+    ("forge('incidents/000001.json', lambda text: text.replace(b'\"number\" : 2,', b'\"number\" : 9,'))", "follows"),
+    ("forge('incidents/000001.json', lambda text: text.replace(b'\"145.00\"', b'\"-1\"'))", "not an amount"),
+    ("forge('incidents/000001.json', lambda text: text.replace(b'T', b' '))", "not a time"),
+    (
+      "forge('patients/000001.json', lambda text: text.replace(b'\"species\" : \"cat\"', b'\"species\" : \"x\"'))",
+      "species"
+    ),
+    ("forge('changes/000001.json', lambda text: text.replace(b'\"session\" : 1', b'\"session\" : 7'))", "FOREIGN KEY"),
+    ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
+  ]
+
+  @Test("A damaged archive is refused by name, and nothing has changed", arguments: damages.indices)
+  func damaged(index: Int) async throws {
+    let (change, reason) = Self.damages[index]
+    let desk = try await Desk(.sqlite, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    try await tamper(change)
+    let other = try await Desk(.sqlite, in: place.path)
+    guard case .archive(path, .damaged(let said))? = await other.ask(.importAsked(path)) else {
+      Issue.record("\(String(describing: other.archive.state.answer))")
+      return
+    }
+    #expect(said.contains(reason))
+    #expect(try await other.isEmpty)
+    #expect(try await other.files.names() == [])
+  }
+
+  @Test("An archive of a newer format is refused as such")
+  func newer() async throws {
+    let desk = try await Desk(.memory, in: place.path)
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    try await tamper(
+      "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 1', b'\"format_version\" : 2'))")
+    #expect(await desk.ask(.importAsked(path)) == .archive(path, .newer(found: 2, known: 1)))
+  }
+
+  private func tamper(_ change: String) async throws {
+    let tools = """
+      import glob, hashlib, json, os, sys
+      os.chdir(sys.argv[1])
+      media = glob.glob('media/*.wav')[0] if os.path.isdir('media') else ''
+      def get(name): return open(name, 'rb').read()
+      def put(name, text): open(name, 'wb').write(text)
+      def forge(name, change):
+          before = get(name)
+          text = change(before)
+          assert text != before
+          put(name, text)
+          manifest = json.loads(get('manifest.json'))
+          for file in manifest['files']:
+              if file['path'] == name:
+                  file['size'], file['sha256'] = len(text), hashlib.sha256(text).hexdigest()
+          put('manifest.json', json.dumps(manifest).encode())
+      """
+    let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)
+    let report = await launcher.run(
+      ProgramCall("python3", ["-c", tools + "\n" + change, path], patience: .seconds(60)))
+    try #require(report.verdict == .exited(0), "\(report.err)")
+  }
+
+  @Test("Times and amounts are read as they are written, and nothing else is")
+  func values() {
+    for milliseconds: Int64 in [0, 1, -1, 1_790_000_000_125, -62_000_000_000_000 / 10, 951_827_696_789] {
+      let time = ISOTime(Instant(milliseconds: milliseconds))
+      #expect(ISOTime(time.text) == time, "\(time.text)")
+    }
+    #expect(ISOTime(Instant(milliseconds: 951_827_696_789)).text == "2000-02-29T12:34:56.789Z")
+    #expect(ISOTime("2000-02-29T12:34:56Z")?.instant.milliseconds == 951_827_696_000)
+    for text in [
+      "", "2001-02-29T00:00:00Z", "2000-02-29T24:00:00Z", "2000-02-29 12:34:56Z", "2000-02-29T12:34:56",
+      "2000-02-29T12:34:56.Z", "2000-02-29T12:34Z", "20000-01-01T00:00:00Z",
+    ] { #expect(ISOTime(text) == nil, "\(text)") }
+    #expect(DecimalEuro("999999999.99")?.euro == Euro.largest)
+    for text in ["", "1", "1.5", "-1.00", "1,00", ".50", "1000000000.00", "1.000"] {
+      #expect(DecimalEuro(text) == nil, "\(text)")
+    }
+  }
+}

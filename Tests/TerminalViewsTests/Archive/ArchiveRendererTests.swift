@@ -1,0 +1,57 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ArchiveRendererTests {
+  private func state(_ answer: ArchiveViewState.Answer) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .archive
+    state.archive.answer = answer
+    return state
+  }
+
+  private let archive = ArchiveView(
+    path: "/a\u{1B}b", counts: [.init(folder: "patients", count: 2), .init(folder: "incidents", count: 1)])
+
+  @Test("What is in an archive is said, and where it is; stored text is harmless.")
+  func people() {
+    let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
+    #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incidents"]))
+    let read = RootRenderer.render(state(.imported(archive)), style: style(), typed: nil)
+    #expect(read == Output(err: ["everything of \"/a␛b\" is here: 2 patients, 1 incidents"]))
+  }
+
+  @Test("Other programs read the numbers.")
+  func programs() {
+    let json = RootRenderer.render(state(.exported(archive)), style: style(.json), typed: nil)
+    #expect(json.out.count == 1 && json.out[0].contains("{\"count\":2,\"folder\":\"patients\"}"))
+    let plain = RootRenderer.render(state(.imported(archive)), style: style(.plain), typed: nil)
+    #expect(plain.out == ["patients\t2", "incidents\t1"])
+  }
+
+  static let troubles: [(ArchiveTrouble, String, String, Int32)] = [
+    (.notEmpty, "jotter: \"/x\" is not empty", "name a folder that is not there yet: /export DIR", 7),
+    (.none, "jotter: \"/x\" is no archive", "name the folder that export has written: /import DIR", 3),
+    (
+      .damaged("a.json: it is missing"), "jotter: the archive \"/x\" is damaged: a.json: it is missing",
+      "nothing has changed; take another copy of it, or export it again", 1
+    ),
+    (
+      .newer(found: 2, known: 1),
+      "jotter: the archive \"/x\" is of a newer jotter: its version is 2, this one knows 1",
+      "install the newer jotter, or use another folder: jotter --home DIR", 7
+    ),
+    (
+      .dataThere, "jotter: there are data here already, and those of \"/x\" would be among them",
+      "use another folder: jotter --home DIR", 7
+    ),
+  ]
+
+  @Test("What is wrong with a folder is said, with what to do about it.", arguments: troubles)
+  func refused(trouble: ArchiveTrouble, message: String, remedy: String, code: Int32) {
+    var state = RootViewState()
+    state.complaint = .archive("/x", trouble)
+    let output = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(output == Output(err: [message, remedy], exitCode: code))
+  }
+}

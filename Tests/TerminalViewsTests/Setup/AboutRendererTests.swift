@@ -1,0 +1,18 @@
+import TerminalViews
+import Testing
+
+@Suite struct AboutRendererTests {
+  @Test("The program says what it is, whose, of which year, and where the data are; what is printed is harmless.")
+  func lines() {
+    let settings = [Setting("home", "/h", from: "--home"), Setting("data", "/h/\u{1B}data", from: "--home")]
+    #expect(
+      AboutRenderer.lines(settings, style: style()) == [
+        "jotter \(programVersion): a veterinarian's jotter.",
+        "What is typed is stored at once; every change can be undone.", "By the authors of jotter, 2026.",
+        "The data are in \"/h/␛data\".",
+      ])
+    #expect(
+      AboutRenderer.lines(settings, keepsData: false, style: style()).last
+        == "The data are in memory, and end with the program.")
+  }
+}
