@@ -1,0 +1,114 @@
+public import Architecture
+
+/// The name of an image at its service: letters, digits, `-` and `_`; it may begin with `-`.
+public struct ImageID: Equatable, Hashable, Sendable, Codable {
+  /// The text.
+  public let text: String
+
+  /// The id of this text, without the blanks around it; nil when it has a character that no id has, or none at all.
+  public init?(_ text: String) {
+    let trimmed = text.split(whereSeparator: \.isWhitespace)
+    guard trimmed.count == 1, let id = trimmed.first, id.utf8.count <= 64,
+      id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2D || $0 == 0x5F })
+    else { return nil }
+    self.text = String(id)
+  }
+}
+
+/// A picture of a cat or a dog, as its service knows it.
+///
+/// Only the id and the address are always known.
+public struct AnimalImage: Equatable, Sendable, Codable {
+  /// Its name at the service.
+  public var id: ImageID
+  /// Where the file is; nil when the service has none, or has lost it.
+  public var address: String?
+  /// How wide it is, in pixels.
+  public var width: Int?
+  /// How high it is, in pixels.
+  public var height: Int?
+  /// The breeds that it shows.
+  public var breeds: [Breed] = []
+  /// What it is about.
+  public var categories: [AnimalCategory] = []
+  /// What its file is, `image/jpeg` say.
+  public var mimeType: String?
+  /// The breeds that it was said to show when it was uploaded.
+  public var breedIDs: [String] = []
+  /// Who uploaded it.
+  public var owner = AnimalOwner.nobody
+  /// When it was uploaded.
+  public var createdAt: Instant?
+  /// The name of the file that was uploaded.
+  public var originalFileName: String?
+  /// The vote that the one who asked has given it.
+  public var vote: VoteMark?
+  /// The favourite that the one who asked has made of it.
+  public var favourite: Int?
+  /// Whether it was deleted at the service, here and now.
+  public var isDeleted = false
+
+  /// An image of which no more is known.
+  public init(id: ImageID, address: String? = nil) {
+    self.id = id
+    self.address = address
+  }
+}
+
+/// A vote that was given: its number at the service, and what it says.
+public struct VoteMark: Equatable, Sendable, Codable {
+  /// Its number at the service.
+  public var id: Int
+  /// What it says: the service takes any number.
+  public var value: Double
+
+  /// A vote of these values.
+  public init(id: Int, value: Double) {
+    self.id = id
+    self.value = value
+  }
+}
+
+/// Whom a favourite, a vote or an upload belongs to: the service's `sub_id`.
+public enum AnimalOwner: Equatable, Hashable, Sendable, Codable {
+  /// Nobody in particular.
+  case nobody
+  /// A practitioner, by its id.
+  case practitioner(UniqueID)
+  /// Somebody whom another program knows.
+  case stranger(String)
+}
+
+/// What an image is about: hats, boxes and the like; dogs have none.
+public struct AnimalCategory: Equatable, Sendable, Codable {
+  /// Its number at the service.
+  public var id: Int
+  /// Its name.
+  public var name: String
+
+  /// A category of these values.
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// Where images come from.
+public struct AnimalSource: Equatable, Sendable, Codable {
+  /// Its number at the service.
+  public var id: Int
+  /// Its name.
+  public var name: String
+  /// Its address.
+  public var address: String?
+  /// The breed that it is about.
+  public var breedID: String?
+
+  /// A source of these values.
+  public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {
+    self.id = id
+    self.name = name
+    self.address = address
+    self.breedID = breedID
+  }
+}

@@ -1,0 +1,220 @@
+/// A breed of cats or dogs, as its service describes it.
+public struct Breed: Equatable, Sendable, Codable {
+  /// Its name at the service: letters for cats, a number for dogs.
+  public var id: String
+  /// Its name.
+  public var name: String
+  /// Other names.
+  public var otherNames: [String] = []
+  /// What it is like, in a few sentences.
+  public var text: String?
+  /// What it is like, in words.
+  public var temperament: [String] = []
+  /// Where it comes from.
+  public var origins: [String] = []
+  /// The letters of those countries; not all of them are of ISO 3166.
+  public var countryCodes: [String] = []
+  /// What it was bred for; dogs alone.
+  public var bredFor: [String] = []
+  /// The group it belongs to; dogs alone.
+  public var group: String?
+  /// Where it has been; dogs alone.
+  public var history: String?
+  /// How long it lives, in years.
+  public var lifeSpan: Measure?
+  /// How heavy it is.
+  public var weight: TwoMeasures?
+  /// How high it stands; dogs alone.
+  public var height: TwoMeasures?
+  /// What it is like in figures from 1 to 5; cats alone.
+  public var ratings: [Rating] = []
+  /// What it is or is not; cats alone.
+  public var traits: [Trait] = []
+  /// Where to read more.
+  public var links: [BreedLink] = []
+  /// A picture of it.
+  public var picture: ImageID?
+
+  /// A breed of which no more is known.
+  public init(id: String, name: String) {
+    self.id = id
+    self.name = name
+  }
+
+  /// A figure from 1 to 5.
+  public struct Rating: Equatable, Sendable, Codable {
+    /// What of.
+    public var kind: Kind
+    /// How much of it.
+    public var value: Int
+
+    /// A rating of these values.
+    public init(_ kind: Kind, _ value: Int) {
+      self.kind = kind
+      self.value = value
+    }
+
+    /// What the figures are about; the raw value is the service's own key.
+    public enum Kind: String, CaseIterable, Equatable, Sendable, Codable {
+      /// How well it gets used to what is new.
+      case adaptability
+      /// How much it loves its people.
+      case affection = "affection_level"
+      /// How it gets on with children.
+      case childFriendly = "child_friendly"
+      /// How it gets on with cats.
+      case catFriendly = "cat_friendly"
+      /// How it gets on with dogs.
+      case dogFriendly = "dog_friendly"
+      /// How it gets on with strangers.
+      case strangerFriendly = "stranger_friendly"
+      /// How lively it is.
+      case energy = "energy_level"
+      /// How much care its coat wants.
+      case grooming
+      /// How often it is ill.
+      case healthIssues = "health_issues"
+      /// How clever it is.
+      case intelligence
+      /// How much hair it loses.
+      case shedding = "shedding_level"
+      /// How much company it wants.
+      case socialNeeds = "social_needs"
+      /// How much it talks.
+      case vocalisation
+      /// How well it obeys; the spelling is the service's.
+      case biddability = "bidability"
+    }
+  }
+
+  /// Something that it is, or is not.
+  public struct Trait: Equatable, Sendable, Codable {
+    /// What.
+    public var kind: Kind
+    /// Whether it is.
+    public var isTrue: Bool
+
+    /// A trait of these values.
+    public init(_ kind: Kind, _ isTrue: Bool) {
+      self.kind = kind
+      self.isTrue = isTrue
+    }
+
+    /// What it may be; the raw value is the service's own key.
+    public enum Kind: String, CaseIterable, Equatable, Sendable, Codable {
+      /// It lives in the house.
+      case indoor
+      /// It sits on laps.
+      case lap
+      /// It is a breed in the making.
+      case experimental
+      /// It has no hair.
+      case hairless
+      /// It came about without people.
+      case natural
+      /// There are few of it.
+      case rare
+      /// It has curls.
+      case rex
+      /// It has a short tail, or none.
+      case suppressedTail = "suppressed_tail"
+      /// It has short legs.
+      case shortLegs = "short_legs"
+      /// People with allergies bear it better.
+      case hypoallergenic
+    }
+  }
+}
+
+/// An address about a breed.
+public struct BreedLink: Equatable, Sendable, Codable {
+  /// Whose.
+  public var kind: Kind
+  /// The address.
+  public var address: String
+
+  /// A link of these values.
+  public init(_ kind: Kind, _ address: String) {
+    self.kind = kind
+    self.address = address
+  }
+
+  /// Whose addresses there are; the raw value is the service's own key.
+  public enum Kind: String, CaseIterable, Equatable, Sendable, Codable {
+    /// The Cat Fanciers' Association.
+    case catFanciers = "cfa_url"
+    /// Vetstreet.
+    case vetstreet = "vetstreet_url"
+    /// VCA Animal Hospitals.
+    case vcaHospitals = "vcahospitals_url"
+    /// Wikipedia.
+    case wikipedia = "wikipedia_url"
+  }
+}
+
+/// A length or a weight in both units, each as the service says it.
+public struct TwoMeasures: Equatable, Sendable, Codable {
+  /// In kilograms, or in centimetres.
+  public var metric: Measure?
+  /// In pounds, or in inches.
+  public var imperial: Measure?
+
+  /// Measures of these values.
+  public init(metric: Measure?, imperial: Measure?) {
+    self.metric = metric
+    self.imperial = imperial
+  }
+}
+
+/// A range that a service wrote as text: read where it can be, and kept as it is where not.
+public struct Measure: Equatable, Sendable, Codable {
+  /// What the service wrote, without the blanks around it.
+  public var text: String
+  /// From where to where; nil when that cannot be read. A single number is both ends.
+  public var range: ClosedRange<Double>?
+
+  /// Reads `3 - 5`, `7  -  10`, `65 – 85`, `28`, `23.5 - 27`, `10 - 12 years`; nil for nothing but blanks.
+  public init?(_ text: String) {
+    let trimmed = text.trimmed
+    guard !trimmed.isEmpty else { return nil }
+    self.text = trimmed
+    range = Self.range(trimmed)
+  }
+
+  /// The numbers of the text, if there is nothing else in it but one dash, or `to`, between two, and a unit behind.
+  private static func range(_ text: String) -> ClosedRange<Double>? {
+    var words = text.map { "\u{2013}\u{2014}-".contains($0) ? " - " : String($0) }.joined()
+      .split(whereSeparator: \.isWhitespace)
+    // A unit is said once or twice, after the numbers: `15 years`, `12 - 16 Years years`, `50 to 60 pounds`.
+    let units = ["years", "year", "pounds", "lbs", "kg", "inches", "cm"]
+    while let last = words.last, words.count > 1, units.contains(last.lowercased()) { words.removeLast() }
+    guard let low = words.first.flatMap({ number($0) }) else { return nil }
+    switch words.count {
+    case 1: return low...low
+    case 3 where ["-", "to"].contains(words[1].lowercased()):
+      guard let high = number(words[2]), low <= high else { return nil }
+      return low...high
+    default: return nil
+    }
+  }
+
+  /// Digits, with a point among them at the most: not `NaN`, not `1e3`.
+  private static func number(_ text: Substring) -> Double? {
+    guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }
+    return Double(text)
+  }
+}
+
+extension String {
+  /// Without the blanks around it, no-break spaces among them.
+  package var trimmed: String {
+    let tail = drop(while: \.isWhitespace)
+    guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(tail[...last])
+  }
+
+  /// The words of a list with commas, without empty ones.
+  package var listed: [String] {
+    split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+}
