@@ -9,7 +9,8 @@ public struct ImageID: Equatable, Hashable, Sendable, Codable {
   public init?(_ text: String) {
     let trimmed = text.split(whereSeparator: \.isWhitespace)
     guard trimmed.count == 1, let id = trimmed.first, id.utf8.count <= 64,
-      id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2D || $0 == 0x5F })
+      id.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2D || $0 == 0x5F }
+      )
     else { return nil }
     self.text = String(id)
   }

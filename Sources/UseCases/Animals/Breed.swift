@@ -170,7 +170,7 @@ public struct TwoMeasures: Equatable, Sendable, Codable {
 public struct Measure: Equatable, Sendable, Codable {
   /// What the service wrote, without the blanks around it.
   public var text: String
-  /// From where to where; nil when that cannot be read. A single number is both ends.
+  /// From where to where, a single number being both ends; nil when that cannot be read.
   public var range: ClosedRange<Double>?
 
   /// Reads `3 - 5`, `7  -  10`, `65 – 85`, `28`, `23.5 - 27`, `10 - 12 years`; nil for nothing but blanks.

@@ -1,0 +1,251 @@
+public import Architecture
+public import UseCases
+
+/// A service of animals in memory: for trying out, for tests, simulation and replay.
+///
+/// It has a state, as the real one: a favourite that was made is listed, can be made once, and taken back once. What it
+/// draws at random follows from how often it was asked, so that the same questions have the same answers.
+public final class MemoryAnimals: AnimalService {
+  struct State {
+    var images: [AnimalImage] = []
+    var favourites: [Favourite] = []
+    var votes: [Vote] = []
+    /// What was copied out of the cache, and where to.
+    var saved: [String] = []
+    var failure: AnimalFailure?
+    var searches: UInt64 = 0
+    var numbers = 100
+  }
+  /// Whose gallery it is.
+  public let species: Species
+  /// Whether there is a key.
+  public let hasKey: Bool
+  let clock: Clock
+  private let state: Lock<State>
+
+  /// A gallery of fiction, with nothing favoured, voted on or uploaded yet.
+  ///
+  /// - Parameters:
+  ///   - species: whose.
+  ///   - hasKey: whether favourites, votes, uploads and filters are to be had.
+  ///   - clock: says when something was made.
+  public init(_ species: Species, hasKey: Bool = true, clock: Clock) {
+    self.species = species
+    self.hasKey = hasKey
+    self.clock = clock
+    state = Lock(State(images: AnimalFiction.images(of: species)))
+  }
+
+  /// Has each question fail like this from now on; nil: none.
+  public func fail(_ failure: AnimalFailure?) { state.withLock { $0.failure = failure } }
+
+  // MARK: Images
+
+  /// Images that fit; see the port.
+  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    if query.needsBreeds || !query.categories.isEmpty { try needKey() }
+    return try ask { state throws(AnimalFailure) in
+      guard query.count > 0, query.page >= 0 else { throw .refused(status: 400, "INVALID_DATA") }
+      state.searches += 1
+      var fitting = state.images.filter { image in
+        image.createdAt == nil && Self.fits(image, breeds: query.breeds, categories: query.categories)
+          && (!query.excludesMixed || !image.breeds.isEmpty)
+          && (query.types.isEmpty || query.types.contains { image.mimeType == Self.mimeType($0) })
+      }
+      switch query.order {
+      case .ascending: break
+      case .descending: fitting.reverse()
+      case .random:
+        var numbers = SplitMix(seed: state.searches)
+        fitting.shuffle(using: &numbers)
+      }
+      let listing = Self.page(
+        fitting, number: query.order == .random ? 0 : query.page, limit: min(query.count, hasKey ? 100 : 10))
+      guard hasKey else { return Listing(listing.items.map { .item(Self.anonymous($0)) }) }
+      return listing
+    }
+  }
+
+  /// The image of this name; see the port.
+  public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
+    try ask { state throws(AnimalFailure) in
+      guard var image = state.images.first(where: { $0.id == id }) else { throw .unknown(.image, id.text) }
+      guard hasKey else { return image }
+      image.vote = state.votes.last { $0.image.id == id && $0.owner == owner }.map {
+        VoteMark(id: $0.id, value: $0.value)
+      }
+      image.favourite = state.favourites.first { $0.image.id == id && $0.owner == owner }?.id
+      return image
+    }
+  }
+
+  /// What a machine sees; see the port.
+  public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
+    try ask { state throws(AnimalFailure) in
+      guard let image = state.images.first(where: { $0.id == id }) else { return [] }
+      return [AnimalFiction.analysis(of: image, species)]
+    }
+  }
+
+  /// Where the file of an image would be; nothing is written.
+  public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
+    let size = 1_000 * (image.id.text.utf8.count + 1)
+    let isKnown = try ask { state throws(AnimalFailure) in state.images.contains { $0.id == image.id } }
+    guard isKnown, image.address != nil else { throw .unknown(.image, image.id.text) }
+    progress(size / 2, size)
+    progress(size, size)
+    return ImageFile(path: "/images/\(species.rawValue)/\(image.id.text).jpg", mimeType: "image/jpeg", bytes: size)
+  }
+
+  /// Where the copy would be, no name twice; nothing is written.
+  public func save(
+    _ file: ImageFile, of image: AnimalImage, into folder: String?
+  ) async throws(AnimalFailure) -> String {
+    try ask { state throws(AnimalFailure) in
+      let stem = "\(folder ?? "/pictures")/\(species.rawValue)-\(image.id.text)"
+      var path = "\(stem).jpg"
+      var number = 2
+      while state.saved.contains(path) {
+        path = "\(stem)-\(number).jpg"
+        number += 1
+      }
+      state.saved.append(path)
+      return path
+    }
+  }
+
+  // MARK: Uploads
+
+  /// Takes a picture, without looking at the disk; see the port.
+  public func upload(
+    _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
+  ) async throws(AnimalFailure) -> Upload {
+    try needKey()
+    let upload = try ask { state throws(AnimalFailure) in
+      guard breeds.allSatisfy({ id in AnimalFiction.breeds(of: species).contains { $0.id == id } }) else {
+        throw .refused(status: 400, "INVALID_DATA")
+      }
+      let number = state.number()
+      guard let id = ImageID("up\(number)") else { throw .refused(status: 400, "INVALID_DATA") }
+      var image = AnimalImage(id: id, address: AnimalFiction.address(id, species))
+      (image.width, image.height, image.owner, image.breedIDs) = (800, 600, owner, breeds)
+      image.breeds = AnimalFiction.breeds(of: species).filter { breeds.contains($0.id) }
+      image.originalFileName = path.split(separator: "/").last.map(String.init)
+      image.createdAt = clock.now()
+      image.mimeType = "image/jpeg"
+      state.images.append(image)
+      return Upload(image: image, isPending: false, isApproved: true)
+    }
+    progress(2_000, 2_000)
+    return upload
+  }
+
+  /// What was uploaded; see the port.
+  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    try needKey()
+    return try ask { state throws(AnimalFailure) in
+      let fitting = state.images.filter { image in
+        image.createdAt != nil && query.owner.map { $0 == image.owner } ?? true
+          && Self.fits(image, breeds: query.breeds, categories: query.categories)
+          && query.originalFileName.map { $0 == image.originalFileName } ?? true
+      }
+      return try Self.page(fitting, query.order, number: query.page, limit: query.limit)
+    }
+  }
+
+  /// Deletes an upload, and what was made of it; see the port.
+  public func delete(_ id: ImageID) async throws(AnimalFailure) {
+    try needKey()
+    try ask { state throws(AnimalFailure) in
+      guard let index = state.images.firstIndex(where: { $0.id == id }) else { throw .unknown(.image, id.text) }
+      guard state.images[index].createdAt != nil else { throw .notOurs }
+      state.images.remove(at: index)
+      for index in state.favourites.indices where state.favourites[index].image.id == id {
+        state.favourites[index].image = AnimalImage(id: id)
+      }
+      for index in state.votes.indices where state.votes[index].image.id == id {
+        state.votes[index].image = AnimalImage(id: id)
+      }
+    }
+  }
+
+  // MARK: What hardly changes
+
+  /// All breeds; see the port.
+  public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+    try ask { _ throws(AnimalFailure) in Listing(AnimalFiction.breeds(of: species).map { .item($0) }) }
+  }
+
+  /// All categories; dogs have none.
+  public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+    try ask { _ throws(AnimalFailure) in Listing(AnimalFiction.categories(of: species).map { .item($0) }) }
+  }
+
+  /// A page of the sources; dogs have none.
+  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+    try ask { _ throws(AnimalFailure) in
+      try Self.page(AnimalFiction.sources(of: species), .ascending, number: page, limit: limit)
+    }
+  }
+
+  /// What it says of itself; see the port.
+  public func version() async throws(AnimalFailure) -> ServiceVersion {
+    try ask { _ throws(AnimalFailure) in
+      ServiceVersion(name: species == .cat ? "The Cat API" : "The Dog API", version: species == .cat ? "1.3.9" : nil)
+    }
+  }
+
+  // MARK: Inside
+
+  func needKey() throws(AnimalFailure) {
+    guard hasKey else { throw .keyRefused }
+  }
+
+  func ask<Answer>(
+    _ answer: (inout State) throws(AnimalFailure) -> Answer
+  ) throws(AnimalFailure) -> Answer {
+    try state.withLock { state throws(AnimalFailure) in
+      if let failure = state.failure { throw failure }
+      return try answer(&state)
+    }
+  }
+
+  private static func fits(_ image: AnimalImage, breeds: [String], categories: [Int]) -> Bool {
+    (breeds.isEmpty || image.breeds.contains { breeds.contains($0.id) })
+      && (categories.isEmpty || image.categories.contains { categories.contains($0.id) })
+  }
+
+  private static func mimeType(_ type: String) -> String { "image/\(type == "jpg" ? "jpeg" : type)" }
+
+  /// What one who has no key is told of an image.
+  private static func anonymous(_ image: AnimalImage) -> AnimalImage {
+    var part = AnimalImage(id: image.id, address: image.address)
+    (part.width, part.height) = (image.width, image.height)
+    return part
+  }
+
+  static func page<Item>(
+    _ items: [Item], _ order: ImageOrder, number: Int, limit: Int
+  ) throws(AnimalFailure) -> Listing<Item> {
+    guard limit > 0, number >= 0 else { throw .refused(status: 400, "INVALID_DATA") }
+    return page(order == .descending ? items.reversed() : items, number: number, limit: limit)
+  }
+
+  private static func page<Item>(_ items: [Item], number: Int, limit: Int) -> Listing<Item> {
+    let rows = items.dropFirst(number * limit).prefix(limit).map { Listing<Item>.Row.item($0) }
+    return Listing(rows, page: .init(number: number, limit: limit, count: items.count))
+  }
+}
+
+extension MemoryAnimals.State {
+  /// The next number of a favourite, a vote or an upload.
+  mutating func number() -> Int {
+    numbers += 1
+    return numbers
+  }
+
+  /// What a favourite or a vote tells of its image: it need not exist.
+  func part(_ id: ImageID) -> AnimalImage {
+    AnimalImage(id: id, address: images.first { $0.id == id }?.address)
+  }
+}
