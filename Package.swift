@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "jotter", targets: ["jotter"]),
+    .executable(name: "jotter-network", targets: ["jotter-network"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -30,11 +31,18 @@ let package = Package(
       packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.
     .target(
-      name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite"], exclude: ["CSQLite"],
+      name: "Adapters", dependencies: ["UseCases", "Architecture", "CSQLite", "NetworkFrames"],
+      exclude: ["CSQLite", "Network"],
+      resources: [.embedInCode("Animals/cat-breeds.json"), .embedInCode("Animals/dog-breeds.json")],
       swiftSettings: strict),
     .systemLibrary(
       name: "CSQLite", path: "Sources/Adapters/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    // The network is a program of its own, so that the other one starts at once, and what goes through the pipe between.
+    .executableTarget(
+      name: "jotter-network", dependencies: ["NetworkFrames", "Architecture"], path: "Sources/Adapters/Network",
+      exclude: ["Frames"], swiftSettings: strict),
+    .target(name: "NetworkFrames", path: "Sources/Adapters/Network/Frames", swiftSettings: strict),
     // The composition root: the only place that knows all of them.
     .executableTarget(
       name: "jotter",

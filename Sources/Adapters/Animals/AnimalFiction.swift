@@ -23,11 +23,7 @@ enum AnimalFiction {
 
   static func breeds(of species: Species) -> [Breed] { species == .cat ? cats : dogs }
 
-  static func categories(of species: Species) -> [AnimalCategory] {
-    guard species == .cat else { return [] }
-    return [(5, "boxes"), (15, "clothes"), (1, "hats"), (14, "sinks"), (2, "space"), (4, "sunglasses"), (7, "ties")]
-      .map { AnimalCategory(id: $0.0, name: $0.1) }
-  }
+  static func categories(of species: Species) -> [AnimalCategory] { BundledAnimals.categories(of: species) }
 
   static func sources(of species: Species) -> [AnimalSource] {
     guard species == .cat else { return [] }

@@ -157,8 +157,7 @@ public final class MemoryAnimals: AnimalService {
   public func delete(_ id: ImageID) async throws(AnimalFailure) {
     try needKey()
     try ask { state throws(AnimalFailure) in
-      guard let index = state.images.firstIndex(where: { $0.id == id }) else { throw .unknown(.image, id.text) }
-      guard state.images[index].createdAt != nil else { throw .notOurs }
+      guard let index = state.images.firstIndex(where: { $0.id == id && $0.createdAt != nil }) else { throw .notOurs }
       state.images.remove(at: index)
       for index in state.favourites.indices where state.favourites[index].image.id == id {
         state.favourites[index].image = AnimalImage(id: id)

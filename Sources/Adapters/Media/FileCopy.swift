@@ -10,6 +10,9 @@ import UseCases
 
 /// A file that is read: a regular one with something in it, or it is not opened.
 final class SourceFile {
+  /// The reason of a file with nothing in it.
+  static let emptiness = "it is empty"
+
   let path: String
   let size: Int
   private let descriptor: Int32
@@ -30,7 +33,7 @@ final class SourceFile {
     guard kind == S_IFREG, size > 0 else {
       close(descriptor)
       throw .file(
-        path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? "it is empty" : "it is no file of data")
+        path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is no file of data")
     }
   }
 

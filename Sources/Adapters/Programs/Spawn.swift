@@ -10,9 +10,9 @@
 enum Spawn {
   /// Starts the program at `path` with these words and variables; what it prints goes to the descriptors, or nowhere.
   ///
-  /// It reads nothing, has a process group of its own, blocks no signal and ignores none.
+  /// It reads what comes from `input`, or nothing, has a process group of its own, blocks no signal and ignores none.
   static func run(
-    _ path: String, _ words: [String], _ environment: [String: String], out: Int32?, err: Int32?
+    _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?
   ) -> Result<pid_t, SystemError> {
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
@@ -25,7 +25,11 @@ enum Spawn {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let input {
+      posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
     for (target, source) in [(STDOUT_FILENO, out), (STDERR_FILENO, err)] {
       if let source {
         posix_spawn_file_actions_adddup2(&actions, source, target)

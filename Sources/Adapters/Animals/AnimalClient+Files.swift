@@ -1,0 +1,101 @@
+import Architecture
+public import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Files of images, down and up.
+extension AnimalClient {
+  /// How long a file may take to come or go.
+  private static let patience = Duration.seconds(180)
+
+  /// Brings the file of an image into the cache; see the port.
+  public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
+    guard let address = image.address else { throw .unknown(.image, image.id.text) }
+    let name = ImageCache.name(image, species)
+    if let file = cache.find(name) { return file }
+    let part = try here { () throws(Failure) in try cache.begin(UniqueID(at: clock.now(), random: random())) }
+    defer { unlink(part) }
+    var request = HTTPRequest(address)
+    request.headers["Accept"] = "image/*"
+    (request.download, request.limit, request.patience) = (part, Self.largestPicture, Self.patience)
+    let answer = try await files.send(request, isRepeatable: true, progress: progress)
+    guard answer.isSuccess else {
+      // An image that a service still lists may be gone from where it was.
+      if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
+      throw AnimalRefusal(answer).failure(of: (.image, image.id.text), isTakingBack: false, now: clock.now())
+    }
+    let file: ImageFile?
+    do throws(Failure) { file = try cache.take(part, as: name) } catch {
+      // An empty file is none that can be opened: the service has sent nothing.
+      guard case .file(_, let reason) = error, reason == SourceFile.emptiness else { throw Self.failure(error) }
+      file = nil
+    }
+    guard let file else { throw .unreadable("it is no picture") }
+    return file
+  }
+
+  /// Copies a file of the cache; see the port.
+  public func save(
+    _ file: ImageFile, of image: AnimalImage, into folder: String?
+  ) async throws(AnimalFailure) -> String {
+    try here { () throws(Failure) in
+      // A folder that somebody names is there; the usual one is made.
+      if folder == nil { try DataFolder.make(places.saved) }
+      return try PictureCopy.save(file, as: "\(species.rawValue)-\(image.id.text)", into: folder ?? places.saved) {
+        !Task.isCancelled
+      }
+    }
+  }
+
+  /// Sends a picture; see the port.
+  public func upload(
+    _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
+  ) async throws(AnimalFailure) -> Upload {
+    let question = AnimalQuestion("images", "upload", key: .needed).with(method: "POST")
+    var request = try request(question)
+    let source = try here { () throws(Failure) in try SourceFile(path) }
+    guard source.size <= Self.largestPicture else { throw .tooLarge(source.size, most: Self.largestPicture) }
+    guard let mimeType = try here({ () throws(Failure) in try ImageCache.mimeType(source) }), mimeType != "image/webp"
+    else { throw .file(path, reason: "it is no JPEG, PNG or GIF") }
+    let part = try here { () throws(Failure) in try cache.begin(UniqueID(at: clock.now(), random: random())) }
+    let form = "\(part).form"
+    defer {
+      unlink(part)
+      unlink(form)
+    }
+    let multipart = Multipart(
+      boundary: "jotter-\(String(random(), radix: 16))",
+      texts: [("sub_id", owner.text), ("breed_ids", breeds.parameter)].compactMap { name, value in
+        value.map { (name, $0) }
+      },
+      file: ("file", path.split(separator: "/").last.map(String.init) ?? path, mimeType))
+    try here { () throws(Failure) in try multipart.write(source, to: form) { !Task.isCancelled } }
+    request.headers["Content-Type"] = multipart.contentType
+    (request.body, request.patience) = (.file(form), Self.patience)
+    let answer = try await service.send(request, isRepeatable: false, progress: progress)
+    return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
+  }
+
+  /// Does something on this disk.
+  private func here<Answer>(_ work: () throws(Failure) -> Answer) throws(AnimalFailure) -> Answer {
+    do throws(Failure) { return try work() } catch { throw Self.failure(error) }
+  }
+
+  private static func failure(_ failure: Failure) -> AnimalFailure {
+    switch failure {
+    case .file(let path, let reason): .file(path, reason: reason)
+    case .noSuchFile(let path): .file(path, reason: "there is no such file")
+    case .store(.interrupted): .interrupted
+    case .store(.full): .file("", reason: "the disk is full")
+    case .store(.readOnly(let path)): .file(path, reason: "nothing may be written there")
+    case .store(.unusable(let path, let reason)): .file(path, reason: reason)
+    default: .file("", reason: "\(failure)")
+    }
+  }
+}

@@ -1,0 +1,224 @@
+public import Architecture
+import Foundation
+public import UseCases
+
+/// The Cat API or The Dog API over HTTP: one client, for what differs between the two is in their answers.
+public final class AnimalClient: AnimalService {
+  /// How large a file of an image may be, in bytes: to be sent, or to be kept.
+  public static let largestPicture = 20_000_000
+
+  /// Whose gallery it is.
+  public let species: Species
+  /// Whether there is a key.
+  public var hasKey: Bool { settings.key != nil }
+
+  let settings: AnimalSettings
+  let clock: Architecture.Clock
+  let random: @Sendable () -> UInt64
+  let cache: ImageCache
+  let places: PicturePlaces
+  /// Questions to the service, and files that lie elsewhere: one may be well while the other is not.
+  let service, files: Politeness
+
+  /// A client of these parts.
+  ///
+  /// - Parameters:
+  ///   - species: whose service.
+  ///   - settings: where it is, and with which key.
+  ///   - transport: asks over HTTP.
+  ///   - places: for the files of images.
+  ///   - clock: the time between two tries.
+  ///   - random: the chance in it.
+  public init(
+    _ species: Species, _ settings: AnimalSettings, transport: HTTPTransport, places: PicturePlaces,
+    clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64
+  ) {
+    self.species = species
+    self.settings = settings
+    self.clock = clock
+    self.random = random
+    self.places = places
+    cache = ImageCache(folder: places.cache, limit: places.limit, clock: clock)
+    service = Politeness(transport, clock: clock, random: random)
+    files = Politeness(transport, clock: clock, random: random)
+  }
+
+  // MARK: Images
+
+  /// Images that fit; see the port.
+  public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    try await list(.search(query))
+  }
+
+  /// The image of this name; see the port.
+  public func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
+    try await object(.image(id, size, owner, hasKey: hasKey))
+  }
+
+  /// What a machine sees; see the port.
+  public func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
+    var question = AnimalQuestion("images", id.text, "analysis", key: .never)
+    question.thing = (.image, id.text)
+    return try await list(question).items
+  }
+
+  /// What was uploaded; see the port.
+  public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    try await list(.uploads(query))
+  }
+
+  /// Deletes an upload; see the port.
+  public func delete(_ id: ImageID) async throws(AnimalFailure) {
+    _ = try await ask(AnimalQuestion("images", id.text, key: .needed).with(method: "DELETE"))
+  }
+
+  // MARK: Favourites and votes
+
+  /// Makes a favourite; see the port.
+  public func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int {
+    let made: Numbered = try await object(post("favourites", id, owner))
+    return made.number
+  }
+
+  /// Takes a favourite back; see the port.
+  public func unfavour(_ favourite: Int) async throws(AnimalFailure) {
+    _ = try await ask(.mark("favourites", favourite, .favourite).with(method: "DELETE"))
+  }
+
+  /// The favourites; see the port.
+  public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+    try await list(.marks("favourites", query))
+  }
+
+  /// The favourite of this number; see the port.
+  public func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
+    try await object(.mark("favourites", number, .favourite))
+  }
+
+  /// Gives a vote; see the port.
+  public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
+    let question = post("votes", id, owner, value: value)
+    let answer = try await ask(question)
+    // The answer repeats what was sent, and not all of it at all times: its number is what counts.
+    let number: Numbered = try AnimalReading.object(answer.body, as: Numbered.self)
+    let told = try? AnimalReading.object(answer.body, as: Vote.self)
+    return Vote(
+      id: number.number, image: AnimalImage(id: id), value: Double(value), owner: owner, createdAt: clock.now(),
+      countryCode: told?.countryCode)
+  }
+
+  /// Takes a vote back; see the port.
+  public func unvote(_ vote: Int) async throws(AnimalFailure) {
+    _ = try await ask(.mark("votes", vote, .vote).with(method: "DELETE"))
+  }
+
+  /// The votes; see the port.
+  public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+    try await list(.marks("votes", query))
+  }
+
+  /// The vote of this number; see the port.
+  public func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
+    try await object(.mark("votes", number, .vote))
+  }
+
+  // MARK: What hardly changes
+
+  /// All breeds; see the port.
+  public func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+    try await list(AnimalQuestion("breeds", key: .never))
+  }
+
+  /// All categories; see the port.
+  public func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+    try await list(AnimalQuestion("categories", key: .never))
+  }
+
+  /// A page of the sources; see the port.
+  public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+    // Dogs have none, and their service is not asked for what it does not offer.
+    guard species == .cat else { return Listing([]) }
+    var question = AnimalQuestion("sources", key: .never)
+    question.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
+    return try await list(question)
+  }
+
+  /// What it says of itself; see the port.
+  public func version() async throws(AnimalFailure) -> ServiceVersion {
+    var version: ServiceVersion = try await object(AnimalQuestion("", key: .never))
+    version.limit = service.limit
+    version.circuit = service.circuit
+    return version
+  }
+
+  // MARK: Inside
+
+  private func post(_ path: String, _ id: ImageID, _ owner: AnimalOwner, value: Int? = nil) -> AnimalQuestion {
+    struct Body: Encodable {
+      let imageId: String
+      let subId: String?
+      let value: Int?
+    }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    var question = AnimalQuestion(path, key: .needed).with(method: "POST")
+    question.thing = (.image, id.text)
+    // Three texts and a number can be written.
+    question.body = try? encoder.encode(Body(imageId: id.text, subId: owner.text, value: value))
+    return question
+  }
+
+  private func list<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Listing<Item> {
+    let answer = try await ask(question)
+    return Listing(try AnimalReading.rows(answer.body, of: Item.self), page: .init(answer.headers))
+  }
+
+  private func object<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Item {
+    try AnimalReading.object(try await ask(question).body, as: Item.self)
+  }
+
+  private func ask(_ question: AnimalQuestion) async throws(AnimalFailure) -> HTTPResponse {
+    var request = try request(question)
+    if let body = question.body {
+      request.body = .bytes(body)
+      request.headers["Content-Type"] = "application/json"
+    }
+    let answer = try await service.send(request, isRepeatable: question.method == "GET")
+    return try accepted(answer, question)
+  }
+
+  /// The question as one of HTTP, without a body.
+  func request(_ question: AnimalQuestion) throws(AnimalFailure) -> HTTPRequest {
+    var request = HTTPRequest(question.address(settings.address))
+    request.method = question.method
+    request.headers["Accept"] = "application/json"
+    switch question.key {
+    case .never: break
+    case .maybe: request.headers["x-api-key"] = settings.key?.revealed
+    case .needed:
+      guard let key = settings.key else { throw .keyRefused }
+      request.headers["x-api-key"] = key.revealed
+    }
+    return request
+  }
+
+  /// The answer, if it is a success.
+  func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
+    guard answer.isSuccess else {
+      throw AnimalRefusal(answer).failure(
+        of: question.thing, isTakingBack: question.method == "DELETE", now: clock.now())
+    }
+    return answer
+  }
+}
+
+extension Listing.Page {
+  /// What the headers of a list say; nil when they do not.
+  fileprivate init?(_ headers: [String: String]) {
+    func number(_ name: String) -> Int? { headers["pagination-\(name)"].flatMap { Int($0.trimmed) } }
+    guard let count = number("count"), let page = number("page"), let limit = number("limit"), limit > 0, page >= 0,
+      count >= 0, page < 1_000_000_000, limit < 1_000_000_000
+    else { return nil }
+    self.init(number: page, limit: limit, count: count)
+  }
+}

@@ -1,0 +1,54 @@
+public import Architecture
+import Foundation
+public import UseCases
+
+extension AnimalCopies {
+  /// Copies in files of that folder, with what came with this program for the very first start.
+  public static func files(in folder: String, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64)
+    -> AnimalCopies
+  {
+    @Sendable func read<Item>(_ name: String, _ species: Species) -> StoredCopy<Item>? {
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)-\(species.rawValue).json") else {
+        return nil
+      }
+      return try? JSONDecoder().decode(StoredCopy<Item>.self, from: data)
+    }
+    @Sendable func write<Item>(_ copy: StoredCopy<Item>, _ name: String, _ species: Species) {
+      // A copy that cannot be written is one that is not there.
+      guard let data = try? JSONEncoder().encode(copy) else { return }
+      let part = "\(folder)/.\(UniqueID(at: clock.now(), random: random())).part"
+      do throws(Failure) {
+        try DataFolder.make(folder)
+        let file = try FileCopy(part)
+        _ = try file.fill(with: Array(data))
+        try file.place(at: "\(folder)/\(name)-\(species.rawValue).json", in: folder)
+      } catch {
+        try? FileManager.default.removeItem(atPath: part)
+      }
+    }
+    return AnimalCopies(
+      breeds: { read("breeds", $0) }, storeBreeds: { write($0, "breeds", $1) },
+      categories: { read("categories", $0) }, storeCategories: { write($0, "categories", $1) },
+      bundledBreeds: { StoredCopy(BundledAnimals.breeds(of: $0), at: BundledAnimals.time) },
+      bundledCategories: { StoredCopy(BundledAnimals.categories(of: $0), at: BundledAnimals.time) })
+  }
+}
+
+/// What came with this program: names, measures, figures and countries, in the shape that the services send.
+enum BundledAnimals {
+  /// When it was put together.
+  static let time = Instant(milliseconds: 1_748_736_000_000)
+
+  static func breeds(of species: Species) -> [Breed] {
+    let bytes = species == .cat ? PackageResources.cat_breeds_json : PackageResources.dog_breeds_json
+    // What cannot be read is not there; a test says that all can.
+    return (try? AnimalReading.rows(Data(bytes), of: Breed.self))
+      .map { Listing($0).items } ?? []
+  }
+
+  static func categories(of species: Species) -> [AnimalCategory] {
+    guard species == .cat else { return [] }
+    return [(5, "boxes"), (15, "clothes"), (1, "hats"), (14, "sinks"), (2, "space"), (4, "sunglasses"), (7, "ties")]
+      .map { AnimalCategory(id: $0.0, name: $0.1) }
+  }
+}

@@ -1,0 +1,147 @@
+import Architecture
+import Foundation
+import UseCases
+
+/// Something that a service sends as a JSON object.
+protocol AnimalRow: Equatable, Sendable, Codable {
+  /// Reads it; fails where what it cannot do without is missing.
+  init(_ fields: Fields) throws(Unreadable)
+}
+
+/// Why a row cannot be read.
+struct Unreadable: Error, Equatable {
+  let reason: String
+}
+
+/// The members of a JSON object, each read as what is wanted of it, whatever it was written as.
+///
+/// A member that is missing, null, blank or of another kind is nil: the services send all of that.
+struct Fields {
+  private let container: KeyedDecodingContainer<Key>
+
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ text: String) { stringValue = text }
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(_ decoder: any Decoder) throws(Unreadable) {
+    do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
+  }
+
+  private func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
+    let key = Key(name)
+    // A failure is costly: what is not there is not tried.
+    guard container.contains(key) else { return nil }
+    return (try? container.decodeIfPresent(type, forKey: key)) ?? nil
+  }
+
+  /// A text without the blanks around it, or a whole number as one.
+  func text(_ name: String) -> String? {
+    guard let text = value(name, as: String.self) ?? value(name, as: Int.self).map(String.init) else { return nil }
+    let trimmed = text.trimmed
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// A text, or several.
+  func texts(_ name: String) -> [String] {
+    if let text = text(name) { return [text] }
+    return (value(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The words of a list with commas.
+  func words(_ name: String) -> [String] { text(name)?.listed ?? [] }
+
+  /// A whole number, which may be written as a text.
+  func integer(_ name: String) -> Int? {
+    value(name, as: Int.self) ?? value(name, as: String.self).flatMap { Int($0.trimmed) }
+  }
+
+  /// A number that can be counted with, which may be written as a text or as a truth.
+  func number(_ name: String) -> Double? {
+    let number =
+      value(name, as: Double.self) ?? value(name, as: String.self).flatMap { Double($0.trimmed) }
+      ?? value(name, as: Bool.self).map { $0 ? 1 : 0 }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A truth, which is mostly written as 0 or 1.
+  func flag(_ name: String) -> Bool? {
+    value(name, as: Int.self).map { $0 != 0 } ?? value(name, as: Bool.self)
+  }
+
+  func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }
+
+  /// An object; nil for an empty one, too, where it cannot do without something.
+  func object<Item: AnimalRow>(_ name: String, as type: Item.Type) -> Item? {
+    value(name, as: ReadRow<Item>.self)?.item
+  }
+
+  /// The objects of a list that can be read.
+  func list<Item: AnimalRow>(_ name: String, of type: Item.Type) -> [Item] {
+    value(name, as: [ReadRow<Item>].self)?.compactMap(\.item) ?? []
+  }
+
+  /// The name of an image.
+  func image(_ name: String) -> ImageID? { text(name).flatMap { ImageID($0) } }
+
+  /// Whom something belongs to.
+  var owner: AnimalOwner {
+    guard let text = text("sub_id") else { return .nobody }
+    return UniqueID(text).map { .practitioner($0) } ?? .stranger(text)
+  }
+
+  /// What cannot be done without.
+  func needed<Value>(_ value: Value?, _ name: String) throws(Unreadable) -> Value {
+    guard let value else { throw Unreadable(reason: "it has no \(name)") }
+    return value
+  }
+}
+
+/// A row that was read by itself: one that cannot be read spoils no other.
+struct ReadRow<Item: AnimalRow>: Decodable {
+  let row: Listing<Item>.Row
+
+  init(from decoder: any Decoder) {
+    var id: String?
+    do throws(Unreadable) {
+      let fields = try Fields(decoder)
+      id = fields.text("id")
+      row = .item(try Item(fields))
+    } catch {
+      row = .unreadable(id: id, reason: error.reason)
+    }
+  }
+
+  var item: Item? { if case .item(let item) = row { item } else { nil } }
+}
+
+/// Reads whole answers.
+enum AnimalReading {
+  /// A list, each row by itself.
+  static func rows<Item: AnimalRow>(_ data: Data, of type: Item.Type) throws(AnimalFailure) -> [Listing<Item>.Row] {
+    do { return try JSONDecoder().decode([ReadRow<Item>].self, from: data).map(\.row) } catch {
+      throw .unreadable(reason(error, data))
+    }
+  }
+
+  /// An object.
+  static func object<Item: AnimalRow>(_ data: Data, as type: Item.Type) throws(AnimalFailure) -> Item {
+    let row: Listing<Item>.Row
+    do { row = try JSONDecoder().decode(ReadRow<Item>.self, from: data).row } catch {
+      throw .unreadable(reason(error, data))
+    }
+    switch row {
+    case .item(let item): return item
+    case .unreadable(_, let reason): throw .unreadable(reason)
+    }
+  }
+
+  private static func reason(_ error: any Error, _ data: Data) -> String {
+    if data.isEmpty { return "it is empty" }
+    if case DecodingError.typeMismatch = error { return "it is no list" }
+    return "it is no JSON"
+  }
+}

@@ -1,0 +1,148 @@
+import Architecture
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files of images, as long as there is room: what was not looked at for longest goes first.
+///
+/// What a file is called follows from a digest; nothing that a service says ever becomes a part of a path.
+struct ImageCache: Sendable {
+  /// What an image may be, and what such a file is called.
+  private static let formats: [(format: MediaFormat, mimeType: String)] = [
+    (.jpeg, "image/jpeg"), (.png, "image/png"), (.gif, "image/gif"), (.webp, "image/webp"),
+  ]
+
+  private let folder: String
+  private let limit: Int
+  private let clock: Clock
+
+  /// The files in that folder, of so many bytes in all.
+  init(folder: String, limit: Int, clock: Clock) {
+    self.folder = folder
+    self.limit = limit
+    self.clock = clock
+  }
+
+  /// What the bytes at the beginning of a file say that it is; nil for no image that people can look at everywhere.
+  static func mimeType(_ source: SourceFile) throws(Failure) -> String? {
+    let format = FileContent(try source.beginning(), size: source.size).format
+    return formats.first { $0.format == format }?.mimeType
+  }
+
+  /// The name of an image of that address, without its end.
+  static func name(_ image: AnimalImage, _ species: Species) -> String {
+    var digest = SHA256()
+    let words = Array("\(species.rawValue)\n\(image.id.text)\n\(image.address ?? "")".utf8)
+    words.withUnsafeBytes { digest.update($0) }
+    return String(digest.finish().prefix(40))
+  }
+
+  /// The file of this name; from now on it was looked at last.
+  func find(_ name: String) -> ImageFile? {
+    for (format, mimeType) in Self.formats {
+      let path = "\(folder)/\(name).\(format.rawValue)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { continue }
+      touch(path)
+      return ImageFile(path: path, mimeType: mimeType, bytes: Int(status.st_size))
+    }
+    return nil
+  }
+
+  /// An empty file to be filled, for its owner alone.
+  func begin(_ id: UniqueID) throws(Failure) -> String {
+    try DataFolder.make(folder)
+    let path = "\(folder)/.\(id).part"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+    close(descriptor)
+    return path
+  }
+
+  /// Takes a filled file in, when its content is an image; nil when it is something else.
+  func take(_ path: String, as name: String) throws(Failure) -> ImageFile? {
+    let source = try SourceFile(path)
+    guard let mimeType = try Self.mimeType(source),
+      let format = Self.formats.first(where: { $0.mimeType == mimeType })?.format
+    else { return nil }
+    let place = "\(folder)/\(name).\(format.rawValue)"
+    guard rename(path, place) == 0 else { throw SourceFile.failure(errno, place) }
+    touch(place)
+    shrink(keeping: place)
+    return ImageFile(path: place, mimeType: mimeType, bytes: source.size)
+  }
+
+  /// Lets go of what was not looked at for longest, until the rest has room.
+  private func shrink(keeping kept: String) {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    var files: [(path: String, bytes: Int, seconds: Int)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec.tv_sec
+      #else
+        let time = status.st_mtim.tv_sec
+      #endif
+      // A part that nobody has gone on with for an hour is one whose program was ended.
+      if name.hasSuffix(".part") {
+        if time < Int(clock.now().milliseconds / 1_000) - 3_600 { unlink(path) }
+        continue
+      }
+      files.append((path, Int(status.st_size), time))
+    }
+    var bytes = files.reduce(0) { $0 + $1.bytes }
+    for file in files.sorted(by: { ($0.seconds, $0.path) < ($1.seconds, $1.path) }) where file.path != kept {
+      guard bytes > limit else { return }
+      if unlink(file.path) == 0 { bytes -= file.bytes }
+    }
+  }
+
+  private func touch(_ path: String) {
+    let now = clock.now().nanoseconds
+    let time = timespec(tv_sec: Int(now / 1_000_000_000), tv_nsec: Int(now % 1_000_000_000))
+    let times = [time, time]
+    utimensat(AT_FDCWD, path, times, 0)
+  }
+}
+
+/// Copies files of the cache to where a person wants them.
+enum PictureCopy {
+  /// Copies the file into the folder, under a name that is not there yet; says which.
+  static func save(
+    _ file: ImageFile, as stem: String, into folder: String, _ isWanted: () -> Bool
+  ) throws(Failure) -> String {
+    let source = try SourceFile(file.path)
+    let end = file.path.split(separator: ".").last.map(String.init) ?? "jpg"
+    for number in 1...9_999 {
+      let path = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)").\(end)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      if descriptor < 0, errno == EEXIST { continue }
+      guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+      defer { close(descriptor) }
+      do throws(Failure) {
+        try source.read(isWanted) { bytes throws(Failure) in
+          let error = NewFile.writeAll(descriptor, bytes)
+          guard error == 0 else { throw SourceFile.failure(error, path) }
+        }
+        guard fsync(descriptor) == 0 else { throw SourceFile.failure(errno, path) }
+      } catch {
+        unlink(path)
+        throw error
+      }
+      return path
+    }
+    throw .file("\(folder)/\(stem).\(end)", reason: "there are too many of this name")
+  }
+}

@@ -1,0 +1,38 @@
+import Architecture
+import UseCases
+
+/// When a service wants to be asked again, as the headers of a refusal say it.
+///
+/// `Retry-After-Seconds` is the services' own, then comes the end of their minute, then what RFC 9110 has.
+enum RetryHint {
+  static func until(_ headers: [String: String], now: Instant) -> Instant? {
+    seconds(headers["retry-after-seconds"], after: now) ?? reset(headers["ratelimit-reset"], now: now)
+      ?? seconds(headers["retry-after"], after: now) ?? headers["retry-after"].flatMap { date($0) }
+  }
+
+  /// How often one may ask, of the headers of an answer; nil when it does not say.
+  static func limit(_ headers: [String: String], now: Instant) -> RateLimit? {
+    guard let limit = headers["ratelimit-limit"].flatMap({ Int($0.trimmed) }),
+      let remaining = headers["ratelimit-remaining"].flatMap({ Int($0.trimmed) })
+    else { return nil }
+    return RateLimit(limit: limit, remaining: remaining, reset: reset(headers["ratelimit-reset"], now: now))
+  }
+
+  private static func reset(_ text: String?, now: Instant) -> Instant? {
+    text.flatMap { ISOTime($0.trimmed)?.instant } ?? seconds(text, after: now)
+  }
+
+  private static func seconds(_ text: String?, after now: Instant) -> Instant? {
+    guard let text, let seconds = Double(text.trimmed), (0...1e9).contains(seconds) else { return nil }
+    return now.advanced(by: .milliseconds(Int64((seconds * 1_000).rounded(.up))))
+  }
+
+  /// `Sun, 06 Nov 1994 08:49:37 GMT`.
+  private static func date(_ text: String) -> Instant? {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let words = text.split(separator: " ")
+    guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else { return nil }
+    func two(_ text: some StringProtocol) -> String { text.utf8.count == 1 ? "0\(text)" : String(text) }
+    return ISOTime("\(words[3])-\(two("\(month + 1)"))-\(two(words[1]))T\(words[4])Z")?.instant
+  }
+}

@@ -1,0 +1,59 @@
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A form with a file in it, as RFC 7578 has it, written to a file of its own: nothing of it is ever whole in memory.
+struct Multipart {
+  /// What stands between the parts, and in none of them but by a chance of one in 2^64.
+  let boundary: String
+  /// The texts, each with its name.
+  let texts: [(name: String, value: String)]
+  /// What the file is called, and what it is.
+  let file: (field: String, name: String, mimeType: String)
+
+  /// The header that says so.
+  var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+  /// Writes the form to the file at `path`.
+  func write(_ source: SourceFile, to path: String, _ isWanted: () -> Bool) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+    defer { close(descriptor) }
+    func put(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+      let error = NewFile.writeAll(descriptor, bytes)
+      guard error == 0 else { throw SourceFile.failure(error, path) }
+    }
+    func put(_ text: String) throws(Failure) {
+      let bytes = Array(text.utf8)
+      let error = bytes.withUnsafeBytes { NewFile.writeAll(descriptor, $0) }
+      guard error == 0 else { throw SourceFile.failure(error, path) }
+    }
+    for (name, value) in texts {
+      try put("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(name))\"\r\n\r\n\(value)\r\n")
+    }
+    try put(
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(Self.quoted(file.field))\"; "
+        + "filename=\"\(Self.quoted(file.name))\"\r\nContent-Type: \(file.mimeType)\r\n\r\n")
+    try source.read(isWanted) { bytes throws(Failure) in try put(bytes) }
+    try put("\r\n--\(boundary)--\r\n")
+  }
+
+  /// A name between quotes: what would end it or the line is written as the HTML standard has it.
+  private static func quoted(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"": "%22"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      case "\0": ""
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,171 @@
+import Architecture
+import Foundation
+import NetworkFrames
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Asks over URLSession: no cookies, no cache, no stored passwords; certificates are checked as the system checks them.
+final class Fetcher: NSObject, URLSessionDataDelegate {
+  private static let mostRedirections = 5
+
+  private let news: FrameWriter
+  /// The questions in flight, by the session's own number of each.
+  private let exchanges = Lock<[Int: Exchange]>([:])
+  private let session = Lock<URLSession?>(nil)
+
+  init(news: FrameWriter) {
+    self.news = news
+    super.init()
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.urlCache = nil
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCredentialStorage = nil
+    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    configuration.httpMaximumConnectionsPerHost = 8
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    session.withLock { $0 = URLSession(configuration: configuration, delegate: self, delegateQueue: queue) }
+  }
+
+  /// Asks; the news of it are written.
+  func ask(_ request: NetworkRequest, body: Data) {
+    guard let url = URL(string: request.address), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil
+    else {
+      return news.write(.failed(request.number, .notReached("it is no address of http or https")))
+    }
+    var question = URLRequest(url: url, timeoutInterval: request.silence)
+    question.httpMethod = request.method
+    question.httpShouldHandleCookies = false
+    for (name, value) in request.headers { question.setValue(value, forHTTPHeaderField: name) }
+    guard let session = session.withLock({ $0 }) else { return }
+    let task: URLSessionTask
+    if let file = request.file {
+      task = session.uploadTask(with: question, fromFile: URL(filePath: file))
+    } else {
+      if !body.isEmpty { question.httpBody = body }
+      task = session.dataTask(with: question)
+    }
+    exchanges.withLock { $0[task.taskIdentifier] = Exchange(request) { task.cancel() } }
+    task.resume()
+  }
+
+  /// Asks no longer.
+  func cancel(_ number: Int) {
+    let exchange = exchanges.withLock { exchanges -> Exchange? in
+      guard let key = exchanges.first(where: { $0.value.request.number == number })?.key else { return nil }
+      exchanges[key]?.problem = .cancelled
+      return exchanges[key]
+    }
+    exchange?.cancel()
+  }
+
+  // MARK: What the session says
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    let from = response.url ?? task.currentRequest?.url
+    let problem = update(task) { exchange -> NetworkProblem? in
+      exchange.redirections += 1
+      exchange.problem = exchange.problem ?? self.problem(exchange, from: from, to: request.url)
+      return exchange.problem
+    }
+    guard problem == nil else {
+      completionHandler(nil)
+      return task.cancel()
+    }
+    var next = request
+    if !Self.isSameOrigin(from, request.url) {
+      // A key is for the one it was given for.
+      for name in next.allHTTPHeaderFields?.keys ?? [:].keys where name.lowercased() != "accept" {
+        next.setValue(nil, forHTTPHeaderField: name)
+      }
+    }
+    completionHandler(next)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    let answer = response as? HTTPURLResponse
+    var headers: [String: String] = [:]
+    for (name, value) in answer?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
+    let goesOn = update(dataTask) { exchange in
+      exchange.begin(answer?.statusCode ?? 0, headers, expected: response.expectedContentLength)
+    }
+    completionHandler(.allow)
+    if goesOn == false { dataTask.cancel() }
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    guard let (goesOn, news) = update(dataTask, { $0.take(data) }) else { return }
+    if let news { self.news.write(news) }
+    if !goesOn { dataTask.cancel() }
+  }
+
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+    totalBytesExpectedToSend: Int64
+  ) {
+    guard let request = update(task, { $0.request }), request.file != nil else { return }
+    let all = totalBytesExpectedToSend > 0 ? Int(totalBytesExpectedToSend) : nil
+    news.write(.progress(request.number, done: Int(totalBytesSent), of: all))
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    guard var exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    exchange.close()
+    let number = exchange.request.number
+    if let problem = exchange.problem ?? error.map(Self.problem) {
+      news.write(.failed(number, problem))
+    } else {
+      news.write(.answered(number, status: exchange.status, headers: exchange.headers), body: exchange.body)
+    }
+  }
+
+  // MARK: Inside
+
+  private func update<Answer>(_ task: URLSessionTask, _ change: (inout Exchange) -> Answer) -> Answer? {
+    exchanges.withLock { exchanges in
+      guard var exchange = exchanges[task.taskIdentifier] else { return nil }
+      defer { exchanges[task.taskIdentifier] = exchange }
+      return change(&exchange)
+    }
+  }
+
+  /// Why it does not go where it is sent.
+  private func problem(_ exchange: Exchange, from: URL?, to: URL?) -> NetworkProblem? {
+    guard exchange.request.method == "GET" else { return .redirected("only what is read may be somewhere else") }
+    guard exchange.redirections <= Self.mostRedirections else { return .redirected("it is sent on and on") }
+    guard let scheme = to?.scheme?.lowercased(), scheme == from?.scheme?.lowercased() else {
+      return .redirected("it is sent to another kind of address")
+    }
+    return nil
+  }
+
+  private static func isSameOrigin(_ left: URL?, _ right: URL?) -> Bool {
+    left?.host?.lowercased() == right?.host?.lowercased() && left?.port == right?.port
+  }
+
+  private static func problem(_ error: any Error) -> NetworkProblem {
+    let known = error as NSError
+    let reason = known.localizedDescription
+    guard known.domain == NSURLErrorDomain else { return .broken(reason) }
+    switch known.code {
+    case NSURLErrorTimedOut: return .silent
+    case NSURLErrorCancelled: return .cancelled
+    case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
+      NSURLErrorNotConnectedToInternet, NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
+      NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
+      NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected,
+      NSURLErrorUnsupportedURL, NSURLErrorBadURL:
+      return .notReached(reason)
+    default: return .broken(reason)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Architecture
+import Foundation
+import NetworkFrames
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `jotter-network`: asks what frames on its standard input say, and answers in frames on its standard output.
+///
+/// It ends with the program that started it, however that ends: with the end of its standard input.
+@main
+enum NetworkProgram {
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    let fetcher = Fetcher(news: FrameWriter(descriptor: STDOUT_FILENO))
+    var (reader, portion) = (FrameReader(), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = read(STDIN_FILENO, &portion, portion.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { exit(0) }
+      reader.take(portion[..<count])
+      do {
+        while let frame = try reader.next() {
+          switch try frame.decoded(as: NetworkOrder.self) {
+          case .ask(let request): fetcher.ask(request, body: frame.body)
+          case .cancel(let number): fetcher.cancel(number)
+          }
+        }
+      } catch {
+        exit(65)
+      }
+    }
+  }
+}
+
+/// Writes frames, each whole.
+final class FrameWriter: Sendable {
+  private let descriptor: Lock<Int32>
+
+  init(descriptor: Int32) { self.descriptor = Lock(descriptor) }
+
+  func write(_ news: NetworkNews, body: Data = Data()) {
+    // Nobody is left to be told: the end of the input follows.
+    guard let frame = try? Frame(news, body: body) else { return }
+    descriptor.withLock { descriptor in
+      _ = frame.bytes.withUnsafeBytes { writeAll(descriptor, $0) }
+    }
+  }
+}
+
+/// Writes all of the bytes; returns 0 or the error number of the system.
+func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int32 {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = write(descriptor, rest.withUnsafeBytes { $0.baseAddress }, rest.count)
+    if count < 0, errno == EINTR { continue }
+    guard count >= 0 else { return errno }
+    rest = rest.dropFirst(count)
+  }
+  return 0
+}
