@@ -70,6 +70,20 @@ class Faults(unittest.TestCase):
         [gone] = self.server.wait(path=BREEDS, state="hung_up").json["requests"]
         self.assertEqual((gone["fault"], gone["sent"], gone["status"]), ("stall", 0, 200))
 
+    def test_a_request_that_breaks_off_is_in_the_log_and_not_carried_out(self) -> None:
+        for head in ("Content-Length: 50\r\n\r\n{}", "Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n"):
+            with socket.create_connection(tuple(self.server.place.split(":"))) as connection:  # type: ignore[arg-type]
+                connection.sendall(f"POST /cat/v1/votes HTTP/1.1\r\n{head}".encode())
+        broken = self.server.wait(path="/cat/v1/votes", state="hung_up", count=2).json["requests"]
+        self.assertEqual([(entry["size"], entry["status"]) for entry in broken], [(2, None), (2, None)])
+
+    def test_a_body_in_chunks_is_read(self) -> None:
+        connection = self.server.connect()
+        connection.request("POST", "/cat/v1/votes", iter([b'{"image_id":', b'"x","value":1}']),
+                           {"x-api-key": "test-key-cat", "Content-Type": "application/json"}, encode_chunked=True)
+        self.assertEqual(connection.getresponse().status, 201)
+        connection.close()
+
     def test_an_answer_is_cut_in_the_middle(self) -> None:
         self.fault("cut")
         with self.assertRaises(http.client.IncompleteRead) as cut:

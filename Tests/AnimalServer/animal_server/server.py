@@ -77,17 +77,18 @@ class Handler(BaseHTTPRequestHandler):
     def serve(self) -> None:
         world, self.sent = self.server.world, 0
         self.entry: dict[str, Any] = {}
-        request = self._read()
-        if request is None:
-            return
-        if request.path.startswith("/_") and request.path != "/_loop":
+        request, whole = self._read()
+        if whole and request.path.startswith("/_") and request.path != "/_loop":
             answer = world.control.answer(request)
             return self.send(answer.body, self.head(answer, len(answer.body)))
         api = world.apis.get(request.path.split("/")[1])
         request.key = api.key_of(request) if api else "present" if "x-api-key" in request.headers else "absent"
-        self.entry, fault = world.journal.arrived(request, lambda: world.faults.choose(request.method, request.path))
+        self.entry, fault = world.journal.arrived(
+            request, lambda: world.faults.choose(request.method, request.path) if whole else None)
         hung_up = False
         try:
+            if not whole:
+                raise HungUp
             answer = world.answer(request) if fault is None or fault.done else Answer(200)
             self.entry |= {"parts": request.parts, "multipart_error": request.multipart_error}
             if fault is None:
@@ -99,7 +100,7 @@ class Handler(BaseHTTPRequestHandler):
         finally:
             world.journal.finished(self.entry, self.sent, hung_up)
 
-    do_GET = do_POST = do_DELETE = do_PUT = do_PATCH = do_HEAD = serve
+    do_GET = do_POST = do_DELETE = do_PUT = do_PATCH = serve
 
     def head(self, answer: Answer, length: int | None) -> bytes:
         """The status line and the headers; without a length, the connection ends with the body or it is in chunks."""
@@ -113,7 +114,6 @@ class Handler(BaseHTTPRequestHandler):
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def send(self, data: bytes, head: bytes = b"") -> None:
-        data = b"" if self.command == "HEAD" else data
         self.wfile.write(head + data)
         self.sent += len(data)
 
@@ -135,29 +135,33 @@ class Handler(BaseHTTPRequestHandler):
     def log_message(self, format: str, *arguments: Any) -> None:
         """Says nothing: there is a log to ask for."""
 
-    def _read(self) -> Request | None:
+    def _read(self) -> tuple[Request, bool]:
+        """The request, and whether it came to its end."""
         target = urlsplit(self.path)
         headers = {name.lower(): value for name, value in self.headers.items()}
-        body = self._body(headers)
-        if body is None:
-            self.close_connection = True
-            return None
-        return Request(self.command, target.path, parse_qsl(target.query, keep_blank_values=True), headers, body,
-                       base=self.server.base)
+        body, whole = self._body(headers)
+        query = parse_qsl(target.query, keep_blank_values=True)
+        return Request(self.command, target.path, query, headers, body, base=self.server.base), whole
 
-    def _body(self, headers: dict[str, str]) -> bytes | None:
-        """The body by its length or in chunks; nothing when it ends too early or is too large."""
+    def _body(self, headers: dict[str, str]) -> tuple[bytes, bool]:
+        """The body by its length or in chunks; it is not whole when it ends too early or is too large."""
         if headers.get("transfer-encoding", "").lower() == "chunked":
-            body = b""
-            while (size := int(self.rfile.readline(20).split(b";")[0] or b"0", 16)) and len(body) < LARGEST_BODY:
-                body += self.rfile.read(size)
-                self.rfile.readline(3)
-            while self.rfile.readline(1000).strip():
-                pass
-            return body
+            return self._chunks()
         length = int(headers.get("content-length") or 0)
-        body = self.rfile.read(length) if length <= LARGEST_BODY else b""
-        return body if len(body) == length else None
+        body = self.rfile.read(min(length, LARGEST_BODY))
+        return body, len(body) == length
+
+    def _chunks(self) -> tuple[bytes, bool]:
+        body = b""
+        while len(body) < LARGEST_BODY and (line := self.rfile.readline(100)):
+            size = int(line.split(b";")[0], 16)
+            if size == 0:
+                while self.rfile.readline(1000).strip():
+                    pass
+                return body, True
+            body += self.rfile.read(size)
+            self.rfile.readline(3)
+        return body, False
 
 
 class Server(ThreadingHTTPServer):
