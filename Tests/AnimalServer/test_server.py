@@ -87,7 +87,7 @@ class Images(ServerTest):
         reference = self.dog("GET", "/breeds/235").json["reference_image_id"]
         image = self.dog("GET", f"/images/{reference}?size=med", key=False).json
         self.assertTrue(image["url"].endswith("_1280.jpg"))
-        self.assertEqual(image["breeds"][0]["weight"], "\u00a030 to 50 pounds")
+        self.assertEqual(image["breeds"][0]["weight"], "\u00a035 to 45 pounds")
         self.assertEqual(self.dog("GET", f"/images/{reference}/breeds", key=False).json, image["breeds"])
         self.says(self.cat("GET", "/images/3pc_badid"), 400,
                   "Couldn't find an image matching the passed 'id' of 3pc_badid")

@@ -138,12 +138,12 @@ def favourites(library: Library, clock: Clock) -> Records:
     """Sub ids that others wrote, a date without fraction, a picture that is gone, one that is not said at all."""
     first, second, third, *_ = library.images
     rows: list[Row] = [
-        {"image_id": first, "sub_id": "ward-7", "created_at": "2023-04-18T03:25:53.000Z"},
-        {"image_id": second, "sub_id": None, "created_at": "2022-09-25T09:26:25Z"},
-        {"image_id": "gone1", "sub_id": "5E010003-0D56-4357-A2C9-4B9389CAF202",
-         "created_at": "2023-04-21T11:58:19.000Z"},
-        {"image_id": third, "sub_id": "", "created_at": "2023-05-24T02:45:08.000Z", "image": None, "origin_app": None},
-        {"image_id": third, "sub_id": "not mine", "created_at": "2023-05-24T02:46:08.000Z", "user_id": STRANGER},
+        {"image_id": first, "sub_id": "ward-7", "created_at": "2023-03-02T10:11:12.000Z"},
+        {"image_id": second, "sub_id": None, "created_at": "2022-08-01T06:30:00Z"},
+        {"image_id": "gone1", "sub_id": "7C41A9E2-1B3D-4F60-8A25-9D0E6F7B1C38",
+         "created_at": "2023-03-05T12:40:01.000Z"},
+        {"image_id": third, "sub_id": "", "created_at": "2023-06-07T08:09:10.000Z", "image": None, "origin_app": None},
+        {"image_id": third, "sub_id": "not mine", "created_at": "2023-06-07T08:10:11.000Z", "user_id": STRANGER},
     ]
     return _records("favourites", library, clock, rows, 232500001)
 
@@ -151,13 +151,13 @@ def favourites(library: Library, clock: Clock) -> Records:
 def votes(library: Library, clock: Clock) -> Records:
     first, second, *_ = library.images
     rows: list[Row] = [
-        {"image_id": first, "sub_id": None, "created_at": "2018-10-24T08:36:13.000Z", "value": 1,
+        {"image_id": first, "sub_id": None, "created_at": "2018-09-10T11:12:13.000Z", "value": 1,
          "country_code": None, "image": None},
-        {"image_id": second, "sub_id": "ward-7", "created_at": "2022-09-25T08:12:12Z", "value": -5,
+        {"image_id": second, "sub_id": "ward-7", "created_at": "2022-08-02T07:31:00Z", "value": -5,
          "country_code": "DZ"},
-        {"image_id": "gone1", "sub_id": "user 12", "created_at": "2023-10-28T17:29:28.000Z", "value": 1.5,
+        {"image_id": "gone1", "sub_id": "user 12", "created_at": "2023-09-20T15:16:17.000Z", "value": 1.5,
          "country_code": "AU", "weight_of_vote": {"kind": "plain"}},
-        {"image_id": second, "sub_id": "not mine", "created_at": "2023-10-28T17:30:28.000Z", "value": 0,
+        {"image_id": second, "sub_id": "not mine", "created_at": "2023-09-20T15:17:18.000Z", "value": 0,
          "country_code": "US", "user_id": STRANGER},
     ]
     return _records("votes", library, clock, rows, 1130001)

@@ -72,7 +72,7 @@ _ODD: dict[int, dict[str, Any]] = {
     142: {"life_span": "12 - 16 Years years"},
     179: {"weight": {"imperial": "65 – 85", "metric": "NaN"}, "life_span": "8 – 15 years"},
     232: {"weight": {"imperial": "up - 18", "metric": "NaN - 8"}},
-    235: {"weight": "\u00a030 to 50 pounds", "height": "16 to 20 inches at the shoulder"},
+    235: {"weight": "\u00a035 to 45 pounds", "height": "17 to 19 inches at the shoulder"},
     238: {"bred_for": ""},
     259: {"history": " England"},
     263: {"height": {"imperial": "Varies", "metric": "Varies"}, "life_span": "15 years"},

@@ -88,7 +88,7 @@ class Library:
                 label["Instances"] = [{"BoundingBox": box, "Confidence": 97.25}] if named else []
                 label["Parents"] = [] if label["Name"] == "Animal" else [{"Name": "Animal"}]
         found = {"labels": labels, "moderation_labels": [], "vendor": "AWS Rekognition", "image_id": image.id,
-                 "created_at": "2023-10-28T17:44:36.000Z"}
+                 "created_at": "2023-09-21T09:10:11.000Z"}
         return [] if form == 0 else [found]
 
     def _add(self, id: str, kind: str = "jpg", **more: Any) -> Image:
@@ -111,9 +111,9 @@ class Library:
             if number % 9 == 4:
                 image.extra = {"mime_type": "image/jpeg", "breed_ids": None, "colour_hint": {"main": "grey"}}
         self.add_own("4Kz0u-Wb" if cat else "5Kz0u-Wb", "ward-7", "2024-05-06T07:08:09.000Z", breed=True)
-        self.add_own("6Mn_old" if cat else "7Mn_old", None, "2018-05-11T01:50:29Z", kind="gif", width=None, height=None,
+        self.add_own("6Mn_old" if cat else "7Mn_old", None, "2018-04-03T02:01:00Z", kind="gif", width=None, height=None,
                      old={"mime_type": "image/gif", "category_ids": None, "entities": None, "animals": None})
-        self.add_own("8Pq_blank" if cat else "9Pq_blank", "", "2018-05-11T01:49:06.000Z", old={"url": ""})
+        self.add_own("8Pq_blank" if cat else "9Pq_blank", "", "2018-04-03T02:05:30.000Z", old={"url": ""})
 
     def add_own(self, id: str, sub_id: str | None, created: str, breed: bool = False, kind: str = "jpg",
                 old: dict[str, Any] | None = None, **size: int | None) -> None:
