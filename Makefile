@@ -15,6 +15,8 @@ SHELL := /bin/sh
 DEBUG := .build
 RELEASE := .build-release
 PROGRAM := $(RELEASE)/release/jotter
+# What it starts when something is asked over the network.
+NETWORK := $(RELEASE)/release/jotter-network
 # A program that needs no toolchain where it runs, and starts at once. Apple's
 # systems have the library, and no static one.
 STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
@@ -29,7 +31,7 @@ export PREFIX DESTDIR
 
 # Targets whose tests read the sources or run the built program. All others
 # are unit tests, by exclusion: a new test target is never forgotten.
-SLOW := ^(ProjectTests|ProgramTests|SimulationTests)[.]
+SLOW := ^(ProjectTests|ProgramTests|NetworkTests|SimulationTests)[.]
 
 # $(call build,FOLDER,PRODUCT,OPTIONS): silent, but for one line the first
 # time, and the whole log when it fails.
@@ -51,7 +53,7 @@ ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
 SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
 
-.PHONY: help run test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -62,6 +64,10 @@ help: ## show these lines
 # fails, make itself exits with 2 and names the program's exit code.
 run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
 	@exec $(PROGRAM) $(ARGS)
+
+animals: release ## open the prompt with cats and dogs of a server of its own
+	@sh scripts/setup test
+	@exec sh scripts/animals $(PROGRAM) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(ANIMALS)
@@ -85,9 +91,10 @@ test-slow: release tests ## run the tests of the sources and of the built progra
 install: release ## install program, manual page and completions; PREFIX=~/.local unless you say
 	@prefix=$$PREFIX; \
 	case $$prefix in '~') prefix=$$HOME ;; '~/'*) prefix=$$HOME/$${prefix#'~/'} ;; esac; \
-	bin=$$prefix/bin; to=$$DESTDIR$$bin; new=$$to/.jotter.$$$$; \
-	trap 'rm -f "$$new"' EXIT; \
-	if test -d "$$to/jotter" || ! { mkdir -p "$$to" && cp $(PROGRAM) "$$new" && chmod 755 "$$new" && mv -f "$$new" "$$to/jotter"; }; then \
+	bin=$$prefix/bin; to=$$DESTDIR$$bin; beside=$$DESTDIR$$prefix/libexec; new=.jotter.$$$$; \
+	trap 'rm -f "$$to/$$new" "$$beside/$$new"' EXIT; \
+	place() { test ! -d "$$2/$$3" && mkdir -p "$$2" && cp "$$1" "$$2/$$new" && chmod 755 "$$2/$$new" && mv -f "$$2/$$new" "$$2/$$3"; }; \
+	if ! place $(NETWORK) "$$beside" jotter-network || ! place $(PROGRAM) "$$to" jotter; then \
 	  echo "jotter: cannot install to $$to/jotter; choose a folder of your own:" >&2; \
 	  echo "  make install PREFIX=~/.local" >&2; \
 	  echo "or, where you may: sudo install -m 755 $(PROGRAM) \"$$to/jotter\"" >&2; exit 1; \
@@ -150,6 +157,7 @@ clean: ## remove what was built and measured
 release:
 	@sh scripts/setup build
 	$(call build,$(RELEASE),jotter,-c release $(STATIC) --product jotter)
+	$(call build,$(RELEASE),jotter-network,-c release $(STATIC) --product jotter-network)
 
 tests:
 	@sh scripts/setup build test

@@ -96,6 +96,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ProgramTests", exclude: ["digest_page_test.py", "trace_page_test.py"], swiftSettings: strict),
     .testTarget(
+      name: "NetworkTests", dependencies: ["Adapters", "UseCases", "Architecture", "jotter-network"],
+      swiftSettings: strict),
+    .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
   ]

@@ -11,8 +11,12 @@ private let allowed: [String: Set<String>] = [
     "Darwin",
   ],
   "Adapters": [
-    "Architecture", "UseCases", "CSQLite", "Foundation", "FoundationEssentials", "Dispatch", "Synchronization",
+    "Architecture", "UseCases", "CSQLite", "NetworkFrames", "Foundation", "FoundationEssentials", "Dispatch",
+    "Synchronization",
     "Glibc", "Musl", "Darwin",
+  ],
+  "Adapters/Network": [
+    "Architecture", "NetworkFrames", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin",
   ],
   "jotter/Lessons": ["Architecture"],
 ]
@@ -32,9 +36,11 @@ private func imports(of text: String) -> [(words: String, module: String)] {
 @Suite struct ImportTests {
   @Test("Each module imports only what the table allows", arguments: allowed.keys.sorted())
   func table(module: String) throws {
+    // A folder with a line of its own is none of its parent's.
+    let apart = allowed.keys.filter { $0.hasPrefix("\(module)/") }.map { "Sources/\($0)/" }
     let files = Project.files("Sources/\(module)", ending: ".swift")
     #expect(!files.isEmpty)
-    for file in files {
+    for file in files where !apart.contains(where: file.hasPrefix) {
       for (_, imported) in imports(of: try Project.text(file)) {
         #expect(allowed[module]?.contains(imported) == true, "\(file) imports \(imported)")
       }

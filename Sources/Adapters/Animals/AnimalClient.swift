@@ -97,14 +97,10 @@ public final class AnimalClient: AnimalService {
 
   /// Gives a vote; see the port.
   public func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
-    let question = post("votes", id, owner, value: value)
-    let answer = try await ask(question)
-    // The answer repeats what was sent, and not all of it at all times: its number is what counts.
-    let number: Numbered = try AnimalReading.object(answer.body, as: Numbered.self)
-    let told = try? AnimalReading.object(answer.body, as: Vote.self)
+    let given: Numbered = try await object(post("votes", id, owner, value: value))
     return Vote(
-      id: number.number, image: AnimalImage(id: id), value: Double(value), owner: owner, createdAt: clock.now(),
-      countryCode: told?.countryCode)
+      id: given.number, image: AnimalImage(id: id), value: Double(value), owner: owner, createdAt: clock.now(),
+      countryCode: given.countryCode)
   }
 
   /// Takes a vote back; see the port.

@@ -92,7 +92,7 @@ extension AnimalQuestion {
     question.thing = (.image, id.text)
     question.parameters = [("size", size.rawValue)]
     if hasKey {
-      question.parameters += [("sub_id", owner.text), ("include_vote", "1"), ("include_favourite", "1")]
+      question.parameters += [("sub_id", owner.text ?? ""), ("include_vote", "1"), ("include_favourite", "1")]
     }
     return question
   }

@@ -149,10 +149,15 @@ extension ServiceVersion: AnimalRow {
   }
 }
 
-/// An object of which the number alone is wanted.
+/// What was made: its number, and for a vote the country; the rest of the answer repeats what was sent.
 struct Numbered: AnimalRow {
   let number: Int
-  init(_ fields: Fields) throws(Unreadable) { number = try fields.needed(fields.integer("id"), "id") }
+  let countryCode: String?
+
+  init(_ fields: Fields) throws(Unreadable) {
+    number = try fields.needed(fields.integer("id"), "id")
+    countryCode = fields.text("country_code")
+  }
 }
 
 private struct Named: AnimalRow {

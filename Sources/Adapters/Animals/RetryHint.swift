@@ -24,7 +24,7 @@ enum RetryHint {
 
   private static func seconds(_ text: String?, after now: Instant) -> Instant? {
     guard let text, let seconds = Double(text.trimmed), (0...1e9).contains(seconds) else { return nil }
-    return now.advanced(by: .milliseconds(Int64((seconds * 1_000).rounded(.up))))
+    return now.advanced(by: .milliseconds(Int64((seconds * 1_000).rounded())))
   }
 
   /// `Sun, 06 Nov 1994 08:49:37 GMT`.

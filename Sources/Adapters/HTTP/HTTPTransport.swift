@@ -37,7 +37,7 @@ public struct HTTPRequest: Equatable, Sendable {
   /// The file that a success is written to, which is there already; else it is in the answer.
   public var download: String?
   /// How long the answer may be, in bytes.
-  public var limit = 1 << 23
+  public var limit = 1 << 21
   /// How long all of it may take.
   public var patience = Duration.seconds(30)
 

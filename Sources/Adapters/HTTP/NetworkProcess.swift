@@ -31,6 +31,8 @@ final class NetworkProcess: Sendable {
   static func start(
     _ path: String, take: @escaping @Sendable (Frame) -> Bool, ended: @escaping @Sendable (String) -> Void
   ) -> Result<NetworkProcess, SystemError> {
+    // What is said to a program that has just ended is an error, and not the end of this one.
+    signal(SIGPIPE, SIG_IGN)
     var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     guard pipe(&down) == 0 else { return .failure(SystemError(code: errno)) }
     guard pipe(&up) == 0 else {

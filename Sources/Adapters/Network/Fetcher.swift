@@ -69,12 +69,12 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let from = response.url ?? task.currentRequest?.url
-    let problem = update(task) { exchange -> NetworkProblem? in
+    let goesOn = update(task) { exchange in
       exchange.redirections += 1
       exchange.problem = exchange.problem ?? self.problem(exchange, from: from, to: request.url)
-      return exchange.problem
+      return exchange.problem == nil
     }
-    guard problem == nil else {
+    guard goesOn == true else {
       completionHandler(nil)
       return task.cancel()
     }

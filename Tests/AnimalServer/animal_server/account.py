@@ -58,8 +58,9 @@ class Records:
                 return self._delete(id)
         raise Refusal(404, "NOT_FOUND")
 
-    def newest(self, image_id: str) -> Row | None:
-        rows = [row for row in self.rows.values() if row["image_id"] == image_id and row["user_id"] == OWNER]
+    def newest(self, image_id: str, request: Request) -> Row | None:
+        rows = [row for row in self.rows.values()
+                if row["image_id"] == image_id and row["user_id"] == OWNER and matches_sub_id(row, request)]
         return rows[-1] if rows else None
 
     def _row(self, id: str) -> Row:

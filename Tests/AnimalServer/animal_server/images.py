@@ -198,11 +198,11 @@ class Images:
         return shown | self._bare(image, request) | (image.extra if known else {}) | self._marks(image, request)
 
     def _marks(self, image: Image, request: Request) -> dict[str, Any]:
-        """The newest vote and favourite of the account, where they were asked for."""
+        """The newest vote and favourite of the account, or of that `sub_id`, where they were asked for."""
         marks: dict[str, Any] = {}
         if request.key != "present":
             return marks
-        vote, favourite = self.votes.newest(image.id), self.favourites.newest(image.id)
+        vote, favourite = self.votes.newest(image.id, request), self.favourites.newest(image.id, request)
         if vote and request.switch("include_vote", False):
             marks["vote"] = {"id": vote["id"], "value": vote["value"]}
         if favourite and request.switch("include_favourite", False):

@@ -1,0 +1,67 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@Suite struct AnimalCopiesTests {
+  private func copies(_ folder: TemporaryFolder) -> AnimalCopies {
+    .files(in: "\(folder.path)/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+  }
+
+  @Test("What is stored is there again, for its species, until something else is stored")
+  func stored() async throws {
+    let folder = try TemporaryFolder()
+    let copies = copies(folder)
+    #expect(await copies.breeds(.cat) == nil)
+    var breed = Breed(id: "abys", name: "Abyssinian")
+    breed.weight = TwoMeasures(metric: Measure("3 - 5"), imperial: nil)
+    breed.ratings = [Breed.Rating(.energy, 5)]
+    let first = StoredCopy([breed], at: Instant(milliseconds: 77))
+    await copies.storeBreeds(first, .cat)
+    #expect(await copies.breeds(.cat) == first)
+    #expect(await self.copies(folder).breeds(.cat) == first)
+    #expect(await copies.breeds(.dog) == nil)
+    let second = StoredCopy([Breed(id: "beng", name: "Bengal")], at: Instant(milliseconds: 78))
+    await copies.storeBreeds(second, .cat)
+    #expect(await copies.breeds(.cat) == second)
+    let categories = StoredCopy([AnimalCategory(id: 5, name: "boxes")], at: Instant(milliseconds: 79))
+    await copies.storeCategories(categories, .cat)
+    #expect(await copies.categories(.cat) == categories)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache").count == 2)
+  }
+
+  @Test("A stored copy that is damaged is one that is not there")
+  func damaged() async throws {
+    let folder = try TemporaryFolder()
+    let copies = copies(folder)
+    await copies.storeBreeds(StoredCopy([Breed(id: "a", name: "A")], at: Instant(milliseconds: 1)), .cat)
+    try Data("{\"items\":".utf8).write(to: URL(filePath: "\(folder.path)/cache/breeds-cat.json"))
+    #expect(await copies.breeds(.cat) == nil)
+  }
+
+  @Test("Where nothing can be written, nothing is stored, and nothing else happens")
+  func unwritable() async {
+    let copies = AnimalCopies.files(
+      in: "/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+    await copies.storeBreeds(StoredCopy([Breed(id: "a", name: "A")], at: Instant(milliseconds: 1)), .cat)
+    #expect(await copies.breeds(.cat) == nil)
+  }
+
+  @Test("What comes with the program can be read, and holds no sentence of anybody's")
+  func bundled() async {
+    let copies = AnimalCopies.files(
+      in: "/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+    let (cats, dogs) = (await copies.bundledBreeds(.cat).items, await copies.bundledBreeds(.dog).items)
+    #expect(cats.count == 67)
+    #expect(dogs.count == 30)
+    for breeds in [cats, dogs] {
+      #expect(Set(breeds.map(\.id)).count == breeds.count)
+      #expect(breeds.allSatisfy { $0.text == nil && $0.history == nil && $0.bredFor.isEmpty && $0.links.isEmpty })
+      #expect(breeds.allSatisfy { $0.lifeSpan != nil && $0.weight != nil })
+    }
+    #expect(cats.allSatisfy { $0.ratings.count >= 12 && $0.traits.count >= 9 && !$0.countryCodes.isEmpty })
+    #expect(await copies.bundledCategories(.cat).items.count == 7)
+    #expect(await copies.bundledCategories(.dog).items.isEmpty)
+  }
+}

@@ -1,0 +1,118 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@Suite struct AnimalRefusalTests {
+  private func service(_ status: Int, _ body: String, _ headers: [String: String] = [:]) throws -> AnimalClient {
+    try ScriptedService([.success(HTTPResponse(status, headers: headers, body: Data(body.utf8)))]).client()
+  }
+
+  @Test(
+    "What refuses a favourite means what it says, as text and as JSON",
+    arguments: [
+      (400, "DUPLICATE_FAVOURITE - favourites are unique for account + image_id + sub_id", AnimalFailure.duplicate),
+      (409, #"{"statusCode":409,"message":"exists","error":"Conflict"}"#, .duplicate),
+      (401, "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header", .keyRefused),
+      (
+        401, #"{"message":"AUTHENTICATION_ERROR - no valid x-api-key in header","status":401,"level":"info"}"#,
+        .keyRefused
+      ),
+      (403, #"{"statusCode":403,"message":"Forbidden resource"}"#, .keyRefused),
+      (400, "AUTHENTICATION_ERROR", .keyRefused),
+      (400, "\"image_id\" is required", .refused(status: 400, "\"image_id\" is required")),
+      (422, #"{"message":["a must be b"," c"]}"#, .refused(status: 422, "a must be b; c")),
+      (422, #"{"statusCode":422,"error":"Unprocessable"}"#, .refused(status: 422, "Unprocessable")),
+      (404, "NOT_FOUND", .unknown(.image, "j")),
+      (418, "", .refused(status: 418, "")),
+      (500, "Internal Server Error", .broken(status: 500)),
+      (302, "elsewhere", .refused(status: 302, "elsewhere")),
+    ])
+  func favouring(status: Int, body: String, wanted: AnimalFailure) async throws {
+    let (client, id) = (try service(status, body), try #require(ImageID("j")))
+    #expect(await failure { () throws(AnimalFailure) in try await client.favour(id, for: .nobody) } == wanted)
+  }
+
+  @Test(
+    "What cannot be taken back is gone or is not ours",
+    arguments: [(400, "INVALID_ACCOUNT"), (404, "INVALID_ACCOUNT"), (404, "NOT_FOUND"), (400, "INVALID_DATA")])
+  func takingBack(status: Int, body: String) async throws {
+    let client = try service(status, body)
+    #expect(await failure { () throws(AnimalFailure) in try await client.unfavour(7) } == .notOurs)
+    let other = try service(status, body)
+    let id = try #require(ImageID("j"))
+    #expect(await failure { () throws(AnimalFailure) in try await other.delete(id) } == .notOurs)
+  }
+
+  @Test(
+    "What is not known is said to be that",
+    arguments: [
+      (400, "Couldn't find an image matching the passed 'id' of j"), (404, #"{"message":"Image not found"}"#),
+    ])
+  func unknown(status: Int, body: String) async throws {
+    let (client, id) = (try service(status, body), try #require(ImageID("j")))
+    let found = await failure { () throws(AnimalFailure) in try await client.image(id, size: .full, for: .nobody) }
+    #expect(found == .unknown(.image, "j"))
+  }
+
+  @Test(
+    "An upload is refused for the animal, and for the quota",
+    arguments: [
+      (400, "Classifcation failed: correct animal not found.", AnimalFailure.wrongAnimal),
+      (400, "Monthly upload quota reached", .quotaReached),
+    ])
+  func upload(status: Int, body: String, wanted: AnimalFailure) async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    let path = "\(folder.path)/a.jpg"
+    try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: path))
+    let client = try service(status, body)
+    let refused = await failure { () throws(AnimalFailure) in
+      try await client.upload(path, for: .nobody, breeds: []) { _, _ in }
+    }
+    #expect(refused == wanted)
+  }
+
+  @Test("The words of a refusal are kept as far as a person can read them")
+  func longWords() async throws {
+    let client = try service(400, String(repeating: "x", count: 100_000))
+    let refused = await failure { () throws(AnimalFailure) in try await client.breeds() }
+    #expect(refused == .refused(status: 400, String(repeating: "x", count: 300)))
+  }
+
+  @Test("How often one may ask is remembered of the last answer that says it")
+  func limit() async throws {
+    let headers = [
+      "RateLimit-Limit": "120", "ratelimit-remaining": "117", "RateLimit-Reset": "2024-03-06T01:10:58.855Z",
+    ]
+    let service = try ScriptedService([
+      .success(HTTPResponse(200, headers: headers, body: Data("[]".utf8))),
+      .success(HTTPResponse(200, body: Data(#"{"message":"The Cat API","version":"1.3.9"}"#.utf8))),
+    ])
+    let client = try service.client()
+    _ = try await client.search(ImageQuery())
+    let reset = Instant(milliseconds: 1_709_687_458_855)
+    #expect(
+      try await client.version()
+        == ServiceVersion(
+          name: "The Cat API", version: "1.3.9", limit: RateLimit(limit: 120, remaining: 117, reset: reset)))
+  }
+
+  @Test("Pauses grow, with chance in them, and are the same for the same seed")
+  func jitter() async throws {
+    func pauses(_ seed: UInt64) async throws -> [Duration] {
+      let service = try ScriptedService([])
+      let client = try service.client(seed: seed)
+      _ = await failure { () throws(AnimalFailure) in try await client.unvote(1) }
+      #expect(service.requests.count == 4)
+      return service.paused
+    }
+    let first = try await pauses(1)
+    #expect(try await pauses(1) == first)
+    #expect(try await pauses(2) != first)
+    for (pause, most) in zip(first, [500, 1_000, 2_000]) {
+      #expect((.milliseconds(most / 2) ... .milliseconds(most)).contains(pause))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@Suite struct AnimalRequestTests {
+  /// The address that a question is asked at.
+  private func address(
+    _ species: Species = .cat, key: String? = "k1", _ ask: (AnimalClient) async throws -> Void
+  ) async throws -> String {
+    let service = try ScriptedService([])
+    try? await ask(try service.client(species, key: key))
+    return try #require(service.requests.first).address
+  }
+
+  @Test("A search says what is wanted, and nothing of what is not")
+  func search() async throws {
+    #expect(
+      try await address { _ = try await $0.search(ImageQuery()) }
+        == "https://api.thecatapi.com/v1/images/search?limit=1&order=RANDOM&size=med")
+    let query = ImageQuery(
+      count: 9, page: 2, order: .ascending, size: .thumb, breeds: ["1", "50"], categories: [4], types: ["jpg", "png"])
+    #expect(
+      try await address(.dog) { _ = try await $0.search(query) }
+        == "https://api.thedogapi.com/v1/images/search?limit=9&page=2&order=ASC&size=thumb&mime_types=jpg,png"
+        + "&breed_ids=1,50&category_ids=4&has_breeds=1")
+  }
+
+  @Test("What people type is encoded, so that it stays a part of the address")
+  func encoded() async throws {
+    let query = UploadQuery(owner: .stranger("a&b=c/../ü"), originalFileName: "my cat?.jpg")
+    #expect(
+      try await address { _ = try await $0.uploads(query) }
+        == "https://api.thecatapi.com/v1/images?limit=9&page=0&order=DESC&sub_id=a%26b%3Dc%2F..%2F%C3%BC"
+        + "&original_filename=my%20cat%3F.jpg")
+  }
+
+  @Test("What belongs to nobody is asked for by a parameter without a value")
+  func nobody() async throws {
+    #expect(
+      try await address { _ = try await $0.favourites(MarkQuery(owner: .nobody)) }
+        == "https://api.thecatapi.com/v1/favourites?limit=20&page=0&order=DESC&sub_id=&attach_image=1")
+  }
+
+  @Test("An image may begin with a dash; its vote and favourite are asked for with a key alone")
+  func image() async throws {
+    let id = try #require(ImageID("-Zfz5z2jK\n"))
+    let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
+    #expect(
+      try await address { _ = try await $0.image(id, size: .small, for: owner) }
+        == "https://api.thecatapi.com/v1/images/-Zfz5z2jK?size=small"
+        + "&sub_id=00000000-0000-0001-0000-000000000002&include_vote=1&include_favourite=1")
+    #expect(
+      try await address(key: nil) { _ = try await $0.image(id, size: .small, for: owner) }
+        == "https://api.thecatapi.com/v1/images/-Zfz5z2jK?size=small")
+  }
+
+  @Test("The key is in its header, and not where none is needed")
+  func key() async throws {
+    let service = try ScriptedService([])
+    let client = try service.client(key: " k1 ")
+    _ = await failure { () throws(AnimalFailure) in try await client.votes(MarkQuery()) }
+    #expect(service.requests.first?.headers["x-api-key"] == "k1")
+    let other = try ScriptedService([])
+    let breeds = try other.client()
+    _ = await failure { () throws(AnimalFailure) in try await breeds.breeds() }
+    #expect(other.requests.allSatisfy { $0.headers["x-api-key"] == nil })
+    #expect(other.requests.first?.address == "https://api.thecatapi.com/v1/breeds")
+  }
+
+  @Test("A vote and a favourite say whose they are, and a favourite of nobody says nothing of it")
+  func bodies() async throws {
+    let service = try ScriptedService(
+      [#"{"message":"SUCCESS","id":5}"#, #"{"message":"SUCCESS","id":6,"country_code":"DE"}"#].map {
+        .success(HTTPResponse(201, body: Data($0.utf8)))
+      })
+    let (client, id) = (try service.client(), try #require(ImageID("j")))
+    #expect(try await client.favour(id, for: .nobody) == 5)
+    let vote = try await client.vote(id, value: -3, for: .stranger("s"))
+    #expect((vote.id, vote.value, vote.countryCode) == (6, -3, "DE"))
+    func body(_ index: Int) throws -> NSDictionary? {
+      guard case .bytes(let data) = service.requests[index].body else { return nil }
+      return try JSONSerialization.jsonObject(with: data) as? NSDictionary
+    }
+    #expect(try body(0) == ["image_id": "j"])
+    #expect(try body(1) == ["image_id": "j", "sub_id": "s", "value": -3])
+    #expect(service.requests[0].headers["Content-Type"] == "application/json")
+  }
+
+  @Test(
+    "An address that is none, and a key that cannot stand in a header, are refused",
+    arguments: [
+      ("api.thecatapi.com", "k"), ("ftp://cat.example/v1", "k"), ("https://", "k"), ("https://a:b@cat.example", "k"),
+      ("https://cat.example/?api_key=k", "k"), ("https://cat.example", "k\r\nHost: evil"), ("https://cat.example", "ü"),
+    ])
+  func settings(address: String, key: String) {
+    #expect(throws: AnimalFailure.self) { try AnimalSettings(address: address, key: Secret(key), .cat) }
+  }
+
+  @Test("A slash at the end of an address is one too many, and a blank key is none")
+  func slash() throws {
+    let settings = try AnimalSettings(address: "http://127.0.0.1:80/v1//", key: Secret("  "), .cat)
+    #expect(settings.address == "http://127.0.0.1:80/v1")
+    #expect(settings.key == nil)
+  }
+}

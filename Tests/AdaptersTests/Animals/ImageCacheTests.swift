@@ -1,0 +1,120 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+@Suite struct ImageCacheTests {
+  /// A client whose pictures have so many bytes, and what was brought.
+  private struct Gallery {
+    let folder: TemporaryFolder
+    let client: AnimalClient
+    let brought = Lock<[String]>([])
+    let now: Lock<Int64>
+
+    init(bytes: Int, limit: Int) throws {
+      folder = try TemporaryFolder()
+      let (brought, now) = (brought, Lock<Int64>(1_000))
+      self.now = now
+      client = AnimalClient(
+        .cat, try AnimalSettings(.cat),
+        transport: HTTPTransport { request, _ in
+          brought.withLock { $0.append(request.address) }
+          guard let path = request.download, let file = FileHandle(forWritingAtPath: path) else {
+            return .failure(.disk("there is no file"))
+          }
+          file.write(Data([0xFF, 0xD8, 0xFF]) + Data(count: bytes - 3))
+          return .success(HTTPResponse(200))
+        },
+        places: PicturePlaces(cache: "\(folder.path)/cache", saved: "\(folder.path)/saved", limit: limit),
+        clock: Architecture.Clock(
+          now: {
+            now.withLock { time in
+              time += 1_000
+              return Instant(milliseconds: time)
+            }
+          }, sleep: { _ in }),
+        random: { 7 })
+    }
+
+    func bring(_ id: String, _ address: String) async throws -> ImageFile {
+      let image = AnimalImage(id: try #require(ImageID(id)), address: address)
+      return try await client.file(of: image) { _, _ in }
+    }
+
+    var files: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/cache")) ?? []).sorted()
+    }
+  }
+
+  @Test("What was not looked at for longest goes when there is no more room")
+  func leastRecentlyUsed() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 250)
+    let first = try await gallery.bring("a", "https://c.example/a.jpg")
+    _ = try await gallery.bring("b", "https://c.example/b.jpg")
+    _ = try await gallery.bring("a", "https://c.example/a.jpg")
+    _ = try await gallery.bring("c", "https://c.example/c.jpg")
+    #expect(gallery.brought.withLock { $0.count } == 3)
+    #expect(gallery.files.count == 2)
+    #expect(FileManager.default.fileExists(atPath: first.path))
+    _ = try await gallery.bring("b", "https://c.example/b.jpg")
+    #expect(gallery.brought.withLock { $0.count } == 4)
+  }
+
+  @Test("A picture that is larger than all of the room is kept until the next one")
+  func tooLargeForTheRoom() async throws {
+    let gallery = try Gallery(bytes: 300, limit: 250)
+    let file = try await gallery.bring("a", "https://c.example/a.jpg")
+    #expect(FileManager.default.fileExists(atPath: file.path))
+    _ = try await gallery.bring("b", "https://c.example/b.jpg")
+    #expect(gallery.files.count == 1)
+  }
+
+  @Test("Each size of an image is a file of its own, and no address decides where that is")
+  func names() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 1_000)
+    let addresses = [
+      "https://c.example/a.jpg", "https://c.example/a_390x256.jpg", "https://c.example/../../../etc/passwd",
+      "https://c.example/a.sh",
+    ]
+    for address in addresses { _ = try await gallery.bring("a", address) }
+    #expect(gallery.files.count == 4)
+    #expect(gallery.files.allSatisfy { $0.hasSuffix(".jpg") && $0.utf8.count == 44 })
+  }
+
+  @Test("A file of the cache and its folder are the owner's alone")
+  func rights() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 1_000)
+    let file = try await gallery.bring("a", "https://c.example/a.jpg")
+    let rights = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(rights == 0o600)
+    let folder =
+      try FileManager.default.attributesOfItem(atPath: "\(gallery.folder.path)/cache")[.posixPermissions] as? Int
+    #expect(folder == 0o700)
+    #expect(file.mimeType == "image/jpeg")
+  }
+
+  @Test("A copy takes the next free name, and goes nowhere else than into the folder that is there")
+  func saving() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 1_000)
+    let image = AnimalImage(id: try #require(ImageID("-a")), address: "https://c.example/a.png")
+    let file = try await gallery.client.file(of: image) { _, _ in }
+    let saved = "\(gallery.folder.path)/saved"
+    #expect(try await gallery.client.save(file, of: image, into: nil) == "\(saved)/cat--a.jpg")
+    try Data("mine".utf8).write(to: URL(filePath: "\(saved)/cat--a-2.jpg"))
+    #expect(try await gallery.client.save(file, of: image, into: saved) == "\(saved)/cat--a-3.jpg")
+    #expect(try String(contentsOfFile: "\(saved)/cat--a-2.jpg", encoding: .utf8) == "mine")
+    let refused = await failure { () throws(AnimalFailure) in
+      try await gallery.client.save(file, of: image, into: "/no/such/folder")
+    }
+    #expect(refused == .file("/no/such/folder/cat--a.jpg", reason: "there is no such file"))
+  }
+
+  @Test("An image without an address has no file")
+  func withoutAddress() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 1_000)
+    let image = AnimalImage(id: try #require(ImageID("a")))
+    let refused = await failure { () throws(AnimalFailure) in try await gallery.client.file(of: image) { _, _ in } }
+    #expect(refused == .unknown(.image, "a"))
+  }
+}

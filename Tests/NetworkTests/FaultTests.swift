@@ -1,0 +1,281 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
+
+@Suite struct FaultTests {
+  /// How a question for categories ends while each fault is there.
+  private func categories(_ trial: Trial) async -> AnimalFailure? {
+    await failure { () throws(AnimalFailure) in try await trial.client.categories() }
+  }
+
+  @Test(
+    "What comes slowly, packed or under a wrong name is read all the same",
+    arguments: [("slow", ["chunk": 7]), ("gzip", [:]), ("type", [:])] as [(String, [String: Int])])
+  func oddButWhole(fault: String, settings: [String: Int]) async throws {
+    let trial = try Trial()
+    try await trial.server.fault(fault, "*/categories", settings)
+    #expect(try await trial.client.categories().items.count == 7)
+    #expect(try await trial.server.count("/categories") == 1)
+  }
+
+  @Test(
+    "What is no JSON, or half of it, is said to be unreadable, and not asked for again",
+    arguments: [("half", [:]), ("text", [:]), ("empty", [:]), ("length", ["by": -10])] as [(String, [String: Int])])
+  func unreadable(fault: String, settings: [String: Int]) async throws {
+    let trial = try Trial()
+    try await trial.server.fault(fault, "*/categories", settings)
+    #expect(await categories(trial)?.name == "unreadable")
+    #expect(try await trial.server.count("/categories") == 1)
+  }
+
+  @Test(
+    "A connection that breaks while something is read is tried again", arguments: ["cut", "close", "length"])
+  func brokenOnce(fault: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault(fault, "*/categories", ["times": 2])
+    #expect(try await trial.client.categories().items.count == 7)
+    #expect(try await trial.server.count("/categories") == 3)
+    // Half a second to one second, from half of that on.
+    #expect(trial.clock.pauses.count == 2)
+    #expect((.milliseconds(250) ... .milliseconds(500)).contains(trial.clock.pauses[0]))
+    #expect((.milliseconds(500) ... .milliseconds(1_000)).contains(trial.clock.pauses[1]))
+  }
+
+  @Test("After three repetitions it is said that the service cannot be reached")
+  func brokenForGood() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("cut", "*/categories", ["times": 9])
+    #expect(await categories(trial)?.name == "unreachable")
+    #expect(try await trial.server.count("/categories") == 4)
+  }
+
+  @Test("What changes something is sent once, though its answer is lost", arguments: ["cut", "close", "status"])
+  func changesOnce(fault: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault(fault, "*/favourites", ["method": "POST", "times": 9])
+    let id = try #require(ImageID("somebody"))
+    #expect(await failure { () throws(AnimalFailure) in try await trial.client.favour(id, for: owner) } != nil)
+    #expect(try await trial.server.count("/favourites") == 1)
+    #expect(trial.clock.pauses.isEmpty)
+  }
+
+  @Test(
+    "Each hint of when to come back is followed",
+    arguments: [
+      (["retry_after_seconds": 32.112], Duration.milliseconds(32_112)),
+      (["headers": ["RateLimit-Reset": "2026-01-02T08:30:21.500Z"]], .milliseconds(21_500)),
+      (["headers": ["Retry-After": "7"]], .seconds(7)),
+      (["headers": ["Retry-After": "Fri, 02 Jan 2026 08:30:09 GMT"]], .seconds(9)),
+      (["retry_after_seconds": 3, "headers": ["Retry-After": "50"]], .seconds(3)),
+    ] as [([String: any Sendable], Duration)])
+  func hints(settings: [String: any Sendable], pause: Duration) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("status", "*/categories", settings.merging(["status": 429]) { $1 })
+    #expect(try await trial.client.categories().items.count == 7)
+    #expect(trial.clock.pauses == [pause])
+  }
+
+  @Test("Who is told again and again to come back later says until when, and is not held up for longer than a minute")
+  func storm() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 10, "times": 4])
+    let last = trial.clock.clock.now().advanced(by: .seconds(40))
+    #expect(await categories(trial) == .tooManyQuestions(until: last))
+    #expect(trial.clock.pauses == [.seconds(10), .seconds(10), .seconds(10)])
+    try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 600])
+    let later = trial.clock.clock.now().advanced(by: .seconds(600))
+    #expect(await categories(trial) == .tooManyQuestions(until: later))
+    #expect(trial.clock.pauses.count == 3)
+  }
+
+  @Test("A service that fails five times in a row is left alone for half a minute, then tried once")
+  func circuit() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("status", "*", ["status": 503, "times": 5])
+    #expect(await categories(trial) == .broken(status: 503))
+    let until = trial.clock.clock.now()
+    guard case .circuitOpen(let end) = await categories(trial) else { return #expect(Bool(false)) }
+    #expect(end > until)
+    #expect(try await trial.server.count("/categories") == 5)
+    #expect(await categories(trial)?.name == "circuitOpen")
+    #expect(try await trial.server.count("/categories") == 5)
+    trial.clock.advance(by: .seconds(30))
+    #expect(try await trial.client.version().circuit == .closed)
+    #expect(try await trial.client.categories().items.count == 7)
+  }
+
+  @Test("At most four questions are in flight at once")
+  func fourAtOnce() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("stall", "*/categories", ["at": "start", "times": 8])
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { try await trial.client.categories().items.count } }
+      try await trial.server.wait("*/categories", count: 4)
+      #expect(try await trial.server.count("/categories") == 4)
+      try await trial.server.release()
+      try await trial.server.wait("*/categories", count: 8)
+      try await trial.server.release()
+      for try await count in group { #expect(count == 7) }
+    }
+    #expect(try await trial.server.log().mostInFlight == 4)
+  }
+
+  @Test("Who stops waiting is free at once, and the service sees the connection end", arguments: ["headers", "start"])
+  func cancelled(at place: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("stall", "*/categories", ["at": place])
+    let question = Task { await categories(trial) }
+    try await trial.server.wait("*/categories")
+    question.cancel()
+    #expect(await question.value == .interrupted)
+    try await trial.server.wait("*/categories", state: "hung_up")
+  }
+
+  @Test("Who has no more patience says that it took too long")
+  func timedOut() async throws {
+    let clock = VirtualClock(at: Instant(milliseconds: 0))
+    let trial = try Trial(patience: clock.clock)
+    try await trial.server.fault("stall", "*/categories")
+    async let answer = categories(trial)
+    try await trial.server.wait("*/categories")
+    #expect(clock.wakeNext(by: Instant(milliseconds: 30_000)))
+    let said = await answer
+    #expect(said == .timedOut)
+    try await trial.server.wait("*/categories", state: "hung_up")
+  }
+
+  @Test("An answer without end is cut off", arguments: ["chunked", "close"])
+  func endless(framing: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("endless", "*/categories", ["framing": framing])
+    #expect(await categories(trial)?.name == "unreadable")
+    try await trial.server.wait("*/categories", state: "hung_up")
+  }
+
+  @Test("A certificate that does not hold is refused, and nothing is said to such a server")
+  func certificate() async throws {
+    let trial = try Trial(server: AnimalServer(["--tls"]), name: "cat-tls")
+    #expect(await categories(trial)?.name == "unreachable")
+    let log = try await trial.server.log()
+    #expect(log.tlsFailed > 0)
+    #expect(log.requests.isEmpty)
+  }
+
+  @Test("A redirection is followed on the same server, and the key does not go to another one")
+  func redirections() async throws {
+    let trial = try Trial()
+    try await trial.server.fault("redirect", "*/images/search", ["to": "same"])
+    #expect(try await trial.client.search(ImageQuery()).items.count == 1)
+    let elsewhere = try trial.server.address("cat").replacingOccurrences(of: "127.0.0.1", with: "localhost")
+    try await trial.server.fault("redirect", "*/images/search", ["to": "\(elsewhere)/categories"])
+    _ = try? await trial.client.search(ImageQuery())
+    let requests = try await trial.server.log().requests
+    #expect(requests.filter { $0.path.hasSuffix("/images/search") }.allSatisfy { $0.key == "present" })
+    let strange = try #require(requests.first { $0.headers["host"]?.hasPrefix("localhost") == true })
+    #expect(strange.key == "absent")
+  }
+
+  @Test("A redirection to another kind of address, or on and on, is refused", arguments: ["scheme", "loop"])
+  func redirectionsRefused(to: String) async throws {
+    let trial = try Trial()
+    try await trial.server.fault("redirect", "*/categories", ["to": to, "times": 9])
+    guard case .unreachable(let reason) = await categories(trial) else { return #expect(Bool(false)) }
+    #expect(reason.contains(to == "scheme" ? "another kind of address" : "on and on"))
+    #expect(try await trial.server.log().requests.filter { $0.path.contains("_loop") }.count <= 24)
+  }
+
+  @Test("The key goes in its header alone, and only where it is needed")
+  func key() async throws {
+    let trial = try Trial()
+    _ = try await trial.client.search(ImageQuery(count: 2))
+    _ = try await trial.client.favourites(MarkQuery())
+    _ = try await trial.client.breeds()
+    _ = try await trial.client.version()
+    let log = try await trial.server.log()
+    #expect(log.requests.map(\.key) == ["present", "present", "absent", "absent"])
+    #expect(log.keysInQuery == 0)
+    #expect(log.requests.allSatisfy { $0.query.allSatisfy { $0.count == 2 && !$0[1].isEmpty } })
+    #expect(log.requests.allSatisfy { $0.headers["cookie"] == nil })
+    let wrong = try Trial(server: trial.server, hasKey: true, name: "dog")
+    let refused = await failure { () throws(AnimalFailure) in try await wrong.client.favourites(MarkQuery()) }
+    #expect(refused == .keyRefused)
+  }
+
+  @Test("The rewritten Dog API's errors mean the same")
+  func rewritten() async throws {
+    let trial = try Trial(.dog, server: AnimalServer(["--dog-2026"]))
+    let image = try #require(try await trial.client.search(ImageQuery()).items.first)
+    _ = try await trial.client.favour(image.id, for: owner)
+    #expect(
+      await failure { () throws(AnimalFailure) in try await trial.client.favour(image.id, for: owner) } == .duplicate)
+    #expect(await failure { () throws(AnimalFailure) in try await trial.client.vote(77) } == .unknown(.vote, "77"))
+    let stranger = try Trial(.cat, server: trial.server, name: "dog")
+    let refused = await failure { () throws(AnimalFailure) in try await stranger.client.votes(MarkQuery()) }
+    #expect(refused == .keyRefused)
+  }
+
+  @Test("An upload has its own name and type, all of its bytes, and an end")
+  func upload() async throws {
+    let trial = try Trial()
+    let image = try #require(try await trial.client.search(ImageQuery(types: ["png"])).items.first)
+    let file = try await trial.client.file(of: image) { _, _ in }
+    let path = "\(trial.folder.path)/my \"cat\" é.png"
+    try FileManager.default.copyItem(atPath: file.path, toPath: path)
+    let upload = try await trial.client.upload(path, for: owner, breeds: ["abys", "beng"]) { _, _ in }
+    #expect(upload.image.breedIDs == ["abys", "beng"])
+    let request = try #require(try await trial.server.log().requests.last)
+    #expect(request.multipartError == nil)
+    let parts = try #require(request.parts)
+    #expect(parts.map(\.name) == ["sub_id", "breed_ids", "file"])
+    #expect(parts.last?.type == "image/png")
+    #expect(parts.last?.size == file.bytes)
+    #expect(parts.last?.filename?.contains("cat") == true)
+    // Nothing is left behind of what was sent.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(trial.folder.path)/cache").count == 1)
+  }
+
+  @Test("What is no picture, too large or not there is not sent")
+  func notUploaded() async throws {
+    let trial = try Trial()
+    let text = "\(trial.folder.path)/cat.png"
+    try Data("no picture".utf8).write(to: URL(filePath: text))
+    let large = "\(trial.folder.path)/large.jpg"
+    _ = FileManager.default.createFile(atPath: large, contents: Data([0xFF, 0xD8, 0xFF]))
+    try #require(truncate(large, off_t(AnimalClient.largestPicture + 1)) == 0)
+    func upload(_ path: String) async -> AnimalFailure? {
+      await failure { () throws(AnimalFailure) in
+        try await trial.client.upload(path, for: owner, breeds: []) { _, _ in }
+      }
+    }
+    #expect(await upload(text) == .file(text, reason: "it is no JPEG, PNG or GIF"))
+    #expect(await upload(large) == .tooLarge(20_000_001, most: 20_000_000))
+    #expect(await upload("/no/such/file") == .file("/no/such/file", reason: "there is no such file"))
+    #expect(try await trial.server.log().requests.isEmpty)
+  }
+
+  @Test("A file that breaks off, is no picture or is gone leaves nothing in the cache, and the next try brings it")
+  func downloads() async throws {
+    let trial = try Trial()
+    let image = try #require(try await trial.client.search(ImageQuery()).items.first)
+    func bring() async -> AnimalFailure? {
+      await failure { () throws(AnimalFailure) in try await trial.client.file(of: image) { _, _ in } }
+    }
+    try await trial.server.fault("cut", "*/files/*", ["times": 4])
+    #expect(await bring()?.name == "unreachable")
+    try await trial.server.fault("text", "*/files/*", ["body": "<html>"])
+    #expect(await bring() == .unreadable("it is no picture"))
+    try await trial.server.fault("empty", "*/files/*")
+    #expect(await bring() == .unreadable("it is no picture"))
+    try await trial.server.fault("status", "*/files/*", ["status": 404])
+    #expect(await bring() == .unknown(.image, image.id.text))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(trial.folder.path)/cache").isEmpty)
+    #expect(await bring() == nil)
+    let count = try await trial.server.log().requests.count
+    #expect(await bring() == nil)
+    #expect(try await trial.server.log().requests.count == count)
+  }
+}

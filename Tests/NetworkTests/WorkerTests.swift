@@ -1,0 +1,93 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct WorkerTests {
+  /// A program in the place of the network's.
+  private func program(_ script: String, in folder: TemporaryFolder) throws -> String {
+    let path = "\(folder.path)/network"
+    // Another program writes it: one that this process has open for writing, or another test's child, could not be run.
+    let words = ["-c", "printf '%s\\n' \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", "#!/bin/sh\n\(script)", path]
+    let pid = try Worker.start("sh", words, input: 0, output: 1)
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    try #require(status == 0)
+    return path
+  }
+
+  @Test("A network that is killed fails what was in flight, and is started again by the next question")
+  func killed() async throws {
+    let folder = try TemporaryFolder()
+    let numbers = "\(folder.path)/numbers"
+    let real = try #require(Worker.path)
+    let worker = try program("echo $$ >>'\(numbers)'\nexec '\(real)'", in: folder)
+    let trial = try Trial(worker: worker)
+    func pids() throws -> [pid_t] {
+      try String(contentsOfFile: numbers, encoding: .utf8).split(separator: "\n").compactMap { pid_t($0) }
+    }
+    try await trial.server.fault("stall", "*/votes", ["method": "POST"])
+    let id = try #require(ImageID("somebody"))
+    let vote = Task {
+      await failure { () throws(AnimalFailure) in try await trial.client.vote(id, value: 1, for: .nobody) }
+    }
+    try await trial.server.wait("*/votes")
+    kill(try #require(try pids().last), SIGKILL)
+    #expect(await vote.value == .unreachable("its program has ended"))
+    #expect(try await trial.client.categories().items.count == 7)
+    #expect(try pids().count == 2)
+    // What is only read is asked for again by itself.
+    try await trial.server.fault("stall", "*/categories", ["skip": 0])
+    let reading = Task { try await trial.client.categories().items.count }
+    try await trial.server.wait("*/categories", count: 2)
+    kill(try #require(try pids().last), SIGKILL)
+    #expect(try await reading.value == 7)
+    #expect(try pids().count == 3)
+  }
+
+  @Test(
+    "A network that says what is no answer is believed nothing",
+    arguments: ["echo 'hello, what would you like'", "head -c 70000 /dev/zero", "exit 3"])
+  func rubbish(script: String) async throws {
+    let folder = try TemporaryFolder()
+    let trial = try Trial(worker: try program(script, in: folder))
+    let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
+    guard case .unreachable(let reason) = failed else { return #expect(Bool(false), "\(String(describing: failed))") }
+    #expect(reason.hasPrefix("its program"))
+    #expect(try await trial.server.log().requests.isEmpty)
+  }
+
+  @Test("Where there is no network program, that is said")
+  func missing() async throws {
+    let trial = try Trial(worker: "/no/such/program")
+    let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
+    #expect(failed == .unreachable("its program jotter-network is not there"))
+  }
+
+  @Test("The network's program ends with the one that started it, and sees none of its variables")
+  func ends() async throws {
+    let folder = try TemporaryFolder()
+    let seen = "\(folder.path)/seen"
+    try #require(mkfifo(seen, 0o600) == 0)
+    let real = try #require(Worker.path)
+    // The pipe with a name is held open by the program, and with its end comes the end of what is read of it.
+    let worker = try program("env >'\(folder.path)/variables'\nexec 3>'\(seen)'\n'\(real)'\necho gone >&3", in: folder)
+    func ask() async -> Result<HTTPResponse, HTTPFailure> {
+      await Network(path: worker, clock: .patient).transport.send(HTTPRequest("ftp://nowhere"), { _, _ in })
+    }
+    async let answer = ask()
+    let reading = try #require(FileHandle(forReadingAtPath: seen))
+    let said = await answer
+    guard case .failure(.notReached) = said else { return #expect(Bool(false)) }
+    let variables = try String(contentsOfFile: "\(folder.path)/variables", encoding: .utf8).split(separator: "\n")
+    #expect(variables.allSatisfy { $0.hasPrefix("PWD=") || $0.hasPrefix("_=") || $0.hasPrefix("SHLVL=") })
+    #expect(reading.readDataToEndOfFile() == Data("gone\n".utf8))
+  }
+}
