@@ -5,6 +5,10 @@ import TerminalViews
 struct Places {
   /// The folder of the data.
   let data: String
+  /// The folder of what can be fetched again.
+  let cache: String
+  /// The folder that pictures are saved into.
+  let pictures: String
   /// The folder of what is worth keeping, but no data: the history of the prompt.
   let state: String
   /// All four of them, and the home if there is one, each with where that was said.
@@ -18,6 +22,8 @@ struct Places {
       let source = Message(text: options.home == nil ? "JOTTER_HOME" : "--home")
       data = home + "/data"
       state = home + "/state"
+      cache = home + "/cache"
+      pictures = home + "/pictures"
       configuration = home + "/config/config.json"
       settings =
         [Setting("home", home, from: source)]
@@ -41,11 +47,14 @@ struct Places {
     var stateFolder = folder("state", "/.local/state")
     if stateFolder.value == nil { stateFolder = Setting("state", data, from: dataFolder.source) }
     let configFolder = folder("config", "/.config")
+    let cacheFolder = folder("cache", "/.cache")
+    cache = cacheFolder.value ?? data + "/cache"
+    pictures = value("HOME").map { $0 + "/Pictures/jotter" } ?? data + "/pictures"
     self.data = data
     state = stateFolder.value ?? data
     configuration = configFolder.value.map { $0 + "/config.json" }
     settings = [
-      Setting("home", nil, from: Setting.standard), dataFolder, configFolder, stateFolder, folder("cache", "/.cache"),
+      Setting("home", nil, from: Setting.standard), dataFolder, configFolder, stateFolder, cacheFolder,
       Setting("history", stateFolder.value.map { $0 + "/history" }, from: stateFolder.source),
     ]
   }

@@ -136,6 +136,8 @@ public struct Flag: Equatable, Sendable {
     Flag("--home", "DIR", "keep everything in this folder"),
     Flag("--store", "sqlite|memory", "where to store; memory ends with the program"),
     Flag("--color", "always|auto|never", "whether to print in colour"),
+    Flag("--cat-api", "URL", "the address of The Cat API, up to its v1"),
+    Flag("--dog-api", "URL", "the address of The Dog API, up to its v1"),
     Flag("--journal", "FILE", "write down all that happens, to run it again"),
     Flag("--replay", "FILE", "run such a session again; no data are touched"),
     Flag("--emit-test", "FILE", "print a Swift test that drives such a session"),

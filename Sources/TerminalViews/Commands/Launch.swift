@@ -40,6 +40,10 @@ public struct Options: Equatable, Sendable {
   public var store = Store.sqlite
   /// When to use colour.
   public var color = Color.auto
+  /// The address of The Cat API; nil for its own, or what is set.
+  public var catAPI: String?
+  /// The address of The Dog API; nil for its own, or what is set.
+  public var dogAPI: String?
   /// The format of every answer that does not ask for its own.
   public var format = Format.people
   /// The file that the session's record is written to.
@@ -63,6 +67,8 @@ extension Options {
     if home == "" { throw UsageError("--home needs a folder", suggestion: "type --home DIR") }
     store = try Self.choice("--store", flags) ?? .sqlite
     color = try Self.choice("--color", flags) ?? .auto
+    catAPI = try Self.address("--cat-api", flags)
+    dogAPI = try Self.address("--dog-api", flags)
     format = try Format(flags) ?? .people
     journal = flags["--journal"]
     replay = flags["--replay"]
@@ -83,6 +89,14 @@ extension Options {
       from = turn
     }
     keepsGoing = flags["--keep-going"] != nil
+  }
+
+  private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {
+    guard let text = flags[flag] else { return nil }
+    guard text.isAddress else {
+      throw UsageError("\(flag): \(quoted(text)) is no address", suggestion: "type \(flag) https://HOST/v1")
+    }
+    return text
   }
 
   private static func choice<Choice: RawRepresentable & CaseIterable>(

@@ -9,6 +9,8 @@ extension CommandTable {
       "The file is one JSON object with any of these:",
       "\"accessible\": true           as ACCESSIBLE=1: no repainting",
       "\"background\": \"light\"        or dark, or auto: the terminal is asked",
+      "\"cat_api_key\": \"KEY\"         as JOTTER_CAT_API_KEY; \"dog_api_key\", too",
+      "\"cat_api\": \"https://HOST/v1\" as --cat-api; \"dog_api\", too",
       "\"color\": \"never\"             or always, or auto",
       "\"language\": \"de\"             or en; else the locale's",
       "\"locale\": \"de_DE\"            how amounts and dates are printed",

@@ -92,6 +92,7 @@ enum HelpTopics {
     "data   $XDG_DATA_HOME/jotter, else ~/.local/share/jotter",
     "config $XDG_CONFIG_HOME/jotter/config.json, else ~/.config/jotter/config.json",
     "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed",
+    "cache  $XDG_CACHE_HOME/jotter, else ~/.cache/jotter; for pictures and breeds",
     "--home DIR or JOTTER_HOME keeps everything in one folder instead;",
     "jotter config shows where, and what else is set.",
   ]

@@ -94,6 +94,10 @@ extension German {
       "\"accessible\": true           wie ACCESSIBLE=1: nichts wird übermalt",
     "\"background\": \"light\"        or dark, or auto: the terminal is asked":
       "\"background\": \"light\"        oder dark, oder auto: das Terminal sagt es",
+    "\"cat_api_key\": \"KEY\"         as JOTTER_CAT_API_KEY; \"dog_api_key\", too":
+      "\"cat_api_key\": \"KEY\"         wie JOTTER_CAT_API_KEY; ebenso \"dog_api_key\"",
+    "\"cat_api\": \"https://HOST/v1\" as --cat-api; \"dog_api\", too":
+      "\"cat_api\": \"https://HOST/v1\" wie --cat-api; ebenso \"dog_api\"",
     "\"color\": \"never\"             or always, or auto": "\"color\": \"never\"             oder always, oder auto",
     "\"language\": \"de\"             or en; else the locale's":
       "\"language\": \"de\"             oder en; sonst die von locale",
@@ -123,6 +127,8 @@ extension German {
     "print a Swift test that drives such a session": "einen Test in Swift dafür ausgeben",
     "go on after a failing line of a script": "nach einer misslungenen Zeile weitermachen",
     "print the version": "die Version ausgeben",
+    "the address of The Cat API, up to its v1": "die Adresse der Cat API, bis zu ihrem v1",
+    "the address of The Dog API, up to its v1": "die Adresse der Dog API, bis zu ihrem v1",
     "with --replay: go on by hand from that turn": "mit --replay: ab diesem Schritt von Hand weiter",
   ]
 }

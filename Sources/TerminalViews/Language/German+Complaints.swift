@@ -115,6 +115,8 @@ extension German {
     "--home needs a folder": "--home braucht einen Ordner",
     "type --home DIR": "--home DIR eingeben",
     "type %1 FILE": "%1 FILE eingeben",
+    "%1: %2 is no address": "%1: %2 ist keine Adresse",
+    "type %1 https://HOST/v1": "%1 https://HOST/v1 eingeben",
     "--from: %1 is no turn": "--from: %1 ist kein Schritt",
     "type a number as trace shows it: --from t12": "eine Nummer eingeben, wie trace sie zeigt: --from t12",
     "%1: %2 is none of its values%3": "%1: %2 ist keiner der Werte%3",

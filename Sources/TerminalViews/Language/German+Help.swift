@@ -50,6 +50,8 @@ extension German {
       "config $XDG_CONFIG_HOME/jotter/config.json, sonst ~/.config/jotter/config.json",
     "state  $XDG_STATE_HOME/jotter, else ~/.local/state/jotter; for what was typed":
       "state  $XDG_STATE_HOME/jotter, sonst ~/.local/state/jotter; für Eingaben",
+    "cache  $XDG_CACHE_HOME/jotter, else ~/.cache/jotter; for pictures and breeds":
+      "cache  $XDG_CACHE_HOME/jotter, sonst ~/.cache/jotter; für Bilder und Rassen",
     "--home DIR or JOTTER_HOME keeps everything in one folder instead;":
       "--home DIR oder JOTTER_HOME hält stattdessen alles in einem Ordner;",
     "jotter config shows where, and what else is set.":

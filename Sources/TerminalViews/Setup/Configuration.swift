@@ -8,8 +8,16 @@ public struct Configuration: Equatable, Sendable {
     case accessible
     /// Whether the terminal is dark or light; else it is asked.
     case background
+    /// The address of The Cat API, up to its `v1`.
+    case catAPI = "cat_api"
+    /// The key for The Cat API; it is never printed.
+    case catAPIKey = "cat_api_key"
     /// When to print in colour.
     case color
+    /// The address of The Dog API, up to its `v1`.
+    case dogAPI = "dog_api"
+    /// The key for The Dog API; it is never printed.
+    case dogAPIKey = "dog_api_key"
     /// In which language people are spoken to: `de`.
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
@@ -79,7 +87,11 @@ extension Configuration.Key {
     switch self {
     case .accessible: ["ACCESSIBLE"]
     case .background: ["JOTTER_BACKGROUND"]
+    case .catAPI: ["JOTTER_CAT_API"]
+    case .catAPIKey: ["JOTTER_CAT_API_KEY"]
     case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
+    case .dogAPI: ["JOTTER_DOG_API"]
+    case .dogAPIKey: ["JOTTER_DOG_API_KEY"]
     case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .timeZone: ["TZ"]
@@ -98,7 +110,7 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .timeZone: nil
+    case .locale, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
     }
   }
 
@@ -106,6 +118,7 @@ extension Configuration.Key {
     switch value {
     case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
+    case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
     case .text(let text): self != .accessible && !text.isEmpty && words?.contains(text) != false ? text : nil
     case .other: nil
     }
@@ -116,6 +129,8 @@ extension Configuration.Key {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
+    case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
+    case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
     case .accessible: "\"accessible\": true or false"
     case .background, .color, .language:
       "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
@@ -131,8 +146,17 @@ extension Configuration.Key {
     case (.background, "dark"), (.background, "light"): ("JOTTER_BACKGROUND", value)
     case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
+    case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil
     }
+  }
+}
+
+extension String {
+  /// Whether it is an address of http or https.
+  var isAddress: Bool {
+    guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return false }
+    return !(url.host ?? "").isEmpty && url.query == nil && url.fragment == nil && url.user == nil
   }
 }

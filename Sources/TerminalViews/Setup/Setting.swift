@@ -1,3 +1,5 @@
+import Architecture
+
 /// One setting: what it is, and where that was said.
 public struct Setting: Equatable, Sendable {
   /// Its name; one that `config.json` can say has the name that it has there.
@@ -44,6 +46,18 @@ extension Setting {
     } else if known["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) ?? false {
       color.value = "always"
     }
+    func address(_ key: Configuration.Key, _ flag: String, _ typed: String?) -> Setting {
+      if let typed { return Setting(key.rawValue, typed, from: Message(text: flag)) }
+      var found = setting(key, "")
+      found.value = key.said(in: environment).flatMap { environment[$0] } ?? configuration.values[key]
+      return found
+    }
+    // Whether there is one: what it is, is for its service alone.
+    func secret(_ key: Configuration.Key) -> Setting {
+      var found = setting(key, Secret("").description)
+      if found.source == standard { found.value = nil }
+      return found
+    }
     // Where nothing is said of the language alone, it is the locale's.
     let language =
       Language.variable(in: environment).map { Message(text: $0) }
@@ -52,7 +66,8 @@ extension Setting {
     return [
       setting(.accessible, "\(known.isAccessible)"),
       setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
-      color, Setting("keys", "emacs", from: standard),
+      address(.catAPI, "--cat-api", options.catAPI), secret(.catAPIKey), color,
+      address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey), Setting("keys", "emacs", from: standard),
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),

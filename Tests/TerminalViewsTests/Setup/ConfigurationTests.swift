@@ -33,7 +33,9 @@ import Testing
     #expect(
       throws: UsageError(
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
-        suggestion: "there are accessible, background, color, language, locale, time_zone")
+        suggestion:
+          "there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, language, "
+          + "locale, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
@@ -78,6 +80,36 @@ import Testing
     #expect(source("store") == "sqlite default")
     options.color = .always
     #expect(source("color") == "always --color")
+  }
+
+  @Test("The addresses of the animals' services come from a flag, a variable or the file, and no key is ever shown.")
+  func animals() throws {
+    let configuration = try read(
+      #"{"cat_api": "http://127.0.0.1:1/v1", "dog_api_key": "the dog's", "cat_api_key": "the cat's"}"#)
+    let environment = ["JOTTER_CAT_API_KEY": "another", "JOTTER_DOG_API": "https://dog.example/v1"]
+    var options = Options()
+    func shown() -> [String] {
+      Setting.list(options, environment, configuration, Surroundings(arguments: [], environment: environment))
+        .filter { $0.name.contains("_api") }.map { "\($0.name) \($0.value ?? "none") \($0.source.english)" }
+    }
+    #expect(
+      shown() == [
+        "cat_api http://127.0.0.1:1/v1 config.json", "cat_api_key \u{2026} JOTTER_CAT_API_KEY",
+        "dog_api https://dog.example/v1 JOTTER_DOG_API", "dog_api_key \u{2026} config.json",
+      ])
+    options.catAPI = "http://localhost/v1"
+    #expect(shown().first == "cat_api http://localhost/v1 --cat-api")
+    #expect(
+      configuration.filling(environment) == [
+        "JOTTER_CAT_API": "http://127.0.0.1:1/v1", "JOTTER_CAT_API_KEY": "another",
+        "JOTTER_DOG_API": "https://dog.example/v1", "JOTTER_DOG_API_KEY": "the dog's",
+      ])
+    #expect(Surroundings(arguments: [], environment: environment).environment.isEmpty)
+    for address in ["cat.example", "ftp://cat.example", "https://", "https://cat.example/?key=1", ""] {
+      #expect(throws: UsageError.self, "\(address)") { try read("{\"cat_api\": \"\(address)\"}") }
+      #expect(throws: UsageError.self, "\(address)") { try Options(["--dog-api": address]) }
+    }
+    #expect(try Options(["--dog-api": "https://dog.example/v1"]).dogAPI == "https://dog.example/v1")
   }
 
   @Test(
