@@ -231,23 +231,7 @@ extension Arguments {
 
   fileprivate var patientFilter: PatientFilter {
     get throws(UsageError) {
-      let search = words.joined(separator: " ").trimmed
-      var filter = PatientFilter(search: search.isEmpty ? nil : String(search))
-      if let limit = flags["--limit"] {
-        guard let number = wholeNumber(limit, in: 1...1000) else {
-          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
-        }
-        filter.limit = number
-      }
-      if let after = flags["--after"] {
-        guard
-          let number = wholeNumber(after.lowercased().hasPrefix("p") ? after.dropFirst() : after[...], in: 1...Int.max)
-        else {
-          throw UsageError("--after: \(quoted(after)) is no number of a patient", suggestion: "type --after p12")
-        }
-        filter.after = number
-      }
-      return filter
+      PatientFilter(search: term, limit: try limit ?? PatientFilter().limit, after: try after(.patient))
     }
   }
 }

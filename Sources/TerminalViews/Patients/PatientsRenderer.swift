@@ -15,42 +15,12 @@ enum PatientsRenderer {
   }
 
   private static func page(_ state: PatientsViewState, _ style: Style) -> Output {
-    var output = Output()
-    switch style.format {
-    case .json:
-      output.out = [
-        JSON.object([
-          "title": .string("patients"), "rows": .array(state.rows.map { .object($0.json) }), "next": JSON(state.next),
-        ]).line
-      ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json).line }
-    case .plain: output.out = state.rows.map(\.plainLine)
-    case .people:
-      let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
-      output.out = state.rows.flatMap { lines($0, numbers, style) }
-    }
-    if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
-    if let next = state.next, style.format != .json {
-      let command = "\(command(state.filter, style)) --after p\(next)"
-      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
-    }
-    return output
-  }
-
-  /// On a narrow terminal a patient takes two lines, the second for what tells it apart.
-  private static func lines(_ row: PatientRow, _ numbers: Int, _ style: Style) -> [String] {
-    let head = style.paint(row.reference.padded(to: numbers), .dim) + "  "
-    let apart = row.apart.joined(separator: style.dot)
-    guard let width = style.width else {
-      return [head + [row.name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
-    }
-    let room = max(4, width - numbers - 2)
-    if width < 60 {
-      let second = String(repeating: " ", count: numbers + 2) + apart.oneLine(room)
-      return [head + row.name.oneLine(room)] + (apart.isEmpty ? [] : [second])
-    }
-    let name = row.name.oneLine(apart.isEmpty ? room : room / 2)
-    return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+    let filter = state.filter
+    return Listing(
+      title: "patients", rows: state.rows.map(\.listed), next: state.next.map { .patient($0) },
+      words: Listing.words(filter.search, limit: filter.limit, usual: PatientFilter().limit),
+      nothing: nothing(filter, style)
+    ).output(style)
   }
 
   private static func nothing(_ filter: PatientFilter, _ style: Style) -> Message {
@@ -59,13 +29,6 @@ enum PatientsRenderer {
       return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
     }
     return "no companion animals designated yet: \(style.commandPrefix)patient add name=NAME adds one"
-  }
-
-  private static func command(_ filter: PatientFilter, _ style: Style) -> String {
-    var words = [style.commandPrefix + "patients"]
-    if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
-    if filter.limit != PatientFilter().limit { words.append("--limit \(filter.limit)") }
-    return words.joined(separator: " ")
   }
 }
 

@@ -52,29 +52,28 @@ extension FormViewState {
 
   /// Follows the patients.
   package mutating func show(_ domain: PatientsState) {
-    if seen.patient != domain.openings {
-      seen.patient = domain.openings
-      if awaited == .patient, let patient = domain.opened { open(Form(patient)) }
-    }
-    if seen.patientAnswer != domain.answers {
-      seen.patientAnswer = domain.answers
-      if case .failure? = domain.answer { end(.patient, isStored: false) } else { end(.patient, isStored: true) }
-    }
+    follow(\.patient, .patient, domain.openings, domain.opened.map { Form($0) }, domain.answers, domain.answer?.failure)
   }
 
   /// Follows the team.
   package mutating func show(_ domain: TeamState) {
-    if seen.practitioner != domain.openings {
-      seen.practitioner = domain.openings
-      if awaited == .practitioner, let practitioner = domain.opened { open(Form(practitioner)) }
+    follow(
+      \.practitioner, .practitioner, domain.openings, domain.opened.map { Form($0) }, domain.answers,
+      domain.answer?.failure)
+  }
+
+  /// Opens the form of what was opened to be filled in, and hears whether what was asked for is done.
+  private mutating func follow(
+    _ path: WritableKeyPath<Seen, Seen.Count>, _ kind: Form.Kind, _ openings: Int, _ form: @autoclosure () -> Form?,
+    _ answers: Int, _ failure: Failure?
+  ) {
+    if seen[keyPath: path].openings != openings {
+      seen[keyPath: path].openings = openings
+      if awaited == kind, let form = form() { open(form) }
     }
-    if seen.practitionerAnswer != domain.answers {
-      seen.practitionerAnswer = domain.answers
-      if case .failure? = domain.answer {
-        end(.practitioner, isStored: false)
-      } else {
-        end(.practitioner, isStored: true)
-      }
+    if seen[keyPath: path].answers != answers {
+      seen[keyPath: path].answers = answers
+      end(kind, isStored: failure == nil)
     }
   }
 
@@ -102,6 +101,14 @@ extension FormViewState {
     isStoring = false
     if isStored { form = nil }
   }
+}
+
+extension PatientsState.Answer {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+extension TeamState.Answer {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
 extension PatientCommand {

@@ -34,10 +34,13 @@ public struct FormViewState: ViewState {
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
-    var patient = 0
-    var patientAnswer = 0
-    var practitioner = 0
-    var practitionerAnswer = 0
+    struct Count: Equatable, Sendable {
+      var openings = 0
+      var answers = 0
+    }
+
+    var patient = Count()
+    var practitioner = Count()
   }
 
   /// No form.
