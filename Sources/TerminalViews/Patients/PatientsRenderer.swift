@@ -18,13 +18,15 @@ enum PatientsRenderer {
     let filter = state.filter
     return Listing(
       title: "patients", rows: state.rows.map(\.listed), next: state.next.map { .patient($0) },
-      words: Listing.words(filter.search, limit: filter.limit, usual: PatientFilter().limit),
+      words: Listing.words(filter.search, limit: filter.limit, usual: PatientFilter().limit)
+        + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? []),
       nothing: nothing(filter, style)
     ).output(style)
   }
 
   private static func nothing(_ filter: PatientFilter, _ style: Style) -> Message {
     if let after = filter.after { return "no more patients after p\(after)" }
+    if let guardian = filter.guardian { return "no patient is linked to \(quoted(guardian))" }
     if let search = filter.search {
       return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
     }
@@ -39,7 +41,8 @@ enum PatientRenderer {
     var output = Output()
     switch style.format {
     case .json, .jsonl: output.out = [json(view, style.calendar).line]
-    case .plain: output.out = [view.row.plainLine] + (isShown ? fields(view.row) : obstacles(view))
+    case .plain:
+      output.out = [view.row.plainLine] + (isShown ? fields(view.row) + guardians(view) : obstacles(view))
     case .people: output.out = (isShown ? people(view, style) : check(view, style)).flatMap { wrapped($0, style) }
     }
     if view.hasMore, !style.format.isJSON {
@@ -52,6 +55,8 @@ enum PatientRenderer {
   private static func json(_ view: PatientView, _ calendar: LocalCalendar) -> JSON {
     var members = view.row.json
     members["title"] = .string("patient \(view.row.reference)")
+    members["guardians"] = .array(
+      view.guardianships.map { .object($0.guardian.json.merging(["role": $0.jsonRole]) { $1 }) })
     members["incidents"] = .array(view.history.map { .object($0.json(calendar)) })
     members["findings"] = .array(view.findings.map(\.json))
     if let journey = view.journey {
@@ -70,6 +75,13 @@ enum PatientRenderer {
       entry.fields.map { [entry.part.rawValue, "\(entry.number)", $0.field.name, $0.text] }
     }
     return (own + entries).map { $0.map(\.harmless).joined(separator: "\t") }
+  }
+
+  private static func guardians(_ view: PatientView) -> [String] {
+    view.guardianships.map { guardianship in
+      ["guardian", guardianship.guardian.reference, guardianship.role?.rawValue ?? "", guardianship.guardian.name]
+        .map(\.harmless).joined(separator: "\t")
+    }
   }
 
   private static func obstacles(_ view: PatientView) -> [String] {
@@ -100,6 +112,10 @@ enum PatientRenderer {
         lines.append("  \(entry.part.rawValue) \(entry.number)")
         lines += table(entry.fields, style)
       }
+    }
+    if !view.guardianships.isEmpty {
+      lines += ["", style.paint(style.say("Guardians"), .bold)]
+      lines += view.guardianships.map { $0.line($0.guardian.listed, style) }
     }
     guard !view.history.isEmpty else { return lines }
     lines += ["", style.paint(style.say("Incidents"), .bold)]

@@ -18,7 +18,10 @@ extension UseCase<PatientsState> {
             var query = IncidentQuery(includesSettled: true, limit: 10)
             query.patientNumber = patient.number
             let history = try journey == nil ? rows.page(query) : nil
-            return .detailsRead(PatientDetails(patient, today: today, journey: journey, history: history))
+            let guardianships = try journey == nil ? rows.guardianships(of: patient) : []
+            return .detailsRead(
+              PatientDetails(
+                patient, today: today, journey: journey, guardianships: guardianships, history: history))
           }
         }
       }

@@ -30,7 +30,7 @@ public struct FormViewState: ViewState {
   public var awaited: Form.Kind?
   /// Whether the answers are being stored.
   public var isStoring = false
-  /// How much was seen of the patients and of the team.
+  /// How much was seen of the patients, of the team and of the guardians.
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
@@ -41,6 +41,7 @@ public struct FormViewState: ViewState {
 
     var patient = Count()
     var practitioner = Count()
+    var guardian = Count()
   }
 
   /// No form.
