@@ -117,6 +117,10 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case entered
   /// An entry of a passport was removed.
   case struck
+  /// A practitioner or a patient was given a picture.
+  case pictured
+  /// The picture was taken away.
+  case unpictured
 }
 
 extension ChangeKind {
@@ -193,6 +197,8 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case mail
   /// A practitioner's telephone number.
   case phone
+  /// The picture of a practitioner or a patient: the id of its medium, as a text.
+  case picture
   /// When a practitioner left the team.
   case relievedAt = "relieved_at"
   /// The practitioner in session.

@@ -20,6 +20,9 @@ public struct PatientBook {
     case .enter(let reference, let part, let texts): try enter(reference, part, texts)
     case .fill(let reference, let parts): try fill(reference, parts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
+    case .picture(let reference, let id, let file):
+      try book.picture(.patient(rows.patient(reference).number), id, file)
+    case .clearPicture(let reference): try book.clearPicture(.patient(rows.patient(reference).number))
     case .release(let reference): try release(reference)
     }
   }

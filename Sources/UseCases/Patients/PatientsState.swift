@@ -98,18 +98,27 @@ public struct PatientDetails: Equatable, Sendable, Codable {
   public var history: IncidentPage?
   /// What was asked about; nil when it was no journey.
   public var journey: Journey?
+  /// Its picture; nil without one, and where it was not asked for.
+  public var picture: Medium?
 
   /// The details of these parts.
-  public init(patient: Patient, findings: [Finding], history: IncidentPage? = nil, journey: Journey? = nil) {
+  public init(
+    patient: Patient, findings: [Finding], history: IncidentPage? = nil, journey: Journey? = nil,
+    picture: Medium? = nil
+  ) {
     self.patient = patient
     self.findings = findings
     self.journey = journey
     self.history = history
+    self.picture = picture
   }
 
-  package init(_ patient: Patient, today: CalendarDate, journey: Journey? = nil, history: IncidentPage? = nil) {
+  package init(
+    _ patient: Patient, today: CalendarDate, journey: Journey? = nil, history: IncidentPage? = nil,
+    picture: Medium? = nil
+  ) {
     self.init(
       patient: patient, findings: PassportRules(patient.passport, today: today, journey: journey).findings,
-      history: history, journey: journey)
+      history: history, journey: journey, picture: picture)
   }
 }

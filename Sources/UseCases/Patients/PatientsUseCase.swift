@@ -17,8 +17,11 @@ extension UseCase<PatientsState> {
             let patient = try rows.patient(reference)
             var query = IncidentQuery(includesSettled: true, limit: 10)
             query.patientNumber = patient.number
-            let history = try journey == nil ? rows.page(query) : nil
-            return .detailsRead(PatientDetails(patient, today: today, journey: journey, history: history))
+            let isShown = journey == nil
+            return .detailsRead(
+              PatientDetails(
+                patient, today: today, journey: journey, history: isShown ? try rows.page(query) : nil,
+                picture: isShown ? try rows.medium(.patient(patient.number)) : nil))
           }
         }
       }

@@ -20,6 +20,8 @@ public struct PatientsViewState: ViewState {
     case amended(String, FieldForm.Part, Int, [TypedField])
     /// Removed an entry.
     case struck(String, FieldForm.Part, Int)
+    /// Took the picture of one away.
+    case unpictured(String)
     /// Took one off the list.
     case released(String)
   }
@@ -120,16 +122,19 @@ public struct PatientView: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// The journey that was asked about; nil when it was none.
   public var journey: JourneyForm?
+  /// Its picture; nil without one.
+  public var picture: MediumRow?
 
   /// A view of these values.
   public init(
     row: PatientRow, findings: [FindingRow], history: [IncidentRow] = [], hasMore: Bool = false,
-    journey: JourneyForm? = nil
+    journey: JourneyForm? = nil, picture: MediumRow? = nil
   ) {
     self.row = row
     self.findings = findings
     self.journey = journey
     self.history = history
+    self.picture = picture
     self.hasMore = hasMore
   }
 }

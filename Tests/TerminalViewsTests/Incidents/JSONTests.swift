@@ -119,7 +119,7 @@ import ViewModels
         "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
-        "admitted", "released", "entered", "struck",
+        "admitted", "released", "entered", "struck", "pictured", "unpictured",
       ])
   }
 
