@@ -8,6 +8,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguous(RecordName.Kind, String, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordName)
+  /// The practitioner or patient has no picture.
+  case noPicture(RecordName)
+  /// It is not known how to reach the practitioner of this number so.
+  case noContact(Int, ContactView.Kind)
+  /// What is known of it is nothing that can be opened.
+  case impossibleContact(Int, ContactView.Kind, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -90,6 +96,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguous(let reference, let candidates):
         .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
+      case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
+      case .noContact(let number, let contact): .noContact(number, .init(contact))
+      case .impossibleContact(let number, let contact, let text): .impossibleContact(number, .init(contact), text)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
       case .emptyNote: .emptyNote
@@ -258,6 +267,10 @@ public struct Deed: Equatable, Sendable, Codable {
     case linked
     /// A guardian is nothing to a patient any more.
     case unlinked
+    /// A practitioner or a patient was given a picture.
+    case pictured
+    /// The picture was taken away.
+    case unpictured
   }
 
   /// What was done.
@@ -318,6 +331,8 @@ extension Deed.Kind {
       case .struck: .struck
       case .linked: .linked
       case .unlinked: .unlinked
+      case .pictured: .pictured
+      case .unpictured: .unpictured
       }
   }
 }

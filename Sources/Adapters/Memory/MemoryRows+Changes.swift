@@ -7,6 +7,7 @@ extension MemoryRows {
   ) throws(Failure) -> Change {
     for number in state.undone where record(number).change.session == session && !record(number).isLost {
       update(number) { $0.isLost = true }
+      lose(record(number).change)
     }
     let change = Change(
       number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),

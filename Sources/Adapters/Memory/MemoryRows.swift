@@ -18,6 +18,10 @@ final class MemoryRows: JotterRows {
     var isRemoved = false
     var isCollected = false
   }
+  struct PictureRecord: Sendable {
+    var medium: Medium
+    var isCollected = false
+  }
   struct NoteRecord: Sendable {
     var note: Note
     var isRemoved = false
@@ -49,12 +53,14 @@ final class MemoryRows: JotterRows {
   }
   struct PractitionerRecord: Sendable {
     var practitioner: Practitioner
+    var picture: UniqueID?
     var isRemoved = false
   }
 
   struct PatientRecord: Sendable {
     /// With all entries, those that were removed, too.
     var patient: Patient
+    var picture: UniqueID?
     var isRemoved = false
     /// The entries that were removed.
     var struck: [PassportPlace] = []
@@ -84,6 +90,9 @@ final class MemoryRows: JotterRows {
     var practitioners: [PractitionerRecord] = []
     var patients: [PatientRecord] = []
     var guardians: [GuardianRecord] = []
+    var pictures: [PictureRecord] = []
+    /// Media that nothing can bring back, and whose files are still there.
+    var lost: [Medium] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var demonstration: Demonstration?

@@ -149,7 +149,9 @@ extension SQLiteRows {
       : try single(
         "SELECT removed = 0 FROM entries WHERE patient = ? AND part = ? AND number = ?", patient, part, entry)
     guard field != .exists, exists == Value(true) else { return field == .exists ? exists ?? Value(false) : .none }
-    if field == .releasedAt { return try single("SELECT released_at FROM patients WHERE number = ?", patient) ?? .none }
+    if field == .releasedAt || field == .picture {
+      return try single("SELECT \(field.rawValue) FROM patients WHERE number = ?", patient) ?? .none
+    }
     return try single(
       "SELECT value FROM passport WHERE patient = ? AND part = ? AND entry = ? AND field = ?", patient, part, entry,
       .text(field.rawValue)) ?? .none
@@ -164,7 +166,8 @@ extension SQLiteRows {
     case (_, .exists):
       try connection.run(
         "UPDATE entries SET removed = ? = 0 WHERE patient = ? AND part = ? AND number = ?", value, patient, part, entry)
-    case (_, .releasedAt): try connection.run("UPDATE patients SET released_at = ? WHERE number = ?", value, patient)
+    case (_, .releasedAt), (_, .picture):
+      try connection.run("UPDATE patients SET \(field.rawValue) = ? WHERE number = ?", value, patient)
     default:
       if value == .none {
         try connection.run(
@@ -176,7 +179,8 @@ extension SQLiteRows {
           entry, .text(field.rawValue), value)
       }
     }
-    if [.patient, .owner].contains(record.kind), field != .releasedAt { try reindex(patient: record.number) }
+    guard [.patient, .owner].contains(record.kind), field != .releasedAt, field != .picture else { return }
+    try reindex(patient: record.number)
   }
 
   /// Brings what a patient is found by up to what is known of it.

@@ -35,7 +35,7 @@ extension CommandTable {
     verbs: ["add", "show PATIENT", "edit PATIENT", "use PATIENT|none"]
       + ["owner", "rabies", "titration", "tapeworm"].flatMap { part in
         ["add", "edit", "remove"].map { "\(part) \($0) PATIENT" }
-      } + ["check PATIENT", "release PATIENT"],
+      } + ["check PATIENT", "picture PATIENT", "release PATIENT"],
     summary: "add, show, edit, check or release one",
     details: [
       "add [FIELD=VALUE…] adds a patient; nothing need be known.",
@@ -44,6 +44,7 @@ extension CommandTable {
       "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;",
       "  the same with edit PATIENT N FIELD=VALUE… or remove PATIENT N.",
       "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.",
+      "picture PATIENT FILE|none keeps a copy of a photo; look p7 shows it.",
       "use PATIENT|none: whom what is jotted is about; the same as for.",
       "release PATIENT takes one off the list.",
       "add, and edit PATIENT, alone at a prompt ask for one field after the other.",
@@ -73,12 +74,13 @@ extension CommandTable {
     case "use": return try arguments.assigned(words.dropFirst())
     case "release": return .patients(.released(try arguments.patientAlone(["release"])))
     case "check": return try arguments.checked(context)
+    case "picture": return try arguments.pictured(.patient, "which patient?")
     case let part?:
       guard let part = FieldForm.Part(rawValue: part), part != .patient else {
-        throw arguments.error("\(quoted(words[0])) is none of add, show, edit, use, check and release")
+        throw arguments.error("\(quoted(words[0])) is none of add, show, edit, use, check, picture and release")
       }
       return try arguments.entry(part, context)
-    case nil: throw arguments.error("add, show, edit, use, check or release?")
+    case nil: throw arguments.error("add, show, edit, use, check, picture or release?")
     }
   }
 }

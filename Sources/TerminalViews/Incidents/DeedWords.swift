@@ -64,6 +64,8 @@ extension Deed {
     case .struck: DeedWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
     case .linked: DeedWords("linking", done: "linked", already: "is linked so already")
     case .unlinked: DeedWords("unlinking", done: "linked no more", already: "is not linked")
+    case .pictured: DeedWords("the picture", done: "picture set", already: "has this picture already")
+    case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "has no picture already")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
@@ -83,7 +85,7 @@ extension Deed {
       (.dropped, let name?):
       "\(words.part) \(name.reference)"
     case (_, let name?):
-      name.kind == .incident || name.part != nil
+      name.kind == .incident || name.part != nil || kind == .pictured || kind == .unpictured
         ? "\(words.part) of \(name.whole)" : "\(words.part) \(name.reference)"
     }
   }

@@ -42,7 +42,7 @@ enum PatientRenderer {
     switch style.format {
     case .json, .jsonl: output.out = [json(view, style.calendar).line]
     case .plain:
-      output.out = [view.row.plainLine] + (isShown ? fields(view.row) + guardians(view) : obstacles(view))
+      output.out = [view.row.plainLine] + (isShown ? fields(view) + guardians(view) : obstacles(view))
     case .people: output.out = (isShown ? people(view, style) : check(view, style)).flatMap { wrapped($0, style) }
     }
     if view.hasMore, !style.format.isJSON {
@@ -58,6 +58,7 @@ enum PatientRenderer {
     members["guardians"] = .array(
       view.guardianships.map { .object($0.guardian.json.merging(["role": $0.jsonRole]) { $1 }) })
     members["incidents"] = .array(view.history.map { .object($0.json(calendar)) })
+    members["picture"] = view.picture.map { .object($0.json(calendar)) } ?? .null
     members["findings"] = .array(view.findings.map(\.json))
     if let journey = view.journey {
       members["entry"] = .object([
@@ -69,12 +70,14 @@ enum PatientRenderer {
   }
 
   /// For other programs a line for each value: part, number, name, value.
-  private static func fields(_ row: PatientRow) -> [String] {
+  private static func fields(_ view: PatientView) -> [String] {
+    let row = view.row
+    let picture = view.picture.map { [["patient", "", "picture", $0.file]] } ?? []
     let own = row.fields.map { ["patient", "", $0.field.name, $0.text] }
     let entries = row.entries.flatMap { entry in
       entry.fields.map { [entry.part.rawValue, "\(entry.number)", $0.field.name, $0.text] }
     }
-    return (own + entries).map { $0.map(\.harmless).joined(separator: "\t") }
+    return (own + picture + entries).map { $0.map(\.harmless).joined(separator: "\t") }
   }
 
   private static func guardians(_ view: PatientView) -> [String] {
@@ -97,6 +100,9 @@ enum PatientRenderer {
   private static func people(_ view: PatientView, _ style: Style) -> [String] {
     let row = view.row
     var lines = ["\(style.paint(row.reference, .bold))  \(row.name.oneLine(nil))"]
+    if let picture = view.picture {
+      lines.append("\(style.paint(style.say("picture"), .dim))  \(picture.described(style))")
+    }
     lines.append(status(view, style))
     lines += remarks(view, style)
     for section in FieldForm.sections {

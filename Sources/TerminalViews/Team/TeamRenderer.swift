@@ -7,6 +7,7 @@ enum TeamRenderer {
     switch state.answer {
     case .listed: page(state, style)
     case .shown(let view): shown(view, style)
+    case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -41,8 +42,11 @@ enum TeamRenderer {
       members["title"] = .string("practitioner \(row.reference)")
       members["pending"] = .array(view.pending.map { .object($0.json(style.calendar)) })
       members["has_more"] = .bool(view.hasMore)
+      members["picture"] = view.picture.map { .object($0.json(style.calendar)) } ?? .null
       output.out = [JSON.object(members).line]
-    case .plain: output.out = [row.plainLine] + view.pending.map { $0.plainLine(style) }
+    case .plain:
+      let picture = view.picture.map { "\t" + $0.file.harmless } ?? ""
+      output.out = [row.plainLine + picture] + view.pending.map { $0.plainLine(style) }
     case .people: output = people(view, style)
     }
     if view.hasMore, !style.format.isJSON {
@@ -58,7 +62,8 @@ enum TeamRenderer {
       ("address", row.address), ("postcode", row.postcode), ("city", row.city), ("country", row.country),
       ("mail", row.mail), ("phone", row.phone),
     ]
-    var output = Output(out: style.fields([(Message(text: row.reference), row.name)] + details))
+    let picture: (name: Message, text: String) = ("picture", view.picture?.described(style) ?? "")
+    var output = Output(out: style.fields([(Message(text: row.reference), row.name)] + details + [picture]))
     if !view.pending.isEmpty {
       let table = IncidentTable(rows: view.pending, style: style)
       output.out += [style.say("pending")] + view.pending.flatMap { table.lines($0) }

@@ -121,6 +121,10 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case linked
   /// A guardian is nothing to a patient any more.
   case unlinked
+  /// A practitioner or a patient was given a picture.
+  case pictured
+  /// The picture was taken away.
+  case unpictured
 }
 
 extension ChangeKind {
@@ -197,6 +201,8 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case mail
   /// The telephone number of a practitioner or a guardian.
   case phone
+  /// The picture of a practitioner or a patient: the id of its medium, as a text.
+  case picture
   /// When a practitioner left the team.
   case relievedAt = "relieved_at"
   /// The practitioner in session.

@@ -21,6 +21,9 @@ public struct PatientBook {
     case .enterOwner(let reference, let guardian, let texts): try enterOwner(reference, from: guardian, texts)
     case .fill(let reference, let parts): try fill(reference, parts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
+    case .picture(let reference, let id, let file):
+      try book.picture(.patient(rows.patient(reference).number), id, file)
+    case .clearPicture(let reference): try book.clearPicture(.patient(rows.patient(reference).number))
     case .release(let reference): try release(reference)
     }
   }

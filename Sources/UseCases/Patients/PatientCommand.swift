@@ -1,3 +1,5 @@
+public import Architecture
+
 /// What a practitioner asks about patients; each is one change, durable and undoable.
 public enum PatientCommand: Equatable, Sendable, Codable {
   /// Add a patient.
@@ -12,6 +14,10 @@ public enum PatientCommand: Equatable, Sendable, Codable {
   case strike(Reference, PassportPart, Int)
   /// Set or clear fields of a patient and of its entries, and add entries, as one change; nil for a new patient.
   case fill(Reference?, [PassportTexts])
+  /// Give a patient a picture: a file that lies in the folder of the media under this id.
+  case picture(Reference, UniqueID, MediaFile)
+  /// Take the picture away.
+  case clearPicture(Reference)
   /// Take a patient off the list.
   case release(Reference)
 }

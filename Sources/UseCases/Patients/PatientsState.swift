@@ -100,25 +100,28 @@ public struct PatientDetails: Equatable, Sendable, Codable {
   public var history: IncidentPage?
   /// What was asked about; nil when it was no journey.
   public var journey: Journey?
+  /// Its picture; nil without one, and where it was not asked for.
+  public var picture: Medium?
 
   /// The details of these parts.
   public init(
     patient: Patient, findings: [Finding], guardianships: [Guardianship] = [], history: IncidentPage? = nil,
-    journey: Journey? = nil
+    journey: Journey? = nil, picture: Medium? = nil
   ) {
     self.guardianships = guardianships
     self.patient = patient
     self.findings = findings
     self.journey = journey
     self.history = history
+    self.picture = picture
   }
 
   package init(
     _ patient: Patient, today: CalendarDate, journey: Journey? = nil, guardianships: [Guardianship] = [],
-    history: IncidentPage? = nil
+    history: IncidentPage? = nil, picture: Medium? = nil
   ) {
     self.init(
       patient: patient, findings: PassportRules(patient.passport, today: today, journey: journey).findings,
-      guardianships: guardianships, history: history, journey: journey)
+      guardianships: guardianships, history: history, journey: journey, picture: picture)
   }
 }

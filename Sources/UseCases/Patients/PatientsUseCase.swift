@@ -17,11 +17,13 @@ extension UseCase<PatientsState> {
             let patient = try rows.patient(reference)
             var query = IncidentQuery(includesSettled: true, limit: 10)
             query.patientNumber = patient.number
-            let history = try journey == nil ? rows.page(query) : nil
-            let guardianships = try journey == nil ? rows.guardianships(of: patient) : []
+            let isShown = journey == nil
             return .detailsRead(
               PatientDetails(
-                patient, today: today, journey: journey, guardianships: guardianships, history: history))
+                patient, today: today, journey: journey,
+                guardianships: isShown ? try rows.guardianships(of: patient) : [],
+                history: isShown ? try rows.page(query) : nil,
+                picture: isShown ? try rows.medium(.patient(patient.number)) : nil))
           }
         }
       }

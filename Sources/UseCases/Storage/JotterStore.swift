@@ -75,18 +75,23 @@ public protocol JotterRows: ArchiveRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
   /// Makes a note, and gives it the incident's next number.
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
-  /// The photo or recording of this name; nil when there is none or its beginning was undone.
+  /// The photo or recording of this name, or the picture of this practitioner or patient; nil when there is none or its
+  /// beginning was undone.
   func medium(_ record: RecordID) throws(Failure) -> Medium?
   /// All media of the incident, erased ones too: photos by number, then recordings by number.
   func media(of incident: Int) throws(Failure) -> [Medium]
   /// Makes a medium, and gives it the incident's next number of its kind of record.
   func addMedium(to incident: Int, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) -> Int
-  /// A page of all media whose files are to be there, those whose attaching was undone among them.
-  func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium]
+  /// Makes a picture of a practitioner or a patient; that it is theirs is a field of them.
+  func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure)
+  /// A page of all media whose files are to be there, by id; those whose attaching was undone among them.
+  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium]
   /// Media whose attaching was undone and cannot be done again; their files are needed no more.
+  ///
+  /// The cost depends on how many of these there are, and not on how many media.
   func lostMedia(limit: Int) throws(Failure) -> [Medium]
   /// Writes down that the file of a lost medium is gone.
-  func setCollected(_ record: RecordID) throws(Failure)
+  func setCollected(_ id: UniqueID) throws(Failure)
   /// The appointment of this number; nil when there is none or its beginning was undone.
   func appointment(_ number: Int) throws(Failure) -> Appointment?
   /// One page of the agenda, by start and number.

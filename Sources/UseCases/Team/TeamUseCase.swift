@@ -1,10 +1,12 @@
 public import Architecture
 
 extension UseCase<TeamState> {
-  /// The team: keeps practitioners, and finds them by number, name or id.
+  /// The team: keeps practitioners, finds them by number, name or id, and has the system open how to reach them.
   ///
   /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
-  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime) {
+  public convenience init(
+    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+  ) {
     self.init(
       TeamState(), name: "team", runtime: runtime,
       feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
@@ -26,6 +28,17 @@ extension UseCase<TeamState> {
         return .ask(session) { _ throws(Failure) in
           .profileRead(try await store.read { rows throws(Failure) in try rows.practitioner(reference) })
         }
+      case .openAsked(let reference, let contact, let opens):
+        return .call("opener", .queue) {
+          do throws(Failure) {
+            let found = try await store.read { rows throws(Failure) in try rows.practitioner(reference) }
+            var opening = try Opening(found, contact)
+            if opens { opening.answer = await opener.open(contact.openable(opening.text)) }
+            return .opened(opening)
+          } catch {
+            return .failed(error)
+          }
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -33,7 +46,7 @@ extension UseCase<TeamState> {
               try TeamBook(rows: rows, session: session, stamp: stamp).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .profileRead, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .profileRead, .opened, .committed, .failed: return .none
       }
     }
   }

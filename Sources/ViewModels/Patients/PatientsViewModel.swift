@@ -53,7 +53,7 @@ extension PatientView {
       hasMore: details.history?.hasMore ?? false,
       journey: details.journey.map { journey in
         JourneyForm(day: journey.entry.day, minute: journey.entry.minute, to: journey.to, from: journey.from)
-      })
+      }, picture: details.picture.map { MediumRow($0) })
   }
 }
 
@@ -83,6 +83,7 @@ extension PatientsState.Event {
     case .amended(let text, let part, let number, let fields):
       self = .asked(.edit(reference(text), PassportPlace(part.part, number), texts(fields)))
     case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.part, number))
+    case .unpictured(let text): self = .asked(.clearPicture(reference(text)))
     case .released(let text): self = .asked(.release(reference(text)))
     }
   }

@@ -22,6 +22,8 @@ public struct PatientsViewState: ViewState {
     case amended(String, FieldForm.Part, Int, [TypedField])
     /// Removed an entry.
     case struck(String, FieldForm.Part, Int)
+    /// Took the picture of one away.
+    case unpictured(String)
     /// Took one off the list.
     case released(String)
   }
@@ -127,17 +129,20 @@ public struct PatientView: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// The journey that was asked about; nil when it was none.
   public var journey: JourneyForm?
+  /// Its picture; nil without one.
+  public var picture: MediumRow?
 
   /// A view of these values.
   public init(
     row: PatientRow, findings: [FindingRow], guardianships: [GuardianshipRow] = [], history: [IncidentRow] = [],
-    hasMore: Bool = false, journey: JourneyForm? = nil
+    hasMore: Bool = false, journey: JourneyForm? = nil, picture: MediumRow? = nil
   ) {
     self.guardianships = guardianships
     self.row = row
     self.findings = findings
     self.journey = journey
     self.history = history
+    self.picture = picture
     self.hasMore = hasMore
   }
 }

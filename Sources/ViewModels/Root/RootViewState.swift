@@ -144,6 +144,10 @@ public enum WayOut: Equatable, Sendable {
   case otherCountry
   /// Look at the patient, and take a number from it.
   case lookAtPatient
+  /// Give whom it is about a picture.
+  case givePicture(RecordName)
+  /// Say how to reach the practitioner of this number.
+  case giveContact(Int, ContactView.Kind)
   /// Plan another appointment.
   case planAnother
   /// Type when it ends, or how long it takes.
@@ -204,6 +208,8 @@ extension Complaint {
     case .impossibleValue: .otherValue
     case .noSuchCountry: .otherCountry
     case .noSuchEntry: .lookAtPatient
+    case .noPicture(let name): .givePicture(name)
+    case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .mediumMissing, .mediumDamaged: .checkAll

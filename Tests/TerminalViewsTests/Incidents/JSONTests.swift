@@ -125,7 +125,7 @@ import ViewModels
         "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
-        "admitted", "released", "entered", "struck", "linked", "unlinked",
+        "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured",
       ])
   }
 
