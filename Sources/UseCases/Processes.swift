@@ -14,6 +14,8 @@ public struct Processes: Sendable {
   public let media: UseCase<MediaState>
   /// The patients.
   public let patients: UseCase<PatientsState>
+  /// The guardians of the patients.
+  public let guardians: UseCase<GuardiansState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
   /// The evening digest.
@@ -32,22 +34,27 @@ public struct Processes: Sendable {
   ///   - files: the port to the folder of the media.
   ///   - archives: the port to archives.
   ///   - tools: the port to what shows, plays and records.
+  ///   - opener: the port to the system's own programs.
   ///   - press: the port to what prints a digest.
   ///   - incidents: another list of incidents than the usual one.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none, press: DigestPress = .none,
+    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
+    press: DigestPress = .none,
     incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
-    team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
-    media = UseCase(store: store, files: files, tools: tools, jotter: jotterInlet, runtime: runtime)
+    team = UseCase(store: store, opener: opener, jotter: jotterInlet, runtime: runtime)
     patients = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    guardians = UseCase(store: store, runtime: runtime)
+    media = UseCase(
+      store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
+      runtime: runtime)
     jotter = UseCase(
       store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
-      runtime: runtime)
+      guardians: Inlet(guardians), runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)

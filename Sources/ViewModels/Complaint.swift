@@ -8,6 +8,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguous(RecordName.Kind, String, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordName)
+  /// The practitioner or patient has no picture.
+  case noPicture(RecordName)
+  /// It is not known how to reach the practitioner of this number so.
+  case noContact(Int, ContactView.Kind)
+  /// What is known of it is nothing that can be opened.
+  case impossibleContact(Int, ContactView.Kind, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -36,6 +42,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// A guardian without a name and without a surname.
+  case namelessGuardian
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [PatientRow])
   /// Neither the patient nor, of that part, its entry has a field of this name.
@@ -88,6 +96,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguous(let reference, let candidates):
         .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
+      case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
+      case .noContact(let number, let contact): .noContact(number, .init(contact))
+      case .impossibleContact(let number, let contact, let text): .impossibleContact(number, .init(contact), text)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
       case .emptyNote: .emptyNote
@@ -102,6 +113,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
+      case .namelessGuardian: .namelessGuardian
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
@@ -243,14 +255,22 @@ public struct Deed: Equatable, Sendable, Codable {
     case assigned
     /// It is about no patient any more.
     case unassigned
-    /// A patient was added.
+    /// A patient or a guardian was added.
     case admitted
-    /// A patient has left the list.
+    /// A patient or a guardian has left the list.
     case released
     /// An entry of a passport was added.
     case entered
     /// An entry of a passport was removed.
     case struck
+    /// A guardian is something to a patient.
+    case linked
+    /// A guardian is nothing to a patient any more.
+    case unlinked
+    /// A practitioner or a patient was given a picture.
+    case pictured
+    /// The picture was taken away.
+    case unpictured
   }
 
   /// What was done.
@@ -309,6 +329,10 @@ extension Deed.Kind {
       case .released: .released
       case .entered: .entered
       case .struck: .struck
+      case .linked: .linked
+      case .unlinked: .unlinked
+      case .pictured: .pictured
+      case .unpictured: .unpictured
       }
   }
 }

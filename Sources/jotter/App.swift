@@ -37,7 +37,7 @@ struct App {
   init(
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none,
+    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
     console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
@@ -56,7 +56,7 @@ struct App {
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     processes = Processes(
-      store: store, files: mediaFiles, archives: archives, tools: tools,
+      store: store, files: mediaFiles, archives: archives, tools: tools, opener: opener,
       press: .html(style: Self.style(launch, surroundings)), runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)

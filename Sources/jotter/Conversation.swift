@@ -157,7 +157,7 @@ struct Conversation {
     guard watchesSignals, app.surroundings.hasInput, isAlone, case .media(let media) = action else { return nil }
     switch media {
     case .recorded, .played: return EnterWatch(descriptor: STDIN_FILENO) { interrupt() }
-    case .attached, .looked, .checked, .stopped: return nil
+    case .attached, .pictured, .looked, .checked, .stopped: return nil
     }
   }
 

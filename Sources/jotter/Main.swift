@@ -127,16 +127,17 @@ struct Main {
     runtime.note(SessionNote.began(surroundings, seed: seed))
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    let launcher = Launcher(clock: runtime.clock, environment: environment)
     let media = places.map { places in
       LiveMedia(
-        launcher: Launcher(clock: runtime.clock, environment: environment), surroundings: surroundings,
+        launcher: launcher, surroundings: surroundings,
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
     }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
       archives: ArchiveFolder(data: places?.data, program: programVersion), tools: media?.tools ?? .none,
-      console: console, editor: editor, journal: journal, settings: settings,
+      opener: .system(launcher), console: console, editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
         journal?.writer.flush()

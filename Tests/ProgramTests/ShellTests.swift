@@ -39,7 +39,7 @@ import Testing
     #expect(try bash("inc") == ["incidents"])
     #expect(try bash("--home", "inc", "inc") == ["incidents"])
     #expect(try bash("emergency", "o") == ["on", "off"])
-    #expect(try bash("practitioner", "o") == ["onboard"])
+    #expect(try bash("practitioner", "o") == ["onboard", "open"])
     #expect(try bash("incidents", "--eme") == ["--emergency"])
     #expect(try bash("--col") == ["--color"])
     #expect(try bash("incidents", "--color", "a") == ["always", "auto"])

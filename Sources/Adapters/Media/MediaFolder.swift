@@ -36,7 +36,7 @@ public struct MediaFolder: MediaFiles {
   }
 
   /// Copies a file under that id; see the port.
-  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+  public func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
     try await work { isWanted throws(Failure) in
       let source = try SourceFile(path)
       try DataFolder.make(folder)
@@ -45,6 +45,7 @@ public struct MediaFolder: MediaFiles {
       guard let format = content.format else {
         throw .file(path, reason: "it is no photo, recording, video or PDF that is known here")
       }
+      guard !isPicture || format.kind == .photo else { throw .file(path, reason: "a picture has to be a photo") }
       let most = limit(format.kind)
       func check(_ size: Int) throws(Failure) {
         guard size > most else { return }

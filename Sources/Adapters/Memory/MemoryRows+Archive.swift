@@ -4,13 +4,17 @@ import UseCases
 extension MemoryRows {
   func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
     state.practitioners.dropFirst(number).prefix(limit).map {
-      ArchivedPractitioner($0.practitioner, isRemoved: $0.isRemoved)
+      ArchivedPractitioner(
+        $0.practitioner, pictures: pictures(of: .practitioner($0.practitioner.number), current: $0.picture),
+        isRemoved: $0.isRemoved)
     }
   }
 
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
     state.patients.dropFirst(number).prefix(limit).map {
-      ArchivedPatient($0.patient, struck: $0.struck, isRemoved: $0.isRemoved)
+      ArchivedPatient(
+        $0.patient, struck: $0.struck, pictures: pictures(of: .patient($0.patient.number), current: $0.picture),
+        isRemoved: $0.isRemoved)
     }
   }
 
@@ -86,5 +90,6 @@ extension MemoryRows {
         state.changes.removeLast()
         state.undone = before
       })
+    if archived.lost { lose(archived.change) }
   }
 }

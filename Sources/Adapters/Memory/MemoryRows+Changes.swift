@@ -7,6 +7,7 @@ extension MemoryRows {
   ) throws(Failure) -> Change {
     for number in state.undone where record(number).change.session == session && !record(number).isLost {
       update(number) { $0.isLost = true }
+      lose(record(number).change)
     }
     let change = Change(
       number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),
@@ -127,7 +128,7 @@ extension MemoryRows {
 
   private var isBlank: Bool {
     state.incidents.isEmpty && state.changes.isEmpty && state.practitioners.isEmpty && state.patients.isEmpty
-      && state.appointments.isEmpty
+      && state.guardians.isEmpty && state.appointments.isEmpty
   }
 
   private func empty(for demonstration: Demonstration) {

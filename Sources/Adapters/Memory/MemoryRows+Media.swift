@@ -19,7 +19,8 @@ extension MemoryRows {
   }
 
   func medium(_ record: RecordID) throws(Failure) -> Medium? {
-    mediumRecord(record).flatMap { $0.isRemoved ? nil : $0.medium }
+    guard record.kind.whole == .incident else { return try picture(of: record) }
+    return mediumRecord(record).flatMap { $0.isRemoved ? nil : $0.medium }
   }
 
   func media(of incident: Int) throws(Failure) -> [Medium] {
@@ -34,29 +35,70 @@ extension MemoryRows {
       throw .incidentFull(incident)
     }
     let medium = Medium(
-      id: id, incident: incident, number: number, file: file, attachedAt: Instant(milliseconds: time.milliseconds))
+      id: id, record: RecordID(file.format.kind.record, incident, part: number), file: file,
+      attachedAt: Instant(milliseconds: time.milliseconds))
     change(
       { $0.incidents[incident - 1][keyPath: place].append(MediumRecord(medium: medium)) },
       back: { $0.incidents[incident - 1][keyPath: place].removeLast() })
     return number
   }
 
-  private var allMedia: [MediumRecord] { state.incidents.flatMap { $0.photos + $0.recordings } }
+  // MARK: Pictures
 
-  func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium] {
-    var kept = allMedia[...]
-    if let record { kept = kept.drop { $0.medium.record != record }.dropFirst() }
-    return kept.filter { !$0.isCollected }.prefix(limit).map(\.medium)
+  func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) {
+    let medium = Medium(id: id, record: record, file: file, attachedAt: Instant(milliseconds: time.milliseconds))
+    change({ $0.pictures.append(PictureRecord(medium: medium)) }, back: { $0.pictures.removeLast() })
   }
 
-  func lostMedia(limit: Int) throws(Failure) -> [Medium] {
-    let bound = Set(
-      state.changes.filter { $0.change.summary.kind == .attached && !$0.isLost }.compactMap(\.change.summary.record))
-    return allMedia.filter { $0.isRemoved && !$0.isCollected && !bound.contains($0.medium.record) }.prefix(limit)
-      .map(\.medium)
+  private func picture(of record: RecordID) throws(Failure) -> Medium? {
+    guard case .text(let id) = try value(.picture, of: record) else { return nil }
+    return state.pictures.last { $0.medium.id.description == id }?.medium
   }
 
-  func setCollected(_ record: RecordID) throws(Failure) { update(record) { $0.isCollected = true } }
+  /// All that somebody has had, for an archive.
+  func pictures(of record: RecordID, current: UniqueID?) -> ArchivedPictures? {
+    let all = state.pictures.filter { $0.medium.record == record }.sorted { $0.medium.isBefore($1.medium) }
+    return ArchivedPictures(
+      all.map { ArchivedPictures.Picture($0.medium, isCollected: $0.isCollected) }, current: current)
+  }
+
+  // MARK: Files
+
+  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
+    let attached = state.incidents.flatMap { $0.photos + $0.recordings }.filter { !$0.isCollected }.map(\.medium)
+    let kept = attached + state.pictures.filter { !$0.isCollected }.map(\.medium)
+    let after = id?.description ?? ""
+    return Array(kept.filter { $0.id.description > after }.sorted { $0.isBefore($1) }.prefix(limit))
+  }
+
+  func lostMedia(limit: Int) throws(Failure) -> [Medium] { Array(state.lost.prefix(limit)) }
+
+  /// What this change brought cannot be brought back any more.
+  func lose(_ lost: Change) {
+    let media: [Medium]
+    switch lost.summary.kind {
+    case .attached:
+      media = [lost.summary.record.flatMap { mediumRecord($0) }].compactMap { $0 }.filter { !$0.isCollected }.map(
+        \.medium)
+    case .pictured:
+      let ids = lost.edits.filter { $0.field == .picture }.map(\.after)
+      media = state.pictures.filter { !$0.isCollected && ids.contains(.text($0.medium.id.description)) }.map(\.medium)
+    default: return
+    }
+    let before = state.lost
+    change({ $0.lost = (before + media).sorted { $0.isBefore($1) } }, back: { $0.lost = before })
+  }
+
+  func setCollected(_ id: UniqueID) throws(Failure) {
+    let before = state.lost
+    change({ state in state.lost.removeAll { $0.id == id } }, back: { $0.lost = before })
+    if let index = state.pictures.firstIndex(where: { $0.medium.id == id }) {
+      return change(
+        { $0.pictures[index].isCollected = true }, back: { $0.pictures[index].isCollected = false })
+    }
+    let attached = state.incidents.lazy.flatMap { $0.photos + $0.recordings }.first { $0.medium.id == id }
+    if let record = attached?.medium.record { update(record) { $0.isCollected = true } }
+  }
 
   // MARK: Fields
 
@@ -74,4 +116,9 @@ extension MemoryRows {
       }
     }
   }
+}
+
+extension Medium {
+  /// The order of ids.
+  fileprivate func isBefore(_ other: Medium) -> Bool { id.description < other.id.description }
 }

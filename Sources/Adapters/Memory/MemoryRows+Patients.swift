@@ -54,8 +54,12 @@ extension MemoryRows {
 
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
     let prefixes = try query.search.map { search throws(Failure) in try SearchText.patientPrefixes(of: search) }
-    let found = listed { patient in
+    let roles = try query.guardian.map { reference throws(Failure) in
+      guardianRecord(try guardian(reference).number)?.roles ?? [:]
+    }
+    let found = listed { (patient: Patient) -> Bool in
       guard patient.number < query.after ?? .max else { return false }
+      if let roles { return roles[patient.number] != nil }
       guard let prefixes else { return true }
       let words = patient.searched.flatMap { SearchText.words(of: $0) }
       return prefixes.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
@@ -92,6 +96,7 @@ extension MemoryRows {
     switch field {
     case .exists: return Value(values != nil)
     case .releasedAt: return Value(found.flatMap { $0.isRemoved ? nil : $0.patient.releasedAt })
+    case .picture: return found.flatMap { $0.isRemoved ? nil : $0.picture }.map { .text($0.description) } ?? .none
     default: return values?[field].map { .text($0) } ?? .none
     }
   }
@@ -108,6 +113,7 @@ extension MemoryRows {
         stored.struck.removeAll { $0 == PassportPlace(entry.part, entry.number) }
         if value != Value(true) { stored.struck.append(PassportPlace(entry.part, entry.number)) }
       case (nil, .exists): stored.isRemoved = value != Value(true)
+      case (_, .picture): stored.picture = text.flatMap { UniqueID($0) }
       case (_, .releasedAt): stored.patient.releasedAt = value.integer.map { Instant(milliseconds: Int64($0)) }
       case (let place?, _): stored.patient.passport.entries[place].values[field] = text
       case (nil, _): stored.patient.passport.values[field] = text

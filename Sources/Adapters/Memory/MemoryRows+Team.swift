@@ -53,6 +53,7 @@ extension MemoryRows {
     case .country: return .text(profile.country)
     case .mail: return .text(profile.mail)
     case .phone: return .text(profile.phone)
+    case .picture: return record.picture.map { .text($0.description) } ?? .none
     case .relievedAt: return Value(record.practitioner.relievedAt)
     default: return .none
     }
@@ -71,6 +72,7 @@ extension MemoryRows {
     case .country: record.practitioner.profile.country = text
     case .mail: record.practitioner.profile.mail = text
     case .phone: record.practitioner.profile.phone = text
+    case .picture: record.picture = UniqueID(text)
     case .relievedAt:
       record.practitioner.relievedAt = value.integer.map { Instant(milliseconds: Int64($0)) }
     default: break

@@ -18,6 +18,10 @@ final class MemoryRows: JotterRows {
     var isRemoved = false
     var isCollected = false
   }
+  struct PictureRecord: Sendable {
+    var medium: Medium
+    var isCollected = false
+  }
   struct NoteRecord: Sendable {
     var note: Note
     var isRemoved = false
@@ -49,12 +53,14 @@ final class MemoryRows: JotterRows {
   }
   struct PractitionerRecord: Sendable {
     var practitioner: Practitioner
+    var picture: UniqueID?
     var isRemoved = false
   }
 
   struct PatientRecord: Sendable {
     /// With all entries, those that were removed, too.
     var patient: Patient
+    var picture: UniqueID?
     var isRemoved = false
     /// The entries that were removed.
     var struck: [PassportPlace] = []
@@ -64,6 +70,13 @@ final class MemoryRows: JotterRows {
       patient.passport.entries.removeAll { struck.contains(PassportPlace($0.part, $0.number)) }
       return patient
     }
+  }
+
+  struct GuardianRecord: Sendable {
+    var guardian: Guardian
+    var isRemoved = false
+    /// What the guardian is to patients, by their numbers.
+    var roles: [Int: GuardianRole] = [:]
   }
 
   /// Everything that is stored.
@@ -76,6 +89,10 @@ final class MemoryRows: JotterRows {
     var appointments: [AppointmentRecord] = []
     var practitioners: [PractitionerRecord] = []
     var patients: [PatientRecord] = []
+    var guardians: [GuardianRecord] = []
+    var pictures: [PictureRecord] = []
+    /// Media that nothing can bring back, and whose files are still there.
+    var lost: [Medium] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var demonstration: Demonstration?
@@ -254,6 +271,7 @@ final class MemoryRows: JotterRows {
     case .practitioner: return value(field, ofPractitioner: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
     case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
+    case .guardian, .guardianship: return self.value(field, ofGuardian: record)
     }
   }
 
@@ -298,6 +316,7 @@ final class MemoryRows: JotterRows {
     case .appointment: set(field, ofAppointment: record.number, to: value)
     case .practitioner: set(field, ofPractitioner: record.number, to: value)
     case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
+    case .guardian, .guardianship: set(field, ofGuardian: record, to: value)
     case .taker:
       let number = record.part ?? 0
       updateIncident(record.number) { record in

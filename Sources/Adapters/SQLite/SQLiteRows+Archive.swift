@@ -4,27 +4,37 @@ import UseCases
 extension SQLiteRows {
   func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
     try connection.rows(
-      "SELECT \(Self.practitionerColumns), removed FROM practitioners WHERE number > ? ORDER BY number LIMIT ?",
+      "SELECT \(Self.practitionerColumns), removed, picture FROM practitioners WHERE number > ? ORDER BY number LIMIT ?",
       Value(number), Value(limit)
-    ) { row throws(Failure) in ArchivedPractitioner(try practitioner(row), isRemoved: row.integer(10) == 1) }
+    ) { row throws(Failure) in
+      let practitioner = try practitioner(row)
+      return ArchivedPractitioner(
+        practitioner, pictures: try pictures(of: .practitioner(practitioner.number), current: row.value(11)),
+        isRemoved: row.integer(10) == 1)
+    }
   }
 
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
     let found = try connection.rows(
-      "SELECT number, id, released_at, removed FROM patients WHERE number > ? ORDER BY number LIMIT ?",
+      "SELECT number, id, released_at, removed, picture FROM patients WHERE number > ? ORDER BY number LIMIT ?",
       Value(number), Value(limit)
     ) { row throws(Failure) in
       guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
-      return (Patient(number: row.integer(0), id: id, releasedAt: instant(row, 2)), row.integer(3) == 1)
+      return (
+        Patient(number: row.integer(0), id: id, releasedAt: instant(row, 2)), row.integer(3) == 1, row.value(4)
+      )
     }
     var patients: [ArchivedPatient] = []
-    for (found, isRemoved) in found {
+    for (found, isRemoved, picture) in found {
       var patient = found
       patient.passport = try passport(of: patient.number, struckToo: true)
       let struck = try connection.rows(
         "SELECT part, number FROM entries WHERE patient = ? AND removed = 1", Value(patient.number)
       ) { row throws(Failure) in PassportPart(rawValue: row.text(0)).map { PassportPlace($0, row.integer(1)) } }
-      patients.append(ArchivedPatient(patient, struck: struck.compactMap { $0 }, isRemoved: isRemoved))
+      patients.append(
+        ArchivedPatient(
+          patient, struck: struck.compactMap { $0 },
+          pictures: try pictures(of: .patient(patient.number), current: picture), isRemoved: isRemoved))
     }
     return patients
   }
@@ -56,7 +66,7 @@ extension SQLiteRows {
         next
       ) { row throws(Failure) in
         ArchivedIncident.Attached(
-          try medium(row), isRemoved: row.integer(9) == 1, isCollected: row.integer(10) == 1)
+          try medium(row), isRemoved: row.integer(11) == 1, isCollected: row.integer(12) == 1)
       }
       incidents.append(
         ArchivedIncident(

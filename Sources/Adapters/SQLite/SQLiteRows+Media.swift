@@ -2,7 +2,12 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  static let mediumColumns = "key, id, name, format, size, digest, milliseconds, attached_at, erased_at"
+  /// The columns of the media of incidents; what is named by its key, and since when it is erased, come last.
+  static let mediumColumns =
+    "id, name, format, size, digest, milliseconds, attached_at, erased_at, "
+    + "iif(key & 524288, 'recording', 'photo'), key >> 20, key & 524287"
+  private static let pictureColumns =
+    "id, name, format, size, digest, NULL, attached_at, NULL, record, number, NULL"
 
   /// The key of a photo or a recording: recordings come after all photos of their incident.
   static func mediumKey(_ record: RecordID) -> Value {
@@ -10,19 +15,21 @@ extension SQLiteRows {
   }
 
   func medium(_ row: Statement) throws(Failure) -> Medium {
-    guard let id = UniqueID(row.text(1)), let format = MediaFormat(rawValue: row.text(3)) else {
+    guard let id = UniqueID(row.text(0)), let format = MediaFormat(rawValue: row.text(2)),
+      let kind = RecordKind(rawValue: row.text(8))
+    else {
       throw .store(.damaged(connection.path))
     }
-    let key = row.integer(0)
     return Medium(
-      id: id, incident: key >> 20, number: key & Medium.largestNumber,
+      id: id, record: RecordID(kind, row.integer(9), part: row.value(10).integer),
       file: MediaFile(
-        name: row.text(2), format: format, size: row.integer(4), digest: row.text(5),
-        milliseconds: row.value(6).integer),
-      attachedAt: Instant(milliseconds: Int64(row.integer(7))), erasedAt: instant(row, 8))
+        name: row.text(1), format: format, size: row.integer(3), digest: row.text(4),
+        milliseconds: row.value(5).integer),
+      attachedAt: Instant(milliseconds: Int64(row.integer(6))), erasedAt: instant(row, 7))
   }
 
   func medium(_ record: RecordID) throws(Failure) -> Medium? {
+    guard record.kind.whole == .incident else { return try picture(of: record) }
     guard (1...Medium.largestNumber).contains(record.part ?? 0) else { return nil }
     return try connection.first(
       "SELECT \(Self.mediumColumns) FROM media WHERE key = ? AND removed = 0", Self.mediumKey(record), row: medium)
@@ -51,23 +58,53 @@ extension SQLiteRows {
     return number
   }
 
-  func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium] {
-    try connection.rows(
-      "SELECT \(Self.mediumColumns) FROM media WHERE key > ? AND collected = 0 ORDER BY key LIMIT ?",
-      record.map(Self.mediumKey) ?? .integer(0), Value(limit), row: medium)
+  // MARK: Pictures
+
+  private func picture(of record: RecordID) throws(Failure) -> Medium? {
+    guard case .text(let id) = try value(.picture, of: record) else { return nil }
+    return try connection.first("SELECT \(Self.pictureColumns) FROM pictures WHERE id = ?", .text(id), row: medium)
+  }
+
+  func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) {
+    try connection.run(
+      "INSERT INTO pictures (id, record, number, name, format, size, digest, attached_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      .text(id.description), .text(record.kind.rawValue), Value(record.number), .text(file.name),
+      .text(file.format.rawValue), Value(file.size), .text(file.digest), Value(time))
+  }
+
+  /// All that somebody has had, for an archive.
+  func pictures(of record: RecordID, current: Value) throws(Failure) -> ArchivedPictures? {
+    let all = try connection.rows(
+      "SELECT \(Self.pictureColumns), collected FROM pictures WHERE record = ? AND number = ? ORDER BY id",
+      .text(record.kind.rawValue), Value(record.number)
+    ) { row throws(Failure) in
+      ArchivedPictures.Picture(try medium(row), isCollected: row.integer(11) == 1)
+    }
+    let id: UniqueID? = if case .text(let text) = current { UniqueID(text) } else { nil }
+    return ArchivedPictures(all, current: id)
+  }
+
+  // MARK: Files
+
+  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
+    try everyMedium("id > ?1 AND collected = 0", .text(id?.description ?? ""), Value(limit))
   }
 
   func lostMedia(limit: Int) throws(Failure) -> [Medium] {
-    try connection.rows(
-      """
-      SELECT \(Self.mediumColumns) FROM media INDEXED BY media_removed WHERE removed = 1 AND collected = 0 AND NOT EXISTS (
-        SELECT 1 FROM changes WHERE incident = media.key >> 20 AND kind = 'attached' AND lost = 0
-          AND part = media.key & ? AND record = iif(media.key & 524288, 'recording', 'photo'))
-      ORDER BY key LIMIT ?
-      """, Value(Medium.largestNumber), Value(limit), row: medium)
+    try everyMedium("id > ?1 AND lost = 1 AND collected = 0", .text(""), Value(limit))
   }
 
-  func setCollected(_ record: RecordID) throws(Failure) {
-    try connection.run("UPDATE media SET collected = 1 WHERE key = ?", Self.mediumKey(record))
+  private func everyMedium(_ condition: String, _ after: Value, _ limit: Value) throws(Failure) -> [Medium] {
+    try connection.rows(
+      """
+      SELECT \(Self.mediumColumns) FROM media WHERE \(condition)
+      UNION ALL SELECT \(Self.pictureColumns) FROM pictures WHERE \(condition) ORDER BY 1 LIMIT ?2
+      """, after, limit, row: medium)
+  }
+
+  func setCollected(_ id: UniqueID) throws(Failure) {
+    for table in ["media", "pictures"] {
+      try connection.run("UPDATE \(table) SET collected = 1 WHERE id = ?", .text(id.description))
+    }
   }
 }

@@ -86,8 +86,18 @@ extension SQLiteRows {
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
     let before = Value(query.after ?? Int(Int32.max) << 10)
     var found: [Int] = []
-    if let search = query.search {
-      guard let match = try index.patients(matching: search) else { return PatientPage(patients: [], hasMore: false) }
+    if let guardian = query.guardian {
+      found = try connection.rows(
+        """
+        SELECT patient FROM guardianships WHERE guardian = ? AND role IS NOT NULL AND patient < ?
+          AND EXISTS (SELECT 1 FROM patients WHERE number = patient AND \(Self.isListed))
+        ORDER BY patient DESC LIMIT ?
+        """, Value(try self.guardian(guardian).number), before, Value(query.limit + 1)
+      ) { row throws(Failure) in row.integer(0) }
+    } else if let search = query.search {
+      guard let match = try index.match(SearchText.patientPrefixes(of: search)) else {
+        return PatientPage(patients: [], hasMore: false)
+      }
       found = try connection.rows(
         """
         SELECT rowid FROM patient_texts WHERE patient_texts MATCH ? AND rowid < ?
@@ -139,7 +149,9 @@ extension SQLiteRows {
       : try single(
         "SELECT removed = 0 FROM entries WHERE patient = ? AND part = ? AND number = ?", patient, part, entry)
     guard field != .exists, exists == Value(true) else { return field == .exists ? exists ?? Value(false) : .none }
-    if field == .releasedAt { return try single("SELECT released_at FROM patients WHERE number = ?", patient) ?? .none }
+    if field == .releasedAt || field == .picture {
+      return try single("SELECT \(field.rawValue) FROM patients WHERE number = ?", patient) ?? .none
+    }
     return try single(
       "SELECT value FROM passport WHERE patient = ? AND part = ? AND entry = ? AND field = ?", patient, part, entry,
       .text(field.rawValue)) ?? .none
@@ -154,7 +166,8 @@ extension SQLiteRows {
     case (_, .exists):
       try connection.run(
         "UPDATE entries SET removed = ? = 0 WHERE patient = ? AND part = ? AND number = ?", value, patient, part, entry)
-    case (_, .releasedAt): try connection.run("UPDATE patients SET released_at = ? WHERE number = ?", value, patient)
+    case (_, .releasedAt), (_, .picture):
+      try connection.run("UPDATE patients SET \(field.rawValue) = ? WHERE number = ?", value, patient)
     default:
       if value == .none {
         try connection.run(
@@ -166,7 +179,8 @@ extension SQLiteRows {
           entry, .text(field.rawValue), value)
       }
     }
-    if [.patient, .owner].contains(record.kind), field != .releasedAt { try reindex(patient: record.number) }
+    guard [.patient, .owner].contains(record.kind), field != .releasedAt, field != .picture else { return }
+    try reindex(patient: record.number)
   }
 
   /// Brings what a patient is found by up to what is known of it.
@@ -180,7 +194,7 @@ extension SQLiteRows {
       .text(SearchText.key(of: patient.passport.values[.name] ?? "")),
       patient.passport.values[.chip].map { .text($0) } ?? .none, key)
     guard before != .text(text) else { return }
-    if case .text(let old)? = before { index.removePatient(number, old) }
-    try index.addPatient(number, text)
+    if case .text(let old)? = before { index.remove(old, of: number, from: .patients) }
+    try index.add(text, of: number, to: .patients)
   }
 }

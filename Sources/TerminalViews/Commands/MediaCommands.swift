@@ -20,14 +20,15 @@ extension CommandTable {
   private static let look = Command(
     "look", "N", summary: "look at a photo, a video or a PDF of the incident",
     details: [
+      "v3 is the picture of a practitioner, p7 of a patient.",
       "A photo is drawn where the terminal can; else the system's viewer has it.",
       "With --json or --plain nothing is shown: what is known of it is printed.",
     ],
-    examples: ["look 1", "look f1", "look s1 --json"], topic: .media
+    examples: ["look 1", "look f1", "look p7", "look s1 --json"], topic: .media
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     let isShown = try arguments.format ?? .people == .people
     let word = try arguments.one("which photo?")
-    for kind in [RecordName.Kind.photo, .recording] {
+    for kind in [RecordName.Kind.photo, .recording, .practitioner, .patient] {
       if let number = arguments.number(word, of: kind) {
         return .action(.media(.looked(kind, number, isShown: isShown)))
       }
@@ -74,6 +75,22 @@ extension CommandTable {
 }
 
 extension Arguments {
+  /// Whom a picture is to show, and behind it the file, or that there is to be none.
+  func pictured(_ kind: RecordName.Kind, _ question: Message) throws(UsageError) -> Request {
+    for flag in command.flags where has(flag.name) {
+      throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
+    }
+    let name = String(words.dropFirst().dropLast().joined(separator: " ").trimmed)
+    guard words.count > 1, !words[1].trimmed.isEmpty else { throw error(question) }
+    guard let path = words.last, !name.isEmpty, !path.isEmpty else {
+      throw UsageError(
+        "which file?",
+        suggestion: "type \(prefix)\(command.name) picture \(RecordName(kind, 7).reference) photo.jpg, or none")
+    }
+    guard path.lowercased() == "none" else { return .action(.media(.pictured(kind, name, path: path))) }
+    return kind == .patient ? .patients(.unpictured(name)) : .team(.unpictured(name))
+  }
+
   /// The one word that a command takes.
   fileprivate func one(_ question: Message) throws(UsageError) -> String {
     try atMost(1)

@@ -45,13 +45,20 @@ extension CommandTable {
   }
 
   private static let practitioner = Command(
-    "practitioner", "VERB …", verbs: ["onboard", "show PRACTITIONER", "edit PRACTITIONER", "relieve PRACTITIONER"],
+    "practitioner", "VERB …",
+    verbs: [
+      "onboard", "show PRACTITIONER", "edit PRACTITIONER", "picture PRACTITIONER", "open PRACTITIONER",
+      "relieve PRACTITIONER",
+    ],
     summary: "onboard, show, edit or relieve one",
     details: [
       "onboard NAME takes somebody into the team, and into session at this prompt;",
       "a name is enough.",
       "show PRACTITIONER shows somebody, and which open incidents they have taken.",
       "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
+      "picture PRACTITIONER FILE|none keeps a copy of a photo; look v3 shows it.",
+      "open PRACTITIONER address|mail|telephone opens a map, a message, a call;",
+      "  with --json or --plain, or where nothing opens it, it is printed.",
       "relieve PRACTITIONER says that somebody has left the team.",
       "onboard, and edit PRACTITIONER, alone at a prompt ask for what is known.",
       "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",
@@ -67,7 +74,7 @@ extension CommandTable {
     ],
     examples: [
       "practitioner onboard 'Ada Kern' --phone '030 1234'", "practitioner edit v1 --mail ada@example.org --phone ''",
-      "practitioner relieve ada",
+      "practitioner picture ada ada.jpg", "practitioner open ada mail", "practitioner relieve ada",
     ], topic: .team
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
@@ -75,9 +82,12 @@ extension CommandTable {
     case "onboard": return try arguments.onboarded(context)
     case "edit": return try arguments.edited(context)
     case "show": return .team(.showed(try arguments.practitionerAlone))
+    case "picture": return try arguments.pictured(.practitioner, "which practitioner?")
+    case "open": return try arguments.opened
     case "relieve": return .team(.relieved(try arguments.practitionerAlone))
-    case nil: throw arguments.error("onboard, show, edit or relieve?")
-    default: throw arguments.error("\(quoted(words[0])) is none of onboard, show, edit and relieve")
+    case nil: throw arguments.error("onboard, show, edit, picture, open or relieve?")
+    default:
+      throw arguments.error("\(quoted(words[0])) is none of onboard, show, edit, picture, open and relieve")
     }
   }
 }
@@ -102,13 +112,38 @@ extension Arguments {
     }
   }
 
+  private func withoutTexts() throws(UsageError) {
+    for flag in command.flags where has(flag.name) {
+      throw UsageError("\(flag.name) is for onboard and edit", suggestion: "leave it out")
+    }
+  }
+
   /// The practitioner after the verb, without flags.
   fileprivate var practitionerAlone: String {
     get throws(UsageError) {
-      for flag in command.flags where has(flag.name) {
-        throw UsageError("\(flag.name) is for onboard and edit", suggestion: "leave it out")
-      }
+      try withoutTexts()
       return try text("which practitioner?")
+    }
+  }
+
+  /// The practitioner after the verb, and behind it the way to reach them.
+  fileprivate var opened: Request {
+    get throws(UsageError) {
+      try withoutTexts()
+      let ways = ContactView.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      guard words.count > 2, let last = words.last?.lowercased() else {
+        throw UsageError(
+          "which practitioner, and what of them?", suggestion: "type \(prefix)practitioner open v3 mail")
+      }
+      // As the flag of it is called.
+      guard let kind = ContactView.Kind(rawValue: last == "phone" ? "telephone" : last) else {
+        throw UsageError(
+          "\(quoted(last)) is none of \(ways)", suggestion: "type \(prefix)practitioner open v3 mail")
+      }
+      let name = words.dropFirst().dropLast().joined(separator: " ").trimmed
+      guard !name.isEmpty else { throw error("which practitioner?") }
+      let opens = try format ?? .people == .people
+      return .team(.opened(String(name), kind, opens: opens))
     }
   }
 
@@ -140,23 +175,7 @@ extension Arguments {
 
   fileprivate var teamFilter: TeamFilter {
     get throws(UsageError) {
-      let search = words.joined(separator: " ").trimmed
-      var filter = TeamFilter(search: search.isEmpty ? nil : String(search))
-      if let limit = flags["--limit"] {
-        guard let number = wholeNumber(limit, in: 1...1000) else {
-          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
-        }
-        filter.limit = number
-      }
-      if let after = flags["--after"] {
-        let digits = after.lowercased().hasPrefix("v") ? after.dropFirst() : after[...]
-        guard let number = wholeNumber(digits, in: 1...Int.max) else {
-          throw UsageError(
-            "--after: \(quoted(after)) is no number of a practitioner", suggestion: "type --after v12")
-        }
-        filter.after = number
-      }
-      return filter
+      TeamFilter(search: term, limit: try limit ?? TeamFilter().limit, after: try after(.practitioner))
     }
   }
 }

@@ -79,14 +79,35 @@ extension German {
     "the country": "das Land",
     "the mail address": "die E-Mail-Adresse",
     "the telephone number": "die Telefonnummer",
-    "onboard, show, edit or relieve?": "onboard, show, edit oder relieve?",
-    "%1 is none of onboard, show, edit and relieve": "%1 ist weder onboard noch show, edit oder relieve",
+    "onboard, show, edit, picture, open or relieve?": "onboard, show, edit, picture, open oder relieve?",
+    "%1 is none of onboard, show, edit, picture, open and relieve":
+      "%1 ist weder onboard noch show, edit, picture, open oder relieve",
+    "picture PRACTITIONER FILE|none keeps a copy of a photo; look v3 shows it.":
+      "picture PRACTITIONER FILE|none behält die Kopie eines Fotos; look v3 zeigt es.",
+    "open PRACTITIONER address|mail|telephone opens a map, a message, a call;":
+      "open PRACTITIONER address|mail|telephone öffnet Karte, Nachricht, Anruf;",
+    "  with --json or --plain, or where nothing opens it, it is printed.":
+      "  mit --json oder --plain, oder wo nichts es öffnet, wird es ausgegeben.",
+    "which practitioner, and what of them?": "welches Teammitglied, und was davon?",
+    "type %1practitioner open v3 mail": "%1practitioner open v3 mail eingeben",
+    "%1 is none of %2": "%1 gehört nicht zu: %2",
+    "%1: %2 opened": "%1: %2 geöffnet",
+    "nothing here opens it: that takes a screen, and xdg-open of xdg-utils":
+      "hier öffnet es nichts: das braucht einen Bildschirm und xdg-open von xdg-utils",
+    "the program to open it with failed: %1": "das Programm zum Öffnen ist gescheitert: %1",
+    "%1 has no address": "%1 hat keine Adresse",
+    "%1 has no mail address": "%1 hat keine E-Mail-Adresse",
+    "%1 has no telephone number": "%1 hat keine Telefonnummer",
+    "%1 cannot be found on a map": "%1 ist auf keiner Karte zu finden",
+    "%1 is no mail address": "%1 ist keine E-Mail-Adresse",
+    "%1 is no telephone number": "%1 ist keine Telefonnummer",
+    "%1practitioner edit v%2 %3 TEXT changes that": "%1practitioner edit v%2 %3 TEXT ändert das",
     "%1 is for onboard and edit": "%1 ist für onboard und edit",
     "which practitioner?": "welches Teammitglied?",
     "--name is for edit": "--name ist für edit",
     "type the name behind onboard": "den Namen hinter onboard eingeben",
     "what is to be different?": "was soll anders sein?",
-    "--after: %1 is no number of a practitioner": "--after: %1 ist keine Nummer eines Teammitglieds",
-    "type --after v12": "--after v12 eingeben",
+    "--after: %1 is no number of a %2": "--after: %1 ist keine Nummer (%2)",
+    "type --after %1": "--after %1 eingeben",
   ]
 }

@@ -165,9 +165,11 @@ extension German {
     "with check: when, such as 2026-12-01T10:00": "mit check: wann, etwa 2026-12-01T10:00",
     "with check: where to, such as GB": "mit check: wohin, etwa GB",
     "with check: directly from there": "mit check: direkt von dort",
-    "%1 is none of add, show, edit, use, check and release":
-      "%1 ist weder add noch show, edit, use, check oder release",
-    "add, show, edit, use, check or release?": "add, show, edit, use, check oder release?",
+    "%1 is none of add, show, edit, use, check, picture and release":
+      "%1 ist weder add noch show, edit, use, check, picture oder release",
+    "add, show, edit, use, check, picture or release?": "add, show, edit, use, check, picture oder release?",
+    "picture PATIENT FILE|none keeps a copy of a photo; look p7 shows it.":
+      "picture PATIENT FILE|none behält die Kopie eines Fotos; look p7 zeigt es.",
     "%1 is no FIELD=VALUE": "%1 ist kein FIELD=VALUE",
     "%1 is for add and edit": "%1 ist für add und edit",
     "%1 is for check": "%1 ist für check",
@@ -181,8 +183,6 @@ extension German {
     "when is the entry?": "wann ist die Einreise?",
     "--entry: %1 is no day and time": "--entry: %1 ist kein Tag mit Uhrzeit",
     "type --entry 2026-12-01T10:00, by the clock on the wall": "--entry 2026-12-01T10:00 eingeben, in Ortszeit",
-    "--after: %1 is no number of a patient": "--after: %1 ist keine Nummer eines Patienten",
-    "type --after p12": "--after p12 eingeben",
     "only those about this patient": "nur die zu diesem Patienten",
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",

@@ -29,13 +29,16 @@ enum MediaRenderer {
     switch style.format {
     case .json, .jsonl:
       var members = medium.json(style.calendar)
-      members["title"] = .string("\(medium.name.kind.word) \(medium.name.reference)")
+      let name = medium.name
+      members["title"] =
+        name.part == nil
+        ? .string("picture of \(name.reference)") : .string("\(name.kind.word) \(name.reference)")
       members["path"] = .string(path)
       return Output(out: [JSON.object(members).line])
     case .plain: return Output(out: [medium.plainLine(style) + "\t" + path.harmless])
     case .people: break
     }
-    let line = ([medium.name.reference, medium.file.oneLine(60)] + medium.facts(style)).joined(separator: "  ")
+    let line = medium.name.reference + "  " + medium.described(style)
     switch looking {
     case .drawn: return Output(err: [line])
     case .opened: return Output(err: ["\(line)  \(style.say("opened"))"])
@@ -90,12 +93,13 @@ enum MediaRenderer {
   private static func files(_ count: Int) -> Message { count == 1 ? "1 file" : "\(count) files" }
 
   private static func place(_ finding: CheckView.Finding) -> String {
-    "#\(finding.medium.name.number) \(finding.medium.name.reference)"
+    let name = finding.medium.name
+    return name.part == nil ? name.reference : "#\(name.number) \(name.reference)"
   }
 
   private static func finding(_ finding: CheckView.Finding, _ calendar: LocalCalendar) -> [String: JSON] {
     var members = finding.medium.json(calendar)
-    members["incident"] = .number(finding.medium.name.number)
+    members["incident"] = finding.medium.name.part == nil ? .null : .number(finding.medium.name.number)
     members["condition"] = .string(finding.damage == nil ? "missing" : "damaged")
     members["reason"] = JSON(finding.damage)
     return members

@@ -7,6 +7,9 @@ extension MediumRow {
     [style.say(kind.noun), Self.size(size, style)] + (milliseconds.map { [Self.duration($0)] } ?? [])
   }
 
+  /// The name of its file, what kind it is, and how large: `rex.jpg  photo  1.2 MB`.
+  func described(_ style: Style) -> String { ([file.oneLine(60)] + facts(style)).joined(separator: "  ") }
+
   /// The line for other programs: reference, time, erased, kind, size, milliseconds, name.
   func plainLine(_ style: Style) -> String {
     [

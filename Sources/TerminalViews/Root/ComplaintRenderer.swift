@@ -32,7 +32,13 @@ extension Complaint {
     case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
     case .noSuchFile(let file): "no file \(path(file))"
     case .archive(let folder, let trouble): trouble.message(path(folder))
+    case .noPicture(let name): "\(name.reference) has no picture"
+    case .noContact(let number, let kind): kind.missing("v\(number)")
+    case .impossibleContact(_, let kind, let text): kind.impossible(quoted(text))
+    case .mediumMissing(let name) where name.part == nil: "the picture of \(name.reference) is not there any more"
     case .mediumMissing(let name): "the file of \(name.called) of #\(name.number) is not there any more"
+    case .mediumDamaged(let name, let reason) where name.part == nil:
+      "the picture of \(name.reference) is damaged: \(Message(stringLiteral: reason.oneLine(200)))"
     case .mediumDamaged(let name, let reason):
       "the file of \(name.called) of #\(name.number) is damaged: \(Message(stringLiteral: reason.oneLine(200)))"
     case .noProgram(let purpose): "there is no program here \(purpose.words)"
@@ -53,6 +59,7 @@ extension Complaint {
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
+    case .namelessGuardian: "a guardian needs a name or a surname"
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).listed(" or "))"
     case .noSuchField(let name, let part):
@@ -87,11 +94,14 @@ extension Complaint {
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
+    case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
     case .typeNumber: "name it by its number: \(prefix)patient show \(candidate)"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
+    case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
+    case .giveContact(let number, let kind): "\(prefix)practitioner edit v\(number) \(kind.flag) TEXT changes that"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
@@ -123,17 +133,18 @@ extension Complaint {
     case .archive(_, .damaged): 1
     case .archive(_, .none): 3
     case .archive: 7
-    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry: 3
+    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture, .noContact: 3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .ambiguousPatient, .noSuchField,
-      .impossibleValue, .noSuchCountry:
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
+      .ambiguousPatient,
+      .noSuchField, .impossibleValue, .noSuchCountry:
       2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
       .storeUnusable,
-      .fileUnusable, .storeOther, .mediumDamaged, .programFailed:
+      .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .impossibleContact:
       1
     }
   }

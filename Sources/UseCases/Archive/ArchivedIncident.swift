@@ -36,15 +36,18 @@ public struct ArchivedIncident: ArchivedRecord {
     /// As it is stored.
     public init(_ medium: Medium, isRemoved: Bool, isCollected: Bool) {
       let file = medium.file
-      (number, id, name, format) = (medium.number, medium.id, file.name, file.format)
+      (number, id, name, format) = (medium.record.part ?? 0, medium.id, file.name, file.format)
       (size, digest, milliseconds) = (file.size, file.digest, file.milliseconds)
       (attachedAt, erasedAt) = (ISOTime(medium.attachedAt), ISOTime(medium.erasedAt))
       (removed, collected) = (isRemoved, isCollected)
     }
 
     /// The name of its file; nil when there is none any more.
-    public var fileName: String? { collected ? nil : "\(id).\(format.rawValue)" }
+    var fileName: String? { collected ? nil : "\(id).\(format.rawValue)" }
   }
+
+  /// The files of its photos, recordings, videos and PDFs.
+  public var fileNames: [String] { media.compactMap(\.fileName) }
 
   /// Where they lie.
   public static let folder = "incidents"
@@ -121,7 +124,7 @@ public struct ArchivedIncident: ArchivedRecord {
       rows.addMedium(to: number, id: medium.id, file: file, at: medium.attachedAt.instant), is: medium.number)
     if let erasedAt = medium.erasedAt { try rows.set(.erasedAt, of: record, to: Value(erasedAt.instant)) }
     if medium.removed { try rows.set(.exists, of: record, to: Value(false)) }
-    if medium.collected { try rows.setCollected(record) }
+    if medium.collected { try rows.setCollected(medium.id) }
   }
 }
 

@@ -10,15 +10,23 @@ public protocol ArchivedRecord: Codable, Equatable, Sendable {
   var number: Int { get }
   /// The records of the next numbers, all of them; none at the end.
   static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self]
+  /// The names of the files in the folder of the media that belong to it.
+  var fileNames: [String] { get }
   /// Stores it, into what has all before it and nothing after it.
   func write(to rows: any JotterRows) throws(Failure)
+}
+
+extension ArchivedRecord {
+  /// Most records have no files.
+  public var fileNames: [String] { [] }
 }
 
 /// What an archive holds.
 public enum Archive {
   /// The kinds of records, none before another that it points to.
   public static let kinds: [any ArchivedRecord.Type] = [
-    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedIncident.self, ArchivedAppointment.self,
+    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedGuardian.self, ArchivedIncident.self,
+    ArchivedAppointment.self,
     ArchivedSession.self, ArchivedChange.self,
   ]
   /// The version of the format that is written, and the newest that is read.
@@ -37,9 +45,14 @@ public struct ArchivedPractitioner: ArchivedRecord {
   let name, address, postcode, city, country, mail, phone: String
   let relievedAt: ISOTime?
   let removed: Bool
+  let pictures: ArchivedPictures?
+
+  /// The files of the pictures.
+  public var fileNames: [String] { pictures?.fileNames ?? [] }
 
   /// As it is stored.
-  public init(_ practitioner: Practitioner, isRemoved: Bool) {
+  public init(_ practitioner: Practitioner, pictures: ArchivedPictures?, isRemoved: Bool) {
+    self.pictures = pictures
     let profile = practitioner.profile
     (number, id, name) = (practitioner.number, practitioner.id, profile.name)
     (address, postcode, city, country) = (profile.address, profile.postcode, profile.city, profile.country)
@@ -57,6 +70,7 @@ public struct ArchivedPractitioner: ArchivedRecord {
     let profile = Profile(
       name: name, address: address, postcode: postcode, city: city, country: country, mail: mail, phone: phone)
     try check(rows.addPractitioner(id: id, profile: profile))
+    try pictures?.write(of: .practitioner(number), to: rows)
     try rows.set(.relievedAt, of: .practitioner(number), to: Value(relievedAt?.instant))
     if removed { try rows.set(.exists, of: .practitioner(number), to: Value(false)) }
   }
@@ -81,9 +95,14 @@ public struct ArchivedPatient: ArchivedRecord {
   let entries: [Entry]
   let releasedAt: ISOTime?
   let removed: Bool
+  let pictures: ArchivedPictures?
+
+  /// The files of the pictures.
+  public var fileNames: [String] { pictures?.fileNames ?? [] }
 
   /// As it is stored, with the entries that were removed.
-  public init(_ patient: Patient, struck: [PassportPlace], isRemoved: Bool) {
+  public init(_ patient: Patient, struck: [PassportPlace], pictures: ArchivedPictures?, isRemoved: Bool) {
+    self.pictures = pictures
     (number, id, removed) = (patient.number, patient.id, isRemoved)
     fields = Self.fields(patient.passport.values)
     releasedAt = ISOTime(patient.releasedAt)
@@ -102,6 +121,7 @@ public struct ArchivedPatient: ArchivedRecord {
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     try check(rows.addPatient(id: id))
+    try pictures?.write(of: .patient(number), to: rows)
     try set(fields, of: .patient(number), .patient, rows)
     for entry in entries {
       guard entry.part != .patient else { throw .damagedArchive("no entry is a patient") }

@@ -28,9 +28,7 @@ struct Archivist: Sendable {
       let records = try Record.read(rows, after: last, limit: Archive.portion)
       guard let end = records.last?.number else { return .init(folder: Record.folder, count: count) }
       try writer.add(records)
-      for case let incident as ArchivedIncident in records {
-        for name in incident.media.compactMap(\.fileName) { try writer.addMedium(name) }
-      }
+      for name in records.flatMap(\.fileNames) { try writer.addMedium(name) }
       (last, count) = (end, count + records.count)
     }
   }

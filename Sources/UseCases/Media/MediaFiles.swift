@@ -6,7 +6,9 @@ public import Architecture
 /// finds.
 public protocol MediaFiles: Sendable {
   /// Copies a file under that id, and comes back when the copy is durable; the original stays as it is.
-  func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile
+  ///
+  /// A picture of somebody has to be a photo: anything else is refused before it is copied.
+  func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile
 
   /// Keeps bytes that were made here under that id, and comes back when they are durable.
   func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile
@@ -22,6 +24,13 @@ public protocol MediaFiles: Sendable {
 
   /// Lets a file of the folder go; one that is not there is no failure.
   func remove(_ name: String) async throws(Failure)
+}
+
+extension MediaFiles {
+  /// Copies a file of any kind under that id.
+  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    try await take(path, as: id, isPicture: false)
+  }
 }
 
 /// What has become of a medium's file.
@@ -42,7 +51,7 @@ public struct NoMediaFiles: MediaFiles {
   public init() {}
 
   /// Refuses it.
-  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+  public func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
     throw .file(path, reason: Self.reason)
   }
 

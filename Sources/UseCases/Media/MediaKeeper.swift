@@ -21,12 +21,29 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// The medium of the occurring incident, and where its file is, if that is there and has its size.
+  /// Takes a photo that is to be the picture of somebody; whom it is to show is looked for before it is copied.
+  func take(_ path: String, as id: UniqueID, of reference: Reference) async -> MediaState.Event {
+    do throws(Failure) {
+      let record = try await store.read { rows throws(Failure) in try rows.pictured(reference) }
+      let file = try await files.take(path, as: id, isPicture: true)
+      return .taken(id, file, of: Reference(record.kind, record.number))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// The medium of the occurring incident, or the picture of whom the number names, and where its file is, if that is
+  /// there and has its size.
   func sound(
     _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp
   ) async throws(Failure) -> (Medium, path: String) {
     guard let session else { throw .store(.other("no session is open")) }
     let medium = try await store.read { rows throws(Failure) in
+      guard kind.whole == .incident else {
+        let record = try rows.pictured(Reference(kind, number))
+        guard let picture = try rows.medium(record) else { throw .noPicture(record) }
+        return picture
+      }
       let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(nil)
       let record = RecordID(kind, incident.number, part: number)
       guard let medium = try rows.medium(record) else { throw .noSuchPart(record) }
@@ -44,9 +61,14 @@ struct MediaKeeper: Sendable {
     var report = MediaReport()
     report.storage = try await store.integrityProblem()
     if report.storage == nil {
-      if cleans { report.cleaned = try await collect() }
+      var hasMore = cleans
+      while hasMore {
+        let count = try await collect()
+        report.cleaned += count
+        hasMore = count == Self.page
+      }
       var known: Set<String> = []
-      var last: RecordID?
+      var last: UniqueID?
       while true {
         let after = last
         let media = try await store.read { rows throws(Failure) in
@@ -58,7 +80,7 @@ struct MediaKeeper: Sendable {
           guard !Task.isCancelled else { throw .store(.interrupted) }
         }
         guard media.count == Self.page, let medium = media.last else { break }
-        last = medium.record
+        last = medium.id
       }
       try await findOrphans(known, cleans: cleans, at: now, &report)
     }
@@ -94,17 +116,21 @@ struct MediaKeeper: Sendable {
     return now.milliseconds - born > Self.patience
   }
 
-  /// Lets go of the files of media that no undo and no redo can bring back.
-  private func collect() async throws(Failure) -> Int {
-    var count = 0
-    while true {
-      let lost = try await store.read { rows throws(Failure) in try rows.lostMedia(limit: Self.page) }
-      for medium in lost {
-        try await files.remove(medium.fileName)
-        try await store.write { rows throws(Failure) in try rows.setCollected(medium.record) }
-      }
-      count += lost.count
-      if lost.count < Self.page { return count }
+  // MARK: Collecting
+
+  /// Lets go of the files of media that no undo and no redo can bring back, a page of them, and says how many.
+  func collect() async throws(Failure) -> Int {
+    let lost = try await store.read { rows throws(Failure) in try rows.lostMedia(limit: Self.page) }
+    guard !lost.isEmpty else { return 0 }
+    for medium in lost { try await files.remove(medium.fileName) }
+    try await store.write { rows throws(Failure) in
+      for medium in lost { try rows.setCollected(medium.id) }
     }
+    return lost.count
+  }
+
+  /// Does so at a start.
+  func collectAtStart() async -> MediaState.Event {
+    do throws(Failure) { return .collected(try await collect()) } catch { return .collectFailed(error) }
   }
 }

@@ -8,15 +8,18 @@ public struct MediaState: DomainState {
     case sessionOpened(Int)
     /// The practitioner wants these files to be attached.
     case attachAsked([String])
-    /// All files that were to be attached were taken, or refused.
+    /// The practitioner wants a copy of this file to be the picture of a practitioner or a patient.
+    case pictureAsked(Reference, String)
+    /// All files that were to be taken were, or were refused.
     case attachEnded
     /// The practitioner wants to record so many seconds at the most.
     case recordAsked(seconds: Int)
     /// So much is recorded.
     case recording(milliseconds: Int, level: Int)
-    /// A file is in the folder of the media: it is the jotter's to keep the record.
-    case taken(UniqueID, MediaFile)
-    /// The practitioner wants to look at a photo or recording of the occurring incident; only to know it, or to see it.
+    /// A file is in the folder of the media: it is the jotter's to keep the record; of a picture, theirs whom it shows.
+    case taken(UniqueID, MediaFile, of: Reference? = nil)
+    /// The practitioner wants to look at a photo or recording of the occurring incident, or at the picture of a
+    /// practitioner or a patient; only to know it, or to see it.
     case lookAsked(RecordKind, Int, isShown: Bool)
     /// It was looked at.
     case looked(Medium, path: String, LookingAnswer)
@@ -30,6 +33,10 @@ public struct MediaState: DomainState {
     case checked(MediaReport)
     /// It could not be looked at.
     case checkFailed(Failure)
+    /// So many files that nothing can bring back were let go of at the start.
+    case collected(Int)
+    /// They could not be; the next start tries it again.
+    case collectFailed(Failure)
     /// The practitioner wants what runs to end.
     case stopAsked
     /// Something asked for was not done.
@@ -48,18 +55,25 @@ public struct MediaState: DomainState {
     case failure(Failure)
   }
 
-  /// A file that was taken, for the jotter.
+  /// A file that was taken, for whoever keeps its record.
   public struct Taken: Equatable, Sendable, Codable {
     /// Its id.
     public var id: UniqueID
     /// What it is.
     public var file: MediaFile
 
+    /// Whom it is to be the picture of; nil for a file of the occurring incident.
+    public var shown: Reference?
+
     /// A taken file of these values.
-    public init(id: UniqueID, file: MediaFile) {
+    public init(id: UniqueID, file: MediaFile, of shown: Reference? = nil) {
       self.id = id
       self.file = file
+      self.shown = shown
     }
+
+    /// Whom it shows, when that is of this kind.
+    func shown(_ kind: RecordKind) -> Reference? { shown.flatMap { $0.kind == kind ? $0 : nil } }
   }
 
   /// How far a recording is.
@@ -95,15 +109,15 @@ public struct MediaState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .lookAsked, .playAsked: break
-    case .attachAsked, .checkAsked: isBusy = true
+    case .lookAsked, .playAsked, .collected, .collectFailed: break
+    case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
     case .attachEnded: isBusy = false
     case .sessionOpened(let session): self.session = session
     case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
     case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
-    case .taken(let id, let file):
+    case .taken(let id, let file, let shown):
       progress = nil
-      taken = Taken(id: id, file: file)
+      taken = Taken(id: id, file: file, of: shown)
     case .looked(_, _, .failed(let failure)), .failed(let failure): answer(.failure(failure))
     case .looked(let medium, let path, let answer): self.answer(.looked(medium, path: path, answer))
     case .played(let medium): answer(.played(medium))

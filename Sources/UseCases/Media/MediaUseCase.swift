@@ -3,40 +3,59 @@ public import Architecture
 extension UseCase<MediaState> {
   /// The media: takes files in, shows, plays and records them, and looks whether they are all there.
   ///
-  /// A file that was taken is told to the jotter, whose change it is that the incident has it.
+  /// A file that was taken is told to the jotter, whose change it is that the incident has it; a picture to the team or to
+  /// the patients. At a start, a page of the files that nothing can bring back is let go of.
   ///
   /// - Parameters:
   ///   - store: where the records are.
   ///   - files: where the files are.
   ///   - tools: what shows, plays and records.
-  ///   - jotter: is told of each file that was taken.
+  ///   - jotter: is told of each file that was taken for the occurring incident.
+  ///   - team: is told of each picture of a practitioner.
+  ///   - patients: are told of each picture of a patient.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = Inlet(),
-    runtime: Runtime
+    team: Inlet<TeamState> = Inlet(), patients: Inlet<PatientsState> = Inlet(), runtime: Runtime
   ) {
     self.init(
       MediaState(), name: "media", runtime: runtime,
-      feedbacks: [.changing(\.taken, to: jotter) { _, taken in taken.map { .asked(.attach($0.id, $0.file)) } }],
-      selecting: \.session
+      feedbacks: [
+        .changing(\.taken, to: jotter) { _, taken in
+          taken.flatMap { $0.shown == nil ? .asked(.attach($0.id, $0.file)) : nil }
+        },
+        .changing(\.taken, to: team) { _, taken in
+          taken.flatMap { taken in taken.shown(.practitioner).map { .asked(.picture($0, taken.id, taken.file)) } }
+        },
+        .changing(\.taken, to: patients) { _, taken in
+          taken.flatMap { taken in taken.shown(.patient).map { .asked(.picture($0, taken.id, taken.file)) } }
+        },
+      ], selecting: \.session
     ) { transition in
       let (stamp, session) = (transition.stamp, transition.after)
       let keeper = MediaKeeper(store: store, files: files)
-      switch transition.event {
-      case .attachAsked(let paths):
-        return .run("take", .queue, lifetime: .reactor) {
+      /// Takes one file after the other, each under an id of its own.
+      func takes(
+        _ count: Int, _ take: @escaping @Sendable (Int, UniqueID) async -> MediaState.Event
+      ) -> Effect<MediaState.Event> {
+        .run("take", .queue, lifetime: .reactor) {
           let next = Lock(0)
           return AsyncStream {
             let index = next.withLock { index in
               defer { index += 1 }
               return index
             }
+            guard index < count else { return index == count ? .attachEnded : nil }
             // The jotter's own id is made of the same stamp: each file has another one.
-            let id = UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
-            guard index < paths.count else { return index == paths.count ? .attachEnded : nil }
-            return await keeper.take(paths[index], as: id)
+            return await take(index, UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1))
           }
         }
+      }
+      switch transition.event {
+      case .sessionOpened:
+        return .call("collect", lifetime: .reactor) { await keeper.collectAtStart() }
+      case .attachAsked(let paths): return takes(paths.count) { await keeper.take(paths[$0], as: $1) }
+      case .pictureAsked(let reference, let path): return takes(1) { await keeper.take(path, as: $1, of: reference) }
       case .recordAsked(let seconds):
         let id = UniqueID(at: stamp.time, random: stamp.seed &+ 1)
         return .run("tool", .queue, lifetime: .reactor) {
@@ -90,7 +109,8 @@ extension UseCase<MediaState> {
             tools.stop()
             return AsyncStream { nil }
           })
-      case .sessionOpened, .attachEnded, .recording, .taken, .looked, .played, .checked, .checkFailed, .failed:
+      case .attachEnded, .recording, .taken, .looked, .played, .checked, .checkFailed, .collected, .collectFailed,
+        .failed:
         return .none
       }
     }

@@ -1,13 +1,12 @@
 public import Architecture
 
-/// A file that belongs to an incident: what is known of it; the file itself lies in the folder of the media.
+/// A file that belongs to an incident, or a picture of somebody: what is known of it; the file itself lies in the folder
+/// of the media.
 public struct Medium: Equatable, Sendable, Codable {
   /// The id under which its file is kept.
   public let id: UniqueID
-  /// Its incident.
-  public let incident: Int
-  /// Its number within the incident and its kind of record; never given twice.
-  public let number: Int
+  /// What names it: a part of its incident; a picture is named by whom it shows, a practitioner or a patient.
+  public let record: RecordID
   /// What its file was when it was taken.
   public let file: MediaFile
   /// When it was attached.
@@ -17,18 +16,14 @@ public struct Medium: Equatable, Sendable, Codable {
 
   /// A medium of these values.
   public init(
-    id: UniqueID, incident: Int, number: Int, file: MediaFile, attachedAt: Instant, erasedAt: Instant? = nil
+    id: UniqueID, record: RecordID, file: MediaFile, attachedAt: Instant, erasedAt: Instant? = nil
   ) {
     self.id = id
-    self.incident = incident
-    self.number = number
+    self.record = record
     self.file = file
     self.attachedAt = attachedAt
     self.erasedAt = erasedAt
   }
-
-  /// What names it.
-  public var record: RecordID { RecordID(file.format.kind.record, incident, part: number) }
 
   /// The largest number: the store gives it nineteen bits.
   public static let largestNumber = 1 << 19 - 1

@@ -17,19 +17,20 @@ extension UseCase<PatientsState> {
             let patient = try rows.patient(reference)
             var query = IncidentQuery(includesSettled: true, limit: 10)
             query.patientNumber = patient.number
-            let history = try journey == nil ? rows.page(query) : nil
-            return .detailsRead(PatientDetails(patient, today: today, journey: journey, history: history))
+            let isShown = journey == nil
+            return .detailsRead(
+              PatientDetails(
+                patient, today: today, journey: journey,
+                guardianships: isShown ? try rows.guardianships(of: patient) : [],
+                history: isShown ? try rows.page(query) : nil,
+                picture: isShown ? try rows.medium(.patient(patient.number)) : nil))
           }
         }
       }
       switch transition.event {
       case .pageAsked(let query):
-        return .call("page", .replace) {
-          do throws(Failure) {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
-          } catch {
-            return .failed(error)
-          }
+        return .page { () throws(Failure) in
+          .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
         }
       case .detailsAsked(let reference, let today): return details(reference, today, nil)
       case .checkAsked(let reference, let today, let journey): return details(reference, today, journey)
@@ -46,18 +47,6 @@ extension UseCase<PatientsState> {
         }
       case .sessionOpened, .pageRead, .detailsRead, .passportRead, .committed, .failed: return .none
       }
-    }
-  }
-}
-
-extension Effect<PatientsState.Event> {
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
-  fileprivate static func ask(
-    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> PatientsState.Event
-  ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
-      guard let session else { return .failed(.store(.other("no session is open"))) }
-      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
     }
   }
 }

@@ -8,6 +8,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordID)
+  /// The practitioner or patient has no picture.
+  case noPicture(RecordID)
+  /// It is not known how to reach the practitioner of this number so.
+  case noContact(Int, Contact)
+  /// What is known of it is nothing that can be opened.
+  case impossibleContact(Int, Contact, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -36,6 +42,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// A guardian without a name and without a surname.
+  case namelessGuardian
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [Patient])
   /// The patient, or an entry of a passport, has no field of this name.

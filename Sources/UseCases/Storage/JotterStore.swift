@@ -75,18 +75,23 @@ public protocol JotterRows: ArchiveRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
   /// Makes a note, and gives it the incident's next number.
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
-  /// The photo or recording of this name; nil when there is none or its beginning was undone.
+  /// The photo or recording of this name, or the picture of this practitioner or patient; nil when there is none or its
+  /// beginning was undone.
   func medium(_ record: RecordID) throws(Failure) -> Medium?
   /// All media of the incident, erased ones too: photos by number, then recordings by number.
   func media(of incident: Int) throws(Failure) -> [Medium]
   /// Makes a medium, and gives it the incident's next number of its kind of record.
   func addMedium(to incident: Int, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure) -> Int
-  /// A page of all media whose files are to be there, those whose attaching was undone among them.
-  func keptMedia(after record: RecordID?, limit: Int) throws(Failure) -> [Medium]
+  /// Makes a picture of a practitioner or a patient; that it is theirs is a field of them.
+  func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure)
+  /// A page of all media whose files are to be there, by id; those whose attaching was undone among them.
+  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium]
   /// Media whose attaching was undone and cannot be done again; their files are needed no more.
+  ///
+  /// The cost depends on how many of these there are, and not on how many media.
   func lostMedia(limit: Int) throws(Failure) -> [Medium]
   /// Writes down that the file of a lost medium is gone.
-  func setCollected(_ record: RecordID) throws(Failure)
+  func setCollected(_ id: UniqueID) throws(Failure)
   /// The appointment of this number; nil when there is none or its beginning was undone.
   func appointment(_ number: Int) throws(Failure) -> Appointment?
   /// One page of the agenda, by start and number.
@@ -132,12 +137,29 @@ public protocol JotterRows: ArchiveRows {
   func patients(named name: String) throws(Failure) -> [Int]
   /// The different names of the listed patients that begin so, in their order; case and accents do not count.
   func patientNames(beginning: String, limit: Int) throws(Failure) -> [String]
-  /// One page of the listed patients, the newest first.
+  /// One page of the listed patients, the newest first; those of a guardian without regard to a search.
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage
   /// Makes a patient of whom nothing is known, and gives out the next number.
   func addPatient(id: UniqueID) throws(Failure) -> Int
   /// Makes an entry, and gives it the patient's next number of that part.
   func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
+  /// The guardian of this number, one who is off the list, too; nil when there is none or the adding was undone.
+  func guardian(_ number: Int) throws(Failure) -> Guardian?
+  /// The numbers of the listed guardians whose id is this one, or ends like this; at most ten.
+  func guardians(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The numbers of the listed guardians of this name, or of a name whose first words it is, or of one that begins so;
+  /// by number, at most ten.
+  ///
+  /// The surname may stand first, and case and accents do not count.
+  func guardians(named name: String) throws(Failure) -> [Int]
+  /// The different names of the listed guardians that begin so, with the name or with the surname.
+  func guardianNames(beginning: String, limit: Int) throws(Failure) -> [String]
+  /// One page of the listed guardians, the newest first.
+  func guardians(_ query: GuardianQuery) throws(Failure) -> GuardianPage
+  /// The numbers of the first listed guardians who are something to the patient, by number.
+  func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int]
+  /// Makes a guardian of whom nothing is known, and gives out the next number.
+  func addGuardian(id: UniqueID) throws(Failure) -> Int
   /// The numbers of all sessions, in their order.
   func sessions() throws(Failure) -> [Int]
   /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made.

@@ -60,12 +60,15 @@ public struct PractitionerDetails: Equatable, Sendable, Codable {
   public var pending: IncidentPage
   /// The number of the incident that is occurring at the prompt that asks.
   public var occurring: Int?
+  /// The practitioner's picture, if there is one.
+  public var picture: Medium?
 
   /// Details of these parts.
-  public init(practitioner: Practitioner, pending: IncidentPage, occurring: Int? = nil) {
+  public init(practitioner: Practitioner, pending: IncidentPage, occurring: Int? = nil, picture: Medium? = nil) {
     self.practitioner = practitioner
     self.pending = pending
     self.occurring = occurring
+    self.picture = picture
   }
 }
 

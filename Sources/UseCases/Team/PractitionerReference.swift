@@ -42,6 +42,7 @@ extension JotterRows {
     pending.hasMore = open.hasMore || pending.hasMore || pending.incidents.count + others.count > limit
     pending.incidents = Array((pending.incidents + others).prefix(limit))
     return PractitionerDetails(
-      practitioner: practitioner, pending: pending, occurring: try value(.occurring, of: .session(session)).integer)
+      practitioner: practitioner, pending: pending, occurring: try value(.occurring, of: .session(session)).integer,
+      picture: try medium(.practitioner(practitioner.number)))
   }
 }

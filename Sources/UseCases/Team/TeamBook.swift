@@ -17,6 +17,9 @@ public struct TeamBook {
     switch command {
     case .onboard(let profile): try onboard(profile)
     case .edit(let reference, let edit): try self.edit(reference, edit)
+    case .picture(let reference, let id, let file):
+      try book.picture(.practitioner(rows.practitioner(reference).number), id, file)
+    case .clearPicture(let reference): try book.clearPicture(.practitioner(rows.practitioner(reference).number))
     case .relieve(let reference): try relieve(reference)
     }
   }

@@ -3,7 +3,7 @@ public import Architecture
 /// The team at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
 public struct TeamState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.
@@ -18,6 +18,10 @@ public struct TeamState: DomainState {
     case profileAsked(Reference)
     /// Here it is.
     case profileRead(Practitioner)
+    /// The practitioner wants the system to open a contact of somebody, or only to know it.
+    case openAsked(Reference, Contact, opens: Bool)
+    /// Here it is, and what came of it.
+    case opened(Opening)
     /// The practitioner asked for a change.
     case asked(TeamCommand)
     /// The change is durable.
@@ -32,6 +36,8 @@ public struct TeamState: DomainState {
     case page
     /// Somebody of the team, and what is pending there.
     case details(PractitionerDetails)
+    /// A contact was opened, or could not be.
+    case opening(Opening)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -61,7 +67,7 @@ public struct TeamState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .profileAsked, .asked: break
+    case .detailsAsked, .profileAsked, .openAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
@@ -72,6 +78,7 @@ public struct TeamState: DomainState {
       opened = practitioner
       openings += 1
     case .detailsRead(let details): answer(.details(details))
+    case .opened(let opening): answer(.opening(opening))
     case .committed(let receipt):
       if receipt.outcome == .made { changes += 1 }
       answer(.receipt(receipt))

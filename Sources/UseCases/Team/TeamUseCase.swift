@@ -1,10 +1,12 @@
 public import Architecture
 
 extension UseCase<TeamState> {
-  /// The team: keeps practitioners, and finds them by number, name or id.
+  /// The team: keeps practitioners, finds them by number, name or id, and has the system open how to reach them.
   ///
   /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
-  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime) {
+  public convenience init(
+    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+  ) {
     self.init(
       TeamState(), name: "team", runtime: runtime,
       feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
@@ -13,12 +15,8 @@ extension UseCase<TeamState> {
       let session = transition.after
       switch transition.event {
       case .pageAsked(let query):
-        return .call("page", .replace) {
-          do throws(Failure) {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
-          } catch {
-            return .failed(error)
-          }
+        return .page { () throws(Failure) in
+          .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
         }
       case .detailsAsked(let reference):
         return .ask(session) { session throws(Failure) in
@@ -30,6 +28,17 @@ extension UseCase<TeamState> {
         return .ask(session) { _ throws(Failure) in
           .profileRead(try await store.read { rows throws(Failure) in try rows.practitioner(reference) })
         }
+      case .openAsked(let reference, let contact, let opens):
+        return .call("opener", .queue) {
+          do throws(Failure) {
+            let found = try await store.read { rows throws(Failure) in try rows.practitioner(reference) }
+            var opening = try Opening(found, contact)
+            if opens { opening.answer = await opener.open(contact.openable(opening.text)) }
+            return .opened(opening)
+          } catch {
+            return .failed(error)
+          }
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -37,20 +46,8 @@ extension UseCase<TeamState> {
               try TeamBook(rows: rows, session: session, stamp: stamp).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .profileRead, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .profileRead, .opened, .committed, .failed: return .none
       }
-    }
-  }
-}
-
-extension Effect<TeamState.Event> {
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
-  fileprivate static func ask(
-    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> TeamState.Event
-  ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
-      guard let session else { return .failed(.store(.other("no session is open"))) }
-      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
     }
   }
 }

@@ -57,6 +57,7 @@ extension MediaState.Event {
     self =
       switch action {
       case .attached(let paths): .attachAsked(paths)
+      case .pictured(let kind, let text, let path): .pictureAsked(Reference(RecordKind(kind), text), path)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
       case .looked(let kind, let number, let isShown): .lookAsked(RecordKind(kind), number, isShown: isShown)
       case .played(let number): .playAsked(number)

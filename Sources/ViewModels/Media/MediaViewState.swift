@@ -6,9 +6,12 @@ public struct MediaViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted these files to be attached.
     case attached([String])
+    /// Wanted a copy of a file to be the picture of the practitioner or the patient named.
+    case pictured(RecordName.Kind, String, path: String)
     /// Wanted to record so many seconds at the most.
     case recorded(seconds: Int)
-    /// Wanted to look at a photo or a recording; only to know it, or to see it.
+    /// Wanted to look at a photo or a recording, or at the picture of a practitioner or a patient; only to know it, or to
+    /// see it.
     case looked(RecordName.Kind, Int, isShown: Bool)
     /// Wanted to hear a recording.
     case played(Int)

@@ -2,7 +2,7 @@ import Architecture
 public import Foundation
 package import UseCases
 
-/// A photo, a video, a PDF or a recording, as a person sees it in a line.
+/// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
 public struct MediumRow: Equatable, Sendable, Codable {
   /// What it is for a person.
   public enum Kind: String, Equatable, Sendable, Codable {
@@ -26,7 +26,7 @@ public struct MediumRow: Equatable, Sendable, Codable {
     }
   }
 
-  /// What names it.
+  /// What names it; a picture is named by whom it shows.
   public var name: RecordName
   /// The id under which its file is kept.
   public var id: String
@@ -60,7 +60,7 @@ public struct MediumRow: Equatable, Sendable, Codable {
 
   package init(_ medium: Medium) {
     self.init(
-      name: RecordName(medium.record) ?? .incident(medium.incident), id: medium.id.description,
+      name: RecordName(medium.record) ?? .incident(medium.record.number), id: medium.id.description,
       kind: Kind(medium.file.format.kind), file: medium.file.name, size: medium.file.size,
       milliseconds: medium.file.milliseconds, attachedAt: Date(medium.attachedAt), isErased: medium.erasedAt != nil)
   }

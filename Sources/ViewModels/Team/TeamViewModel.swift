@@ -42,7 +42,8 @@ extension TeamViewState.Answer {
           PractitionerView(
             row: PractitionerRow(details.practitioner),
             pending: details.pending.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
-            hasMore: details.pending.hasMore))
+            hasMore: details.pending.hasMore, picture: details.picture.map { MediumRow($0) }))
+      case .opening(let opening): .contact(ContactView(opening))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }
@@ -59,6 +60,9 @@ extension TeamState.Event {
       case .showed(let text): .detailsAsked(Reference(.practitioner, text))
       case .onboarded(let texts): .asked(.onboard(Profile(texts)))
       case .edited(let text, let texts): .asked(.edit(Reference(.practitioner, text), ProfileEdit(texts)))
+      case .unpictured(let text): .asked(.clearPicture(Reference(.practitioner, text)))
+      case .opened(let text, let kind, let opens):
+        .openAsked(Reference(.practitioner, text), Contact(kind), opens: opens)
       case .relieved(let text): .asked(.relieve(Reference(.practitioner, text)))
       }
   }

@@ -12,6 +12,10 @@ public struct TeamViewState: ViewState {
     case onboarded(PractitionerTexts)
     /// Set or cleared texts of one.
     case edited(String, PractitionerTexts)
+    /// Took the picture of one away.
+    case unpictured(String)
+    /// Wanted to reach one with a program of the system, or only to know how.
+    case opened(String, ContactView.Kind, opens: Bool)
     /// Said that one has left the team.
     case relieved(String)
   }
@@ -28,6 +32,8 @@ public struct TeamViewState: ViewState {
     case listed
     /// One practitioner, and what is pending there.
     case shown(PractitionerView)
+    /// How to reach one, and what came of it.
+    case contact(ContactView)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
@@ -57,12 +63,17 @@ public struct PractitionerView: Equatable, Sendable, Codable {
   public var pending: [IncidentRow]
   /// Whether there are more of them.
   public var hasMore: Bool
+  /// The picture; nil without one.
+  public var picture: MediumRow?
 
   /// A view of these values.
-  public init(row: PractitionerRow, pending: [IncidentRow] = [], hasMore: Bool = false) {
+  public init(
+    row: PractitionerRow, pending: [IncidentRow] = [], hasMore: Bool = false, picture: MediumRow? = nil
+  ) {
     self.row = row
     self.pending = pending
     self.hasMore = hasMore
+    self.picture = picture
   }
 }
 

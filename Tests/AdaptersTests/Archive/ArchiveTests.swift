@@ -73,12 +73,23 @@ import UseCases
         .undo(.session), .redo(.session),
         .begin("discarded"), .discard(nil), .begin("undone"), .undo(.session))
       let session = session
+      let (first, second) = (UniqueID(high: 9, low: 1), UniqueID(high: 9, low: 2))
+      let ada = try await files.keep(Array(Samples.png), named: "ada.png", as: first)
+      let rex = try await files.keep(Array(Samples.png), named: "rex.png", as: second)
       _ = try await store.write { rows throws(Failure) in
         let stamp = Stamp(time: Self.now, seed: 1)
         let patients = PatientBook(rows: rows, session: session, stamp: stamp)
+        let team = TeamBook(rows: rows, session: session, stamp: stamp)
+        _ = try team.perform(.picture(Reference(.practitioner, 1), first, ada))
+        _ = try patients.perform(.picture(Reference(.patient, 1), second, rex))
+        _ = try patients.perform(.clearPicture(Reference(.patient, 1)))
         _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
         _ = try patients.perform(.release(Reference(.patient, 4)))
-        _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.relieve(Reference(.practitioner, 4)))
+        let guardians = GuardianBook(rows: rows, session: session, stamp: stamp)
+        _ = try guardians.perform(.unlink(Reference(.guardian, 2), patient: Reference(.patient, 2)))
+        _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
+        _ = try guardians.perform(.remove(Reference(.guardian, 3)))
+        _ = try team.perform(.relieve(Reference(.practitioner, 4)))
         _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
       }
     }
@@ -106,7 +117,7 @@ import UseCases
     #expect(await other.ask(.importAsked(path)) == nil)
     #expect(await other.ask(.exportAsked(path + "-again")) == nil)
     let (first, second) = (try tree(path), try tree(path + "-again"))
-    #expect(first.count == 6 + 3 + 1 && first == second)
+    #expect(first.count == 7 + 5 + 1 && first == second)
     for (name, data) in first where second[name] != data {
       Issue.record(
         "\(name): \(String(decoding: data, as: UTF8.self)) \(String(decoding: second[name] ?? Data(), as: UTF8.self))")
@@ -135,6 +146,32 @@ import UseCases
     #expect(try await found("okapi") == incident)
     try await other.perform(.undo(.session), .undo(.session))
     #expect(try await found("zebra") == [])
+  }
+
+  @Test(
+    "Guardians are as they were, their links, too, and what was undone can be done again", arguments: StoreKind.allCases
+  )
+  func guardians(kind: StoreKind) async throws {
+    let desk = try await Desk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await Desk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    func links() async throws -> [[Int]] {
+      try await other.store.read { rows throws(Failure) in
+        try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) }
+      }
+    }
+    #expect(try await links() == [[1, 4], [5], [2], [1, 4], [6]])
+    // The appointment, the practitioner, and who was removed.
+    try await other.perform(.undo(.session), .undo(.session), .undo(.session))
+    #expect(try await links() == [[1, 4], [5], [2, 3], [1, 4], [6]])
+    try await other.perform(.undo(.session), .undo(.session))
+    #expect(try await links() == [[1, 4], [2, 5], [3], [1, 4], [6]])
+    let found = try await other.store.read { rows throws(Failure) in
+      try rows.guardians(GuardianQuery(search: "quell nor")).guardians.map(\.number)
+    }
+    #expect(found == [1])
   }
 
   @Test("An archive is for its owner alone, and for people to read: times in UTC, amounts as decimal texts")
@@ -205,6 +242,12 @@ import UseCases
       "species"
     ),
     ("forge('changes/000001.json', lambda text: text.replace(b'\"session\" : 1', b'\"session\" : 7'))", "FOREIGN KEY"),
+    (
+      "forge('guardians/000001.json', lambda text: text.replace(b'\"patient\" : 5', b'\"patient\" : 50'))",
+      "there is none"
+    ),
+    ("forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))", "has no sirname"),
+    ("forge('guardians/000001.json', lambda text: text.replace(b'\"caretaker\"', b'\"boss\"'))", "guardians/000001"),
     ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
   ]
 

@@ -15,7 +15,9 @@ import UseCases
 
   private func names(_ book: Book, _ incident: Int = 1) async throws -> [String] {
     try await book.store.read { rows throws(Failure) in
-      try rows.media(of: incident).map { "\($0.record.kind) \($0.number)\($0.erasedAt == nil ? "" : " erased")" }
+      try rows.media(of: incident).map {
+        "\($0.record.kind) \($0.record.part ?? 0)\($0.erasedAt == nil ? "" : " erased")"
+      }
     }
   }
 
@@ -31,7 +33,7 @@ import UseCases
     #expect(first.summary == ChangeSummary(.attached, .recording(incident: 1, 1)))
     #expect(first.occurring?.number == 1)
     let medium = Medium(
-      id: UniqueID(high: 0, low: 1), incident: 1, number: 1, file: Self.file(.wav),
+      id: UniqueID(high: 0, low: 1), record: .recording(incident: 1, 1), file: Self.file(.wav),
       attachedAt: Instant(milliseconds: 60_000))
     #expect(first.subject?.medium == medium)
     for (index, format) in [MediaFormat.jpeg, .pdf, .mp4, .flac].enumerated() {
@@ -77,9 +79,9 @@ import UseCases
     try await book.note("limping")
     _ = try await attach(book, .png, 1)
     let undone = try await book.perform(.undo(.session))
-    #expect(undone.subject?.medium?.number == 1)
+    #expect(undone.subject?.medium?.record.part == 1)
     #expect(try await names(book) == [])
-    #expect(try await book.perform(.redo(.session)).subject?.medium?.number == 1)
+    #expect(try await book.perform(.redo(.session)).subject?.medium?.record.part == 1)
     #expect(try await names(book) == ["photo 1"])
     try await book.perform(.undo(.session))
     #expect(try await attach(book, .png, 2).summary.record == .photo(incident: 1, 2))
@@ -115,15 +117,15 @@ import UseCases
     try await book.note("something else")
     #expect(try await lost(book) == [2])
     let kept = { @Sendable (rows: any JotterRows) throws(Failure) in
-      try rows.keptMedia(after: nil, limit: 9).map(\.number)
+      try rows.keptMedia(after: nil, limit: 9).map(\.record)
     }
-    #expect(try await book.store.read(kept) == [1, 1])
-    try await book.store.write { rows throws(Failure) in try rows.setCollected(.recording(incident: 1, 1)) }
+    #expect(try await book.store.read(kept) == [.photo(incident: 1, 1), .recording(incident: 1, 1)])
+    try await book.store.write { rows throws(Failure) in try rows.setCollected(UniqueID(high: 0, low: 2)) }
     #expect(try await lost(book) == [])
-    #expect(try await book.store.read(kept) == [1])
+    #expect(try await book.store.read(kept) == [.photo(incident: 1, 1)])
   }
 
-  @Test("All media are read page by page, in one order", arguments: StoreKind.allCases)
+  @Test("All media are read page by page, in the order of their ids", arguments: StoreKind.allCases)
   func pages(kind: StoreKind) async throws {
     let book = try await Book(kind)
     for id in 1...3 {
@@ -132,10 +134,12 @@ import UseCases
       try await book.perform(.begin(nil))
     }
     var seen: [RecordID] = []
+    var last: UniqueID?
     while true {
-      let after = seen.last
+      let after = last
       let page = try await book.store.read { rows throws(Failure) in try rows.keptMedia(after: after, limit: 4) }
       seen += page.map(\.record)
+      last = page.last?.id
       if page.count < 4 { break }
     }
     #expect(seen == (1...3).flatMap { [RecordID.photo(incident: $0, 1), .recording(incident: $0, 1)] })

@@ -30,7 +30,8 @@ import UseCases
   }
 
   private func medium(_ file: MediaFile) -> Medium {
-    Medium(id: id, incident: 1, number: 1, file: file, attachedAt: Instant(milliseconds: 0))
+    Medium(
+      id: id, record: RecordID(file.format.kind.record, 1, part: 1), file: file, attachedAt: Instant(milliseconds: 0))
   }
 
   private func failure(_ path: String) async -> Failure? {
@@ -134,5 +135,15 @@ import UseCases
   @Test("Nothing outside the folder can be removed", arguments: ["../jotter.sqlite", "", ".", "..", "/etc/passwd"])
   func outside(name: String) async throws {
     await #expect(throws: Failure.file(name, reason: "it is no name of a medium")) { try await folder.remove(name) }
+  }
+
+  @Test("A picture of somebody has to be a photo: anything else is refused, and nothing of it is kept")
+  func pictures() async throws {
+    let path = try file("a.pdf", Data("%PDF-1.7".utf8))
+    await #expect(throws: Failure.file(path, reason: "a picture has to be a photo")) {
+      _ = try await folder.take(path, as: id, isPicture: true)
+    }
+    #expect(try await folder.names() == [])
+    #expect(try await folder.take(try file("a.png", Samples.png), as: id, isPicture: true).format == .png)
   }
 }

@@ -7,6 +7,7 @@ import ViewModels
     ("/attach photo.jpg", .attached(["photo.jpg"])), ("/attach 'x ray.png' b.pdf", .attached(["x ray.png", "b.pdf"])),
     ("/attach -- -x.png", .attached(["-x.png"])),
     ("/look 1", .looked(.photo, 1, isShown: true)), ("/look f2", .looked(.photo, 2, isShown: true)),
+    ("/look p7", .looked(.patient, 7, isShown: true)), ("/look v3 --json", .looked(.practitioner, 3, isShown: false)),
     ("/look s1", .looked(.recording, 1, isShown: true)), ("/look f1 --json", .looked(.photo, 1, isShown: false)),
     ("/play 1", .played(1)), ("/play S2", .played(2)),
     ("/record", .recorded(seconds: 300)), ("/record --seconds 20", .recorded(seconds: 20)),

@@ -36,6 +36,31 @@ import ViewModels
         == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
   }
 
+  @Test("A picture is given with a file, whose name may be none's; none takes it away")
+  func pictures() throws {
+    for (line, wanted) in [
+      (
+        "/practitioner picture Ada Kern 'a b.jpg'",
+        MediaViewState.Action.pictured(.practitioner, "Ada Kern", path: "a b.jpg")
+      ),
+      ("/practitioner picture v1 ./none", .pictured(.practitioner, "v1", path: "./none")),
+      ("/patient picture rex rex.png", .pictured(.patient, "rex", path: "rex.png")),
+    ] {
+      #expect(try Parser.line(line, in: context()).request == .action(.media(wanted)))
+    }
+    #expect(try action("/practitioner picture Ada Kern None") == .unpictured("Ada Kern"))
+    let request = try Parser.line("/patient picture rex none", in: context()).request
+    #expect(request == .action(.patients(.unpictured("rex"))))
+  }
+
+  @Test("How to reach somebody is opened for people, and only told for programs")
+  func opens() throws {
+    #expect(try action("/practitioner open Ada Kern mail") == .opened("Ada Kern", .mail, opens: true))
+    #expect(try action("/practitioner open v1 ADDRESS --json") == .opened("v1", .address, opens: false))
+    #expect(try action("/practitioner open v1 telephone --plain") == .opened("v1", .telephone, opens: false))
+    #expect(try action("/practitioner open v1 phone") == .opened("v1", .telephone, opens: true))
+  }
+
   @Test("Whoever is in session is named by number or name; none is nobody")
   func session() throws {
     for (line, text) in [("/session Ada Kern", "Ada Kern"), ("/session v3", "v3"), ("/session None", nil)] {
@@ -61,7 +86,15 @@ import ViewModels
   @Test(
     "What is missing or too much is told, with what to type",
     arguments: [
-      ("/practitioner", "onboard, show, edit or relieve?"), ("/practitioner dance", "\"dance\" is none of"),
+      ("/practitioner", "onboard, show, edit, picture, open or relieve?"),
+      ("/practitioner picture", "which practitioner?"), ("/practitioner picture v1", "which file?"),
+      ("/practitioner picture v1 ''", "which file?"),
+      ("/practitioner picture v1 x.jpg --phone 1", "is for another verb"),
+      ("/patient picture", "which patient?"), ("/patient picture p1", "which file?"),
+      ("/practitioner open v1", "what of them?"), ("/practitioner open v1 fax", "\"fax\" is none of address, mail"),
+      ("/practitioner open '' mail", "which practitioner?"),
+      ("/practitioner open v1 mail --mail x", "is for onboard and"),
+      ("/practitioner dance", "\"dance\" is none of"),
       ("/session", "who?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
       ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),

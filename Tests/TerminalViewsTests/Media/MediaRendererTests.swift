@@ -23,6 +23,10 @@ import ViewModels
     return state
   }
 
+  static let picture = MediumRow(
+    name: .patient(7), id: "00000000-0000-0000-0000-000000000004", kind: .photo, file: "rex.jpg", size: 45_678,
+    attachedAt: moment(30))
+
   private static let unsound = CheckView(
     count: 5,
     findings: [.init(medium: media[0]), .init(medium: media[2], damage: "it has 3 bytes and had 4")], findingCount: 2,
@@ -48,6 +52,8 @@ import ViewModels
       ("opened", .looked(Self.media[0], path: "/data/media/1.jpg", .opened)),
       ("described", .looked(Self.media[1], path: "/data\u{1B}[2J/media/2.pdf", .described)),
       ("played", .played(Self.media[2])), ("sound", .checked(CheckView(count: 1, cleaned: 2))),
+      ("picture", .looked(Self.picture, path: "/data/media/4.jpg", .described)),
+      ("picture missing", .checked(CheckView(count: 1, findings: [.init(medium: Self.picture)], findingCount: 1))),
       ("unsound", .checked(Self.unsound)), ("damaged", .checked(CheckView(storage: "row 3 missing\u{1B}[2J"))),
     ]
     for (name, answer) in answers {

@@ -78,7 +78,7 @@ import ViewModels
 
   private static let states: [(String, RootViewState)] = [
     ("list", state(.listed, [attack, stray, rex], next: 7, filter: PatientFilter(search: "a b", limit: 3))),
-    ("kept", state(.shown(PatientView(row: rex, findings: kept)))),
+    ("kept", state(.shown(PatientView(row: rex, findings: kept, picture: MediaRendererTests.picture)))),
     ("open", state(.shown(PatientView(row: stray, findings: findings)))),
     ("clear", state(.shown(PatientView(row: rex, findings: kept, journey: journey)))),
     ("not clear", state(.shown(PatientView(row: attack, findings: findings, journey: journey)))),

@@ -107,9 +107,10 @@ import Testing
     #expect(Surroundings(arguments: [], environment: environment).environment.isEmpty)
     for address in ["cat.example", "ftp://cat.example", "https://", "https://cat.example/?key=1", ""] {
       #expect(throws: UsageError.self, "\(address)") { try read("{\"cat_api\": \"\(address)\"}") }
-      #expect(throws: UsageError.self, "\(address)") { try Options(["--dog-api": address]) }
+      #expect(throws: UsageError.self, "\(address)") { try Parser.arguments(["--dog-api", address], in: context()) }
     }
-    #expect(try Options(["--dog-api": "https://dog.example/v1"]).dogAPI == "https://dog.example/v1")
+    let launch = try Parser.arguments(["--dog-api", "https://dog.example/v1"], in: context())
+    #expect(launch.options.dogAPI == "https://dog.example/v1")
   }
 
   @Test(

@@ -15,7 +15,12 @@ import ViewModels
     let incidents = [
       incident(12, "Rex, hit by a car", total: 80, emergency: true), incident(131, hostile, occurring: true),
     ]
-    return .shown(PractitionerView(row: rows[index], pending: pending ? incidents : [], hasMore: pending))
+    let picture = MediumRow(
+      name: .practitioner(rows[index].number), id: "00000000-0000-0000-0000-000000000004", kind: .photo,
+      file: index == 3 ? hostile : "ada.jpg", size: 45_678, attachedAt: moment(30))
+    return .shown(
+      PractitionerView(
+        row: rows[index], pending: pending ? incidents : [], hasMore: pending, picture: pending ? picture : nil))
   }
 
   private static func state(
@@ -66,6 +71,42 @@ import ViewModels
   func empty(filter: TeamFilter, sentence: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
     #expect(output == Output(err: [sentence]))
+  }
+
+  @Test("How to reach somebody looks as it was recorded, opened or not, and nothing of it steers the terminal.")
+  func contacts() throws {
+    let url = "https://www.openstreetmap.org/search?query=Am%20Ring%201"
+    var outputs: [(String, Output)] = []
+    let outcomes: [(String, ContactView.Outcome)] = [
+      ("known", .known), ("opened", .opened), ("no program", .noProgram), ("failed", .failed("xdg-open: \u{1B}[2Jno")),
+    ]
+    for (name, outcome) in outcomes {
+      let contact = ContactView(
+        row: Self.rows[0], kind: .address, text: "Am Ring 1\u{1B}[2J", url: url, outcome: outcome)
+      for format in [Format.people, .plain, .json] {
+        let output = RootRenderer.render(Self.state(.contact(contact)), style: style(format), typed: nil)
+        #expect(isHarmless(output.out.filter { !$0.contains("\t") } + output.err))
+        outputs.append(("\(name), \(format)", output))
+      }
+    }
+    try expectSnapshot("contacts", outputs)
+  }
+
+  @Test("A picture is given and taken away in a line that names whom it shows.")
+  func pictures() {
+    func line(_ kind: Deed.Kind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
+      let confirmation = Confirmation(
+        outcome: outcome, deed: Deed(kind, .practitioner(3)), subject: .practitioner(Self.rows[1]))
+      return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
+    }
+    #expect(line(.pictured, .done) == ["v3 picture set: Kim Lind (/undo)"])
+    #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
+    #expect(line(.unpictured, .done) == ["v3 picture cleared: Kim Lind (/undo)"])
+    #expect(line(.unpictured, .unchanged) == ["v3 has no picture already: Kim Lind"])
+    let conflict = Complaint.undoConflict(Deed(.pictured, .practitioner(3)), because: Deed(.unpictured, .patient(7)))
+    let refused = RootRenderer.render(.complaining(conflict), style: style(width: 120), typed: nil)
+    #expect(
+      refused.err.first == "jotter: the picture of v3 cannot be undone: clearing the picture of p7 came later")
   }
 
   @Test("What was done is confirmed with the name and how to reach the practitioner.")

@@ -8,7 +8,7 @@ import UseCases
 private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
 
-  func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+  func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
     guard path.hasSuffix(".png") else { throw .noSuchFile(path) }
     kept.withLock { $0["\(id).png"] = .sound }
     return MediaFile(name: path, format: .png, size: 70, digest: "00")
@@ -43,6 +43,7 @@ private struct FileTable: MediaFiles {
       harness.ignore("jotter")
       jotter.dispatch(.started)
       media.received(.sessionOpened(1)) { $0.session = 1 }
+      media.received(.collected(0))
     }
 
     /// What is known of a medium of the first incident.
@@ -50,6 +51,84 @@ private struct FileTable: MediaFiles {
       let store = store
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.medium(record) } }
       return try #require(found)
+    }
+  }
+
+  @Test("A picture is taken once it is known whom it shows, and the team keeps it; without one there is nothing to see")
+  func pictures() throws {
+    try Harness.run { harness in
+      let (store, files) = (MemoryStore(), FileTable())
+      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let useCase = UseCase<MediaState>(
+        store: store, files: files, tools: .none, team: Inlet(team), runtime: harness.runtime)
+      let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
+      harness.ignoringEverything {
+        _ = team.dispatch(.sessionOpened(session))
+        _ = useCase.dispatch(.sessionOpened(session))
+        _ = team.dispatch(.asked(.onboard(Profile(name: "Ada"))))
+      }
+      let media = harness.track(useCase)
+      harness.ignore("team")
+      let ada = Reference(.practitioner, "ada")
+      media.send(.lookAsked(.practitioner, 1, isShown: true))
+      media.received(.failed(.noPicture(.practitioner(1)))) {
+        $0.answer = .failure(.noPicture(.practitioner(1)))
+        $0.answers = 1
+      }
+      media.send(.pictureAsked(Reference(.practitioner, "kim"), "a.png")) { $0.isBusy = true }
+      media.received(.failed(.noSuch(Reference(.practitioner, "kim")))) {
+        $0.answer = .failure(.noSuch(Reference(.practitioner, "kim")))
+        $0.answers = 2
+      }
+      media.received(.attachEnded) { $0.isBusy = false }
+      #expect(files.kept.withLock { $0.isEmpty })
+      media.send(.pictureAsked(ada, "a.png")) { $0.isBusy = true }
+      let found = try harness.run {
+        try await store.read { rows throws(Failure) in try rows.medium(.practitioner(1)) }
+      }
+      let picture = try #require(found)
+      let shown = Reference(.practitioner, 1)
+      media.received(.taken(picture.id, Self.file("a.png"), of: shown)) {
+        $0.taken = .init(id: picture.id, file: Self.file("a.png"), of: shown)
+      }
+      media.received(.attachEnded) { $0.isBusy = false }
+      let path = "/media/" + picture.fileName
+      media.send(.lookAsked(.practitioner, 1, isShown: false))
+      media.received(.looked(picture, path: path, .described)) {
+        $0.answer = .looked(picture, path: path, .described)
+        $0.answers = 3
+      }
+    }
+  }
+
+  @Test("At a start the files are let go of that nothing can bring back, and no others")
+  func collects() throws {
+    try Harness.run { harness in
+      let (store, files) = (MemoryStore(), FileTable())
+      let (kept, lost) = (UniqueID(high: 0, low: 1), UniqueID(high: 0, low: 2))
+      let session = try harness.run {
+        let session = try await store.openSession(at: Instant(milliseconds: 0))
+        let commands: [JotterCommand] = [
+          .attach(kept, Self.file("a")), .attach(lost, Self.file("b")), .undo(.session), .note("limping", cost: nil),
+          .undo(.session), .undo(.session),
+        ]
+        for (seed, command) in commands.enumerated() {
+          _ = try await store.write { rows throws(Failure) in
+            try JotterBook(
+              rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: UInt64(seed))
+            ).perform(command)
+          }
+        }
+        return session
+      }
+      files.kept.withLock { $0 = ["\(kept).png": .sound, "\(lost).png": .sound] }
+      let useCase = UseCase<MediaState>(store: store, files: files, tools: .none, runtime: harness.runtime)
+      let media = harness.track(useCase)
+      media.send(.sessionOpened(session)) { $0.session = 1 }
+      media.received(.collected(1))
+      #expect(files.kept.withLock { $0.keys.sorted() } == ["\(kept).png"])
+      media.send(.sessionOpened(session))
+      media.received(.collected(0))
     }
   }
 

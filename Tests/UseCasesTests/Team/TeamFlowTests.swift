@@ -68,6 +68,52 @@ import UseCases
     }
   }
 
+  @Test("What is known of somebody is opened, or only told; what is not known, or is no such thing, is a failure")
+  func opens() throws {
+    try Harness.run { harness in
+      let store = MemoryStore()
+      let asked = Lock<[Openable]>([])
+      let opener = Opener { openable in
+        asked.withLock { $0.append(openable) }
+        return .failed("no browser")
+      }
+      let useCase = UseCase<TeamState>(store: store, opener: opener, runtime: harness.runtime)
+      let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
+      let profile = Profile(name: "Ada", address: "Am Ring 1", postcode: "50667", city: "Köln", phone: "call me")
+      harness.ignoringEverything {
+        _ = useCase.dispatch(.sessionOpened(session))
+        _ = useCase.dispatch(.asked(.onboard(profile)))
+      }
+      let team = harness.track(useCase)
+      let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
+      var opening = Opening(
+        practitioner: try #require(found), contact: .address, text: "Am Ring 1, 50667 Köln",
+        target: "https://www.openstreetmap.org/search?query=Am%20Ring%201%2C%2050667%20K%C3%B6ln")
+      let ada = Reference(.practitioner, "ada")
+      team.send(.openAsked(ada, .address, opens: false))
+      team.received(.opened(opening)) {
+        $0.answer = .opening(opening)
+        $0.answers = 2
+      }
+      #expect(asked.withLock { $0 } == [])
+      opening.answer = .failed("no browser")
+      team.send(.openAsked(ada, .address, opens: true))
+      team.received(.opened(opening)) {
+        $0.answer = .opening(opening)
+        $0.answers = 3
+      }
+      #expect(asked.withLock { $0 } == [.address("Am Ring 1, 50667 Köln")])
+      for (answers, failure) in [Failure.noContact(1, .mail), .impossibleContact(1, .telephone, "call me")].enumerated()
+      {
+        team.send(.openAsked(ada, answers == 0 ? .mail : .telephone, opens: true))
+        team.received(.failed(failure)) {
+          $0.answer = .failure(failure)
+          $0.answers = answers + 4
+        }
+      }
+    }
+  }
+
   @Test("A change of the team lets the jotter look who is in session")
   func inSession() throws {
     try Harness.run { harness in

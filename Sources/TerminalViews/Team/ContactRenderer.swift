@@ -1,0 +1,64 @@
+import ViewModels
+
+/// Prints how to reach a practitioner: for who has nothing to open it with, for programs, or that it was opened.
+enum ContactRenderer {
+  static func render(_ contact: ContactView, style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl: return Output(out: [json(contact).line])
+    case .plain: return Output(out: ["\(contact.kind.rawValue)\t\(contact.text.harmless)\t\(contact.url)"])
+    case .people: break
+    }
+    let name = "\(contact.row.reference) \(contact.row.name.oneLine(40))"
+    let lines = [contact.text.oneLine(nil), contact.url]
+    switch contact.outcome {
+    case .opened: return Output(err: [style.say("\(name): \(contact.kind.noun) opened")])
+    case .known: return Output(out: lines)
+    case .noProgram:
+      return Output(
+        out: lines, err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])
+    case .failed(let reason):
+      let failure = style.say("the program to open it with failed: \(reason.oneLine(200))")
+      return Output(out: lines, err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
+    }
+  }
+
+  private static func json(_ contact: ContactView) -> JSON {
+    .object([
+      "title": .string("\(contact.kind.rawValue) of \(contact.row.reference)"),
+      "practitioner": .object(contact.row.json), "kind": .string(contact.kind.rawValue),
+      "text": .string(contact.text), "url": .string(contact.url),
+    ])
+  }
+}
+
+extension ContactView.Kind {
+  /// What it is called.
+  var noun: Message {
+    switch self {
+    case .address: "address"
+    case .mail: "mail"
+    case .telephone: "telephone"
+    }
+  }
+
+  /// The flag that sets it.
+  var flag: String { self == .telephone ? "--phone" : "--\(rawValue)" }
+
+  /// That somebody has none.
+  func missing(_ practitioner: String) -> Message {
+    switch self {
+    case .address: "\(practitioner) has no address"
+    case .mail: "\(practitioner) has no mail address"
+    case .telephone: "\(practitioner) has no telephone number"
+    }
+  }
+
+  /// That what somebody has is none.
+  func impossible(_ text: String) -> Message {
+    switch self {
+    case .address: "\(text) cannot be found on a map"
+    case .mail: "\(text) is no mail address"
+    case .telephone: "\(text) is no telephone number"
+    }
+  }
+}

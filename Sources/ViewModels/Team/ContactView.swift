@@ -1,0 +1,88 @@
+package import UseCases
+
+/// A way to reach a practitioner, and what came of opening it.
+public struct ContactView: Equatable, Sendable, Codable {
+  /// What it is.
+  ///
+  /// The raw values are what is typed, and what other programs read: they never change.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
+    /// A place, for a map.
+    case address
+    /// A mail address, for a message.
+    case mail
+    /// A telephone number, for a call.
+    case telephone
+  }
+
+  /// What came of opening it.
+  public enum Outcome: Equatable, Sendable, Codable {
+    /// It was only to be known.
+    case known
+    /// The system has taken it over.
+    case opened
+    /// There is no program for it here.
+    case noProgram
+    /// The program could not do it, in its own words.
+    case failed(String)
+  }
+
+  /// Whose it is.
+  public var row: PractitionerRow
+  /// What it is.
+  public var kind: Kind
+  /// As a person writes it.
+  public var text: String
+  /// As a program is given it: a URL.
+  public var url: String
+  /// What came of it.
+  public var outcome: Outcome
+
+  /// A view of these values.
+  public init(row: PractitionerRow, kind: Kind, text: String, url: String, outcome: Outcome) {
+    self.row = row
+    self.kind = kind
+    self.text = text
+    self.url = url
+    self.outcome = outcome
+  }
+
+  package init(_ opening: Opening) {
+    self.init(
+      row: PractitionerRow(opening.practitioner), kind: Kind(opening.contact), text: opening.text,
+      url: opening.target, outcome: Outcome(opening.answer))
+  }
+}
+
+extension ContactView.Kind {
+  package init(_ contact: Contact) {
+    self =
+      switch contact {
+      case .address: .address
+      case .mail: .mail
+      case .telephone: .telephone
+      }
+  }
+}
+
+extension Contact {
+  package init(_ kind: ContactView.Kind) {
+    self =
+      switch kind {
+      case .address: .address
+      case .mail: .mail
+      case .telephone: .telephone
+      }
+  }
+}
+
+extension ContactView.Outcome {
+  fileprivate init(_ answer: OpeningAnswer?) {
+    self =
+      switch answer {
+      case nil: .known
+      case .opened: .opened
+      case .noProgram, .impossible: .noProgram
+      case .failed(let reason): .failed(reason)
+      }
+  }
+}
