@@ -17,15 +17,25 @@ public import UseCases
 public struct ArchiveFolder: Archives {
   private let media: String?
   private let program: String
+  private let state: String
+  /// The name of the practice, by which a person agrees to have everything wiped.
+  public let practice: String
 
   /// Archives of the data in that folder; without one, of data that have no files.
   ///
   /// - Parameters:
   ///   - data: the data folder.
   ///   - program: the version of this program.
-  public init(data: String?, program: String) {
+  ///   - state: the folder of the copies of what is wiped.
+  ///   - practice: the name of the practice.
+  public init(data: String?, program: String, state: String = ".", practice: String = "jotter") {
     media = data.map { MediaFolder.path(in: $0) }
-    self.program = program
+    (self.program, self.state, self.practice) = (program, state, practice)
+  }
+
+  /// Where everything is copied before it is wiped: `wiped-` and the time in UTC.
+  public func wipedPlace(at time: Instant) -> String {
+    "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
 
   /// Writes an archive; see the port.

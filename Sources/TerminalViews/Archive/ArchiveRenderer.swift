@@ -1,24 +1,42 @@
 import ViewModels
 
-/// Prints what was written into an archive, or read from one.
+/// Prints what was written into an archive, read from one, or wiped.
 enum ArchiveRenderer {
   static func render(_ state: ArchiveViewState, style: Style) -> Output {
     switch state.answer {
     case .exported(let archive): output(archive, title: "export", style)
     case .imported(let archive): output(archive, title: "import", style)
+    case .copied(let archive):
+      // What is printed for programs is said once, when it is wiped.
+      Output(err: [style.say(done(archive, title: "export"))])
+    case .wiped(let archive): output(archive, title: "wipe", style)
+    case .kept(let archive):
+      Output(err: [style.say("nothing is wiped; the copy stays in \(place(archive))")])
     // A complaint is the root's to print.
     case .refused, nil: Output()
     }
   }
 
-  private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    let place = "\"\(archive.path.harmless)\""
+  /// What to type to have everything wiped.
+  static func prompt(_ practice: String, style: Style) -> String {
+    style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
+  }
+
+  private static func place(_ archive: ArchiveView) -> String { "\"\(archive.path.harmless)\"" }
+
+  private static func done(_ archive: ArchiveView, title: String) -> Message {
+    let place = place(archive)
     let counts = archive.counts.map { "\($0.count) \($0.folder)" }.joined(separator: ", ")
-    let done: Message =
-      title == "export"
-      ? "everything is in \(place): \(counts)"
-      : "everything of \(place) is here: \(counts)"
-    var output = Output(err: [style.say(done)])
+    return switch title {
+    case "export": "everything is in \(place): \(counts)"
+    case "import": "everything of \(place) is here: \(counts)"
+    default: "wiped: nothing is stored here any more; to have it back, type"
+    }
+  }
+
+  private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
+    var output = Output(err: [style.say(done(archive, title: title))])
+    if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break
     case .plain: output.out = archive.counts.map { "\($0.folder)\t\($0.count)" }
@@ -47,6 +65,8 @@ extension ArchiveTrouble {
     case .damaged(let what): "the archive \(folder) is damaged: \(what.oneLine(200))"
     case .newer(let found, let known):
       "the archive \(folder) is of a newer jotter: its version is \(found), this one knows \(known)"
+    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing is wiped"
+    case .outdated: "something was stored since everything was copied: nothing is wiped"
     case .dataThere: "there are data here already, and those of \(folder) would be among them"
     }
   }

@@ -24,6 +24,30 @@ extension German {
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",
+    "nothing is wiped; the copy stays in %1": "nichts ist gelöscht; die Kopie bleibt in %1",
+    "to wipe all of it, type the practice's name, %1: ": "um alles zu löschen, den Namen der Praxis eingeben, %1: ",
+    "wiped: nothing is stored here any more; to have it back, type":
+      "gelöscht: hier ist nichts mehr gespeichert; zurück kommt es mit",
+    "the practice is not named %1: nothing is wiped": "die Praxis heißt nicht %1: nichts ist gelöscht",
+    "something was stored since everything was copied: nothing is wiped":
+      "seit der Kopie wurde etwas gespeichert: nichts ist gelöscht",
+    "the copy stays in %1; to try it again, type %2wipe": "die Kopie bleibt in %1; noch einmal: %2wipe",
+    "another jotter uses this folder": "ein anderer Jotter benutzt diesen Ordner",
+    "leave it there, and type it again": "ihn dort verlassen, und noch einmal eingeben",
+    "nobody can be asked here whether everything is to be wiped":
+      "hier kann niemand gefragt werden, ob alles zu löschen ist",
+    "to have it wiped all the same, type %1wipe --yes": "um es doch zu löschen: %1wipe --yes",
+    "export everything, and then forget it": "alles exportieren und dann vergessen",
+    "The copy is written first, and import brings it back. Then the practice's":
+      "Zuerst wird die Kopie geschrieben, import holt sie zurück. Dann wird der Name",
+    "name is asked for, \"practice\" in config.json or else the folder's name, and":
+      "der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und",
+    "nothing is left: no record, no file, nothing to undo; numbers begin at 1.":
+      "nichts bleibt: kein Eintrag, keine Datei, kein undo; Nummern beginnen bei 1.",
+    "No other jotter may use the folder.": "Kein anderer Jotter darf den Ordner benutzen.",
+    "the folder of the copy; else one beside the history": "der Ordner der Kopie; sonst einer beim Verlauf",
+    "without the question": "ohne die Frage",
+    "--to needs a folder": "--to braucht einen Ordner",
     "which folder?": "welcher Ordner?",
   ]
 }

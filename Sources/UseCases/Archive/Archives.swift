@@ -31,6 +31,12 @@ public protocol Archives: Sendable {
     _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure)
 
+  /// The name of the practice, by which a person agrees to have everything wiped.
+  var practice: String { get }
+
+  /// Where everything is copied before it is wiped, unless a person names another folder.
+  func wipedPlace(at time: Instant) -> String
+
   /// Opens an archive; whatever is read of it is compared with its check sums.
   func open(_ path: String) throws(Failure) -> any ArchiveReader
 }
@@ -81,12 +87,22 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case newer(found: Int, known: Int)
   /// An archive is to be read into a folder that has data of its own.
   case dataThere
+  /// Nothing is wiped, and the copy stays: the practice has another name than this one.
+  case otherPractice(String)
+  /// Nothing is wiped, and the copy stays: something was stored since it was written.
+  case outdated
 }
 
 /// A machine on which no archive can be written or read: a session that is run again touches no disk.
 public struct NoArchives: Archives {
   /// Nowhere.
   public init() {}
+
+  /// None.
+  public var practice: String { "" }
+
+  /// Nowhere.
+  public func wipedPlace(at time: Instant) -> String { "/" }
 
   /// Refuses it.
   public func write(

@@ -21,12 +21,16 @@ extension ViewModel<ArchiveViewState> {
 extension ArchiveViewState {
   /// Follows the business state.
   package mutating func show(_ domain: ArchiveState) {
+    question = domain.question?.practice
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { answer in
       switch answer {
       case .exported(let report): .exported(ArchiveView(report))
       case .imported(let report): .imported(ArchiveView(report))
+      case .copied(let copy): .copied(ArchiveView(copy.report))
+      case .wiped(let copy): .wiped(ArchiveView(copy.report))
+      case .kept(let copy): .kept(ArchiveView(copy.report))
       case .failure(let failure): .refused(Complaint(failure))
       }
     }
@@ -46,6 +50,9 @@ extension ArchiveState.Event {
       switch action {
       case .exportAsked(let path): .exportAsked(path)
       case .importAsked(let path): .importAsked(path)
+      case .wipeAsked(let path, let isAgreed): .wipeAsked(to: path, isAgreed: isAgreed)
+      case .practiceNamed(let name): .practiceNamed(name)
+      case .wipeLeft: .wipeLeft
       case .stopped: .stopAsked
       }
   }

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Archives, as a person sees them: what was written or read, and how much of what.
+/// Archives, as a person sees them: what was written, read or wiped, and how much of what.
 public struct ArchiveViewState: ViewState {
   /// What the person did.
   public enum Action: Equatable, Sendable, Codable {
@@ -8,6 +8,12 @@ public struct ArchiveViewState: ViewState {
     case exportAsked(String)
     /// Asked for all that is in the archive in that folder.
     case importAsked(String)
+    /// Wanted everything wiped, after a copy into that folder, or one in the usual place; perhaps without a question.
+    case wipeAsked(to: String?, isAgreed: Bool)
+    /// Typed this as the practice's name, to agree.
+    case practiceNamed(String)
+    /// Did not want to wipe anything after all.
+    case wipeLeft
     /// Did not want to wait any longer.
     case stopped
   }
@@ -24,6 +30,12 @@ public struct ArchiveViewState: ViewState {
     case exported(ArchiveView)
     /// One was read.
     case imported(ArchiveView)
+    /// Everything was copied, to be wiped.
+    case copied(ArchiveView)
+    /// Nothing is stored any more; all that was is in this one.
+    case wiped(ArchiveView)
+    /// Nothing was wiped, as the person wished; the copy is there.
+    case kept(ArchiveView)
     /// It could not be done.
     case refused(Complaint)
   }
@@ -32,6 +44,8 @@ public struct ArchiveViewState: ViewState {
   public var answers = 0
   /// The newest one.
   public var answer: Answer?
+  /// The name of the practice, when everything is wiped as soon as a person types it.
+  public var question: String?
 
   /// Nobody has asked.
   public init() {}
