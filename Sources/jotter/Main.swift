@@ -161,7 +161,7 @@ struct Main {
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
-      practice: surroundings.practice ?? places?.name ?? "jotter")
+      practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings))
   }
 
   /// The editor of the prompt; nil where the terminal is none that it can paint on.

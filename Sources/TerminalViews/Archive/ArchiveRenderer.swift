@@ -29,13 +29,14 @@ enum ArchiveRenderer {
     let counts = archive.counts.map { "\($0.count) \($0.folder)" }.joined(separator: ", ")
     return switch title {
     case "export": "everything is in \(place): \(counts)"
-    case "import": "everything of \(place) is here: \(counts)"
+    case "import" where archive.remarks.isEmpty: "everything of \(place) is here: \(counts)"
+    case "import": "all else of \(place) is here: \(counts)"
     default: "wiped: nothing is stored here any more; to have it back, type"
     }
   }
 
   private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    var output = Output(err: [style.say(done(archive, title: title))])
+    var output = Output(err: archive.remarks.map { style.say($0.message) } + [style.say(done(archive, title: title))])
     if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break
@@ -45,6 +46,7 @@ enum ArchiveRenderer {
       output.out = [
         JSON.object([
           "title": .string(title), "path": .string(archive.path), "rows": .array(archive.counts.map(row)),
+          "remarks": .array(archive.remarks.map { .string($0.message.text(in: .english)) }),
         ]).line
       ]
     }
@@ -53,6 +55,26 @@ enum ArchiveRenderer {
 
   private static func row(_ count: ArchiveView.Count) -> JSON {
     .object(["folder": .string(count.folder), "count": .number(count.count)])
+  }
+}
+
+extension ArchiveView.Remark {
+  /// What was not taken as it is, and what became of it.
+  fileprivate var message: Message {
+    switch self {
+    case .guardiansLeftOut(let count): "\(count) guardians are left out: there is no place for them here"
+    case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
+    case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
+    case .keptInNotes(let name, let field, let text):
+      "\(name.reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
+    case .keptCost(let name, let text):
+      "\(name.called) of #\(name.number): \(quoted(text)) is no amount, and stands in its text instead"
+    case .emptyNote(let name): "\(name.reference): a note with nothing in it is left out"
+    case .unset(let name, let field): "\(name.reference): \(field) leads nowhere or cannot be read: it is left out"
+    case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
+    case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
+    case .more(let count): "and \(count) more like these"
+    }
   }
 }
 

@@ -19,6 +19,8 @@ extension CommandTable {
       details: [
         "Everything is as it was, numbers, ids and undo, too.",
         "Each file is compared with its check sum first; all of it is read, or nothing.",
+        "A folder that vjot has written is read, too: what does not fit is kept as",
+        "text, and said; amounts and days are read as people here type them.",
       ],
       examples: ["import /media/stick/jotter-backup"], topic: .setup
     ) { (arguments: Arguments, _: Context) throws(UsageError) in

@@ -24,6 +24,25 @@ extension German {
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",
+    "all else of %1 is here: %2": "alles andere aus %1 ist hier: %2",
+    "%1 guardians are left out: there is no place for them here": "%1 Halter bleiben weg: hier ist kein Platz für sie",
+    "%1 pictures of people and animals are left out: keep the folder":
+      "%1 Bilder von Menschen und Tieren bleiben weg: den Ordner aufheben",
+    "%1 favourites and votes for images are left out": "%1 Favoriten und Stimmen für Bilder bleiben weg",
+    "%1: %2 cannot be %3, which stands in its notes instead":
+      "%1: %2 kann nicht %3 sein, das nun in den Anmerkungen steht",
+    "%1 of #%2: %3 is no amount, and stands in its text instead":
+      "%1 von #%2: %3 ist kein Betrag und steht nun im Text",
+    "%1: a note with nothing in it is left out": "%1: eine leere Notiz bleibt weg",
+    "%1: %2 leads nowhere or cannot be read: it is left out":
+      "%1: %2 führt ins Leere oder ist nicht lesbar: es bleibt weg",
+    "%1 is not there, is empty, or cannot be read": "%1 fehlt, ist leer oder nicht lesbar",
+    "%1: entry %2 is no record": "%1: Eintrag %2 ist keiner",
+    "and %1 more like these": "und %1 weitere dieser Art",
+    "A folder that vjot has written is read, too: what does not fit is kept as":
+      "Auch ein Ordner von vjot wird gelesen: was nicht passt, wird als Text",
+    "text, and said; amounts and days are read as people here type them.":
+      "behalten und gesagt; Beträge und Tage gelten, wie man sie hier schreibt.",
     "nothing is wiped; the copy stays in %1": "nichts ist gelöscht; die Kopie bleibt in %1",
     "to wipe all of it, type the practice's name, %1: ": "um alles zu löschen, den Namen der Praxis eingeben, %1: ",
     "wiped: nothing is stored here any more; to have it back, type":

@@ -51,6 +51,8 @@ public protocol ArchiveWriter {
 
 /// An archive that is being read.
 public protocol ArchiveReader: Sendable {
+  /// What could not be taken as it is, as far as it was read; nothing of an archive.
+  var remarks: [ImportRemark] { get }
   /// Hands over all records of a kind, in their order, portion by portion; they are as many as the manifest says.
   func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
   /// Copies the files of the media into the data folder, and comes back when they are durable.
@@ -73,6 +75,8 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
   public var path: String
   /// The records, in the order of `Archive.kinds`.
   public var counts: [Count] = []
+  /// What could not be taken as it is: a hundred of them at the most, and how many more.
+  public var remarks: [ImportRemark] = []
 }
 
 /// Why a folder cannot be used as an archive, or with one.

@@ -61,6 +61,7 @@ struct Archivist: Sendable {
           // A file is there before a record of it is.
           try reader.takeMedia()
           for kind in Archive.kinds { report.counts.append(try Self.store(kind, from: reader, in: rows, isWanted)) }
+          report.remarks = ImportRemark.limited(reader.remarks)
           return report
         } catch {
           reader.letMediaGo()

@@ -39,7 +39,28 @@ extension ArchiveViewState {
 
 extension ArchiveView {
   fileprivate init(_ report: ArchiveReport) {
-    self.init(path: report.path, counts: report.counts.map { Count(folder: $0.folder, count: $0.count) })
+    self.init(
+      path: report.path, counts: report.counts.map { Count(folder: $0.folder, count: $0.count) },
+      remarks: report.remarks.map { Remark($0) })
+  }
+}
+
+extension ArchiveView.Remark {
+  fileprivate init(_ remark: ImportRemark) {
+    func name(_ record: RecordID) -> RecordName { RecordName(record) ?? .incident(record.number) }
+    self =
+      switch remark {
+      case .leftOut(.guardians, let count): .guardiansLeftOut(count)
+      case .leftOut(.pictures, let count): .picturesLeftOut(count)
+      case .leftOut(.favourites, let count): .favouritesLeftOut(count)
+      case .keptInNotes(let record, let field, let text): .keptInNotes(name(record), field: field, text: text)
+      case .keptCost(let record, let text): .keptCost(name(record), text: text)
+      case .emptyNote(let record): .emptyNote(name(record))
+      case .unset(let record, let field): .unset(name(record), field: field)
+      case .missing(let file): .missing(file: file)
+      case .notUnderstood(let file, let entry): .notUnderstood(file: file, entry: entry)
+      case .more(let count): .more(count)
+      }
   }
 }
 

@@ -67,14 +67,41 @@ public struct ArchiveView: Equatable, Sendable, Codable {
     }
   }
 
+  /// What of a folder of another program could not be taken as it is.
+  public enum Remark: Equatable, Sendable, Codable {
+    /// So many guardians are left out.
+    case guardiansLeftOut(Int)
+    /// So many pictures of practitioners and patients are left out.
+    case picturesLeftOut(Int)
+    /// So many favourites and votes of animal services are left out.
+    case favouritesLeftOut(Int)
+    /// The field cannot hold this text, which stands in the patient's notes instead.
+    case keptInNotes(RecordName, field: String, text: String)
+    /// The text is no amount, and stands in the note instead.
+    case keptCost(RecordName, text: String)
+    /// The incident has a note with nothing in it, which is left out.
+    case emptyNote(RecordName)
+    /// What stands there leads nowhere, or cannot be read, and is left out.
+    case unset(RecordName, field: String)
+    /// The file is not there, is empty, or cannot be read.
+    case missing(file: String)
+    /// The entry of this number is no record.
+    case notUnderstood(file: String, entry: Int)
+    /// So many more.
+    case more(Int)
+  }
+
   /// The folder of the archive.
   public var path: String
   /// The records, by kind.
   public var counts: [Count]
+  /// What could not be taken as it is.
+  public var remarks: [Remark]
 
   /// An archive of these values.
-  public init(path: String, counts: [Count]) {
+  public init(path: String, counts: [Count], remarks: [Remark] = []) {
     self.path = path
     self.counts = counts
+    self.remarks = remarks
   }
 }
