@@ -44,6 +44,9 @@ endef
 # Without standard input: a test that reads it must not wait for a person.
 TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
 
+# The server that stands in for the animal APIs has tests of its own.
+ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
+
 # The reactors again, with every access watched: a build of its own.
 SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
@@ -61,11 +64,13 @@ run: release ## build and open the prompt; make run < FILE runs a script; ARGS="
 	@exec $(PROGRAM) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
+	@$(ANIMALS)
 	@$(TEST) --skip '$(SLOW)'
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
 	@$(SANITIZED)
 
 test-unit: tests ## run the unit tests
+	@$(ANIMALS)
 	@$(TEST) --skip '$(SLOW)'
 
 test-threads: ## run the tests of the reactors under the thread sanitizer

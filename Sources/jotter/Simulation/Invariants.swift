@@ -126,6 +126,7 @@ enum Invariants {
       for number in 1...400 {
         if try rows.incident(number) != nil { return "after undoing everything, #\(number) is there" }
         if try rows.practitioner(number) != nil { return "after undoing everything, v\(number) is there" }
+        if try rows.patient(number) != nil { return "after undoing everything, p\(number) is there" }
         if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
       }
       return nil

@@ -23,7 +23,8 @@ struct Script {
 
   private mutating func line() -> String {
     switch number(0...99) {
-    case 0..<32:
+    case 0..<3: return patient()
+    case 3..<32:
       notes += 1
       let words = ["limping", "pale gums", "temp 39,5", "wound cleaned", "drinks a lot", "stitches out"]
       let costs = ["", "", "", " 35€", " 12,50 €", " €8.05", " 0.99 EUR"]
@@ -61,6 +62,19 @@ struct Script {
       ])
     default: return "/appointment open a\(number(1...5))"
     }
+  }
+
+  private mutating func patient() -> String {
+    let animal = pick(["p1", "p2", "p3", "rex", "mila"])
+    return pick([
+      "/patient add --name \(pick(["Rex", "Mila", "Rex II"])) --species \(pick(["dog", "cat"]))",
+      "/patient add --name Rex --species dog --born 20\(number(10...25))",
+      "/for \(animal)", "/for \(animal)", "/for none", "/patient edit \(animal) --sex female --breed ''",
+      "/patient edit \(animal) name=\(pick(["Rex", "Balou"])) colour=black", "/patient owner add \(animal) name=Kern",
+      "/patient owner remove \(animal) \(number(1...2))", "/patient release \(animal)",
+      "/patients \(pick(["", "re", "x"]))",
+      "/patient show \(animal)", "/incidents --patient \(animal)", "/incidents --patient none",
+    ])
   }
 
   private mutating func fault() -> PortFault {
