@@ -96,11 +96,11 @@ struct VjotPassport {
 
   /// The text of a field as it is stored; nil where nothing is said, or it cannot be read and is kept as text.
   private mutating func text(_ field: Field, _ part: PassportPart, _ value: VjotJSON) -> String? {
-    guard let kind = PassportField.of(field, in: part)?.kind, !value.isUntouched else { return nil }
-    let text =
+    guard let kind = PassportField.of(field, in: part)?.kind else { return nil }
+    let text: String? =
       switch kind {
-      case .day, .partialDay: value.time.map(local.day) ?? value.text
-      case .time: value.time.map(local.time) ?? value.text
+      case .day, .partialDay, .time:
+        if value.isUntouched { nil } else { value.time.map(kind == .time ? local.time : local.day) ?? value.text }
       case .colour: value.colour ?? value.text
       default: value.text
       }

@@ -77,6 +77,9 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
   public var counts: [Count] = []
   /// What could not be taken as it is: a hundred of them at the most, and how many more.
   public var remarks: [ImportRemark] = []
+
+  /// An archive in that folder, of which nothing is known yet.
+  public init(path: String) { self.path = path }
 }
 
 /// Why a folder cannot be used as an archive, or with one.

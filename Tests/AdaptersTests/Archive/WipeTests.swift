@@ -92,6 +92,23 @@ import UseCases
     #expect(try await incidents(of: desk) == [1])
   }
 
+  @Test("Ctrl-C ends the copying; what is being wiped is told when it is")
+  func stopped() {
+    let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
+    var state = ArchiveState()
+    state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
+    state.reduce(.stopAsked, stamp)
+    #expect(state.answer == .failure(.store(.interrupted)) && state.work == nil)
+    let copy = WipeCopy(
+      report: ArchiveReport(path: path), practice: "Elm Lane", standing: Standing(change: 1, uses: 1), isAgreed: true)
+    state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
+    state.reduce(.copied(copy), stamp)
+    state.reduce(.stopAsked, stamp)
+    #expect(state.answer == .copied(copy) && state.work == .wipe)
+    state.reduce(.wiped(copy), stamp)
+    #expect(state.answer == .wiped(copy) && state.renewals == 1 && state.work == nil)
+  }
+
   @Test("What was stored while the question was open is not wiped", arguments: StoreKind.allCases)
   func outdated(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
