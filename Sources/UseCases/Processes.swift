@@ -14,6 +14,8 @@ public struct Processes: Sendable {
   public let media: UseCase<MediaState>
   /// The patients.
   public let patients: UseCase<PatientsState>
+  /// The guardians of the patients.
+  public let guardians: UseCase<GuardiansState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
   /// The evening digest.
@@ -45,9 +47,10 @@ public struct Processes: Sendable {
     team = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
     media = UseCase(store: store, files: files, tools: tools, jotter: jotterInlet, runtime: runtime)
     patients = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    guardians = UseCase(store: store, runtime: runtime)
     jotter = UseCase(
       store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
-      runtime: runtime)
+      guardians: Inlet(guardians), runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)

@@ -36,6 +36,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// A guardian without a name and without a surname.
+  case namelessGuardian
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [PatientRow])
   /// Neither the patient nor, of that part, its entry has a field of this name.
@@ -104,6 +106,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
+      case .namelessGuardian: .namelessGuardian
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
@@ -252,14 +255,18 @@ public struct Deed: Equatable, Sendable, Codable {
     case assigned
     /// It is about no patient any more.
     case unassigned
-    /// A patient was added.
+    /// A patient or a guardian was added.
     case admitted
-    /// A patient has left the list.
+    /// A patient or a guardian has left the list.
     case released
     /// An entry of a passport was added.
     case entered
     /// An entry of a passport was removed.
     case struck
+    /// A guardian is something to a patient.
+    case linked
+    /// A guardian is nothing to a patient any more.
+    case unlinked
   }
 
   /// What was done.
@@ -318,6 +325,8 @@ extension Deed.Kind {
       case .released: .released
       case .entered: .entered
       case .struck: .struck
+      case .linked: .linked
+      case .unlinked: .unlinked
       }
   }
 }

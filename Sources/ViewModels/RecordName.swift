@@ -26,6 +26,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     case titration
     /// A treatment of a patient against tapeworms.
     case tapeworm
+    /// A guardian.
+    case guardian
   }
 
   /// What it is.
@@ -58,15 +60,19 @@ public struct RecordName: Equatable, Sendable, Codable {
   public static func practitioner(_ number: Int) -> RecordName { RecordName(.practitioner, number) }
   /// A patient.
   public static func patient(_ number: Int) -> RecordName { RecordName(.patient, number) }
+  /// A guardian.
+  public static func guardian(_ number: Int) -> RecordName { RecordName(.guardian, number) }
 
-  /// A session has no name; that somebody has taken an incident goes by the incident's.
+  /// A session has no name; that somebody has taken an incident goes by the incident's, and what a guardian is to a
+  /// patient by the guardian's.
   package init?(_ record: RecordID) {
-    if record.kind == .taker {
-      self = .incident(record.number)
-      return
+    switch record.kind {
+    case .taker: self = .incident(record.number)
+    case .guardianship: self = .guardian(record.number)
+    default:
+      guard let kind = Kind(record.kind) else { return nil }
+      self.init(kind, record.number, part: record.part)
     }
-    guard let kind = Kind(record.kind) else { return nil }
-    self.init(kind, record.number, part: record.part)
   }
 }
 
@@ -84,7 +90,8 @@ extension RecordName.Kind {
     case .rabies: self = .rabies
     case .titration: self = .titration
     case .tapeworm: self = .tapeworm
-    case .session, .taker: return nil
+    case .guardian: self = .guardian
+    case .session, .taker, .guardianship: return nil
     }
   }
 }
@@ -101,6 +108,10 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case practitioner(PractitionerRow)
   /// A patient.
   case patient(PatientRow)
+  /// A guardian.
+  case guardian(GuardianRow)
+  /// What a guardian is to a patient.
+  case guardianship(GuardianshipRow)
 
   package init(_ subject: Subject) {
     self =
@@ -110,6 +121,8 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
       case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
       case .patient(let patient): .patient(PatientRow(patient))
+      case .guardian(let guardian): .guardian(GuardianRow(guardian))
+      case .guardianship(let guardianship): .guardianship(GuardianshipRow(guardianship))
       }
   }
 }
@@ -129,6 +142,7 @@ extension RecordKind {
       case .rabies: .rabies
       case .titration: .titration
       case .tapeworm: .tapeworm
+      case .guardian: .guardian
       }
   }
 }

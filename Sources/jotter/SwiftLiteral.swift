@@ -20,6 +20,7 @@ enum SwiftLiteral {
     "PassportPlace": ["part", "number"], "PassportEntry": ["part", "number", "values"],
     "Finding": ["section", "rule"], "FindingRow": ["section", "rule"], "FieldRow": ["field", "text"],
     "EntryRow": ["part", "number", "fields"], "FieldProblem": ["field"],
+    "GuardianText": ["field", "text"], "Text": ["field", "text"],
   ]
 
   /// The Swift for this value.

@@ -41,6 +41,27 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
+  @Test("A database from before there were guardians takes them in")
+  func guardians() async throws {
+    let folder = try TemporaryFolder()
+    let store = try older(folder)
+    let session = try await store.openSession(at: Instant(milliseconds: 5))
+    let found = try await store.write { rows throws(Failure) in
+      let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
+      let book = GuardianBook(rows: rows, session: session, stamp: stamp)
+      _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+      _ = try book.perform(.add([GuardianText(.name, "Nora")]))
+      _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
+      return try rows.guardians(of: 1, limit: 9)
+    }
+    #expect(found == [1])
+    let listed = try await store.read { rows throws(Failure) in
+      try rows.guardians(GuardianQuery(search: "nor")).guardians.map(\.number)
+    }
+    #expect(listed == [1])
+    #expect(try await store.integrityProblem() == nil)
+  }
+
   @Test("A note of the first version is told in the digest of its day")
   func digest() async throws {
     let folder = try TemporaryFolder()

@@ -29,6 +29,8 @@ import UseCases
           all.append("\(incident) \(try rows.notes(of: number)) \(try rows.media(of: number))")
         }
         if let patient = try rows.patient(number) { all.append("\(patient)") }
+        if let guardian = try rows.guardian(number) { all.append("\(guardian)") }
+        all += try rows.guardians(of: number, limit: 9).map { "g\($0) of p\(number)" }
         if let practitioner = try rows.practitioner(number) { all.append("\(practitioner)") }
         if let appointment = try rows.appointment(number) { all.append("\(appointment)") }
       }
@@ -47,6 +49,12 @@ import UseCases
       let team = try rows.practitioners(TeamQuery()).practitioners
       #expect(team.count == 4)
       #expect(try rows.patients(PatientQuery(search: "labrador")).patients.map(\.displayName) == ["Łapa"])
+      #expect(try rows.guardians(GuardianQuery()).guardians.count == 6)
+      #expect(
+        try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) } == [
+          [1, 4], [2, 5], [3], [1, 4], [6],
+        ])
+      #expect(try rows.guardian(Reference(.guardian, "katzenhof")).number == 6)
       let all = try rows.page(IncidentQuery(includesSettled: true)).incidents
       #expect(all.map(\.number) == [6, 5, 4, 3, 2, 1] && all.count { $0.isEmergency } == 2)
       #expect(all.count { $0.settledAt == nil } == 3)
@@ -160,6 +168,7 @@ import UseCases
     let sql = """
       SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
         AND name NOT LIKE 'texts\\_%' ESCAPE '\\' AND name NOT LIKE 'patient\\_texts\\_%' ESCAPE '\\'
+        AND name NOT LIKE 'guardian\\_texts\\_%' ESCAPE '\\'
       """
     var names: [String] = []
     var statement: OpaquePointer?

@@ -106,6 +106,7 @@ extension Complaint {
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
     .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
+    .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]), .namelessGuardian,
     .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .mediumMissing(.recording(incident: 12, 1)),
     .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),

@@ -170,6 +170,31 @@ import ViewModels
     #expect(prompt.root.state.jotter.practitioner?.address == "")
   }
 
+  @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")
+  func guardian() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.guardian, nil))
+    await prompt.answer(.kept, .kept, .typed("Mill Row 7"), .ended, .kept)
+    #expect(prompt.root.state.complaint == .namelessGuardian && prompt.question == "store")
+    await prompt.answer(.wentBack)
+    while prompt.question != "surname" { await prompt.answer(.wentBack) }
+    await prompt.answer(.typed("Quellberg"), .ended, .kept)
+    #expect(prompt.form == nil && prompt.root.state.screen == .guardians && prompt.root.state.complaint == nil)
+    await prompt.ask(.opened(.guardian, "quell"))
+    #expect(prompt.form?.reference == "g1" && prompt.form?.name == "Quellberg")
+    await prompt.answer(.typed("Nora"), .kept, .cleared, .ended, .kept)
+    func row() async -> GuardianRow? {
+      await prompt.root.send(.guardians(.showed("g1"))).settled()
+      guard case .shown(let view)? = prompt.root.state.guardians.answer else { return nil }
+      return view.row
+    }
+    #expect(await row()?.texts == [GuardianRow.Text(.name, "Nora"), GuardianRow.Text(.surname, "Quellberg")])
+    await prompt.root.send(.jotter(.undid)).settled()
+    #expect(await row()?.name == "Quellberg")
+    await prompt.ask(.opened(.guardian, "nobody"))
+    #expect(prompt.form == nil && prompt.root.state.complaint == .noSuch(.guardian, "nobody"))
+  }
+
   @Test("A patient that there is none of opens no form")
   func nobody() async {
     let prompt = await Prompt()

@@ -41,7 +41,8 @@ import ViewModels
       path: "/state/wiped-60000",
       counts: [
         .init(folder: "practitioners", count: 0), .init(folder: "patients", count: 0),
-        .init(folder: "incidents", count: 1), .init(folder: "appointments", count: 0),
+        .init(folder: "guardians", count: 0), .init(folder: "incidents", count: 1),
+        .init(folder: "appointments", count: 0),
         .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1),
       ])
     #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))

@@ -127,7 +127,7 @@ extension MemoryRows {
 
   private var isBlank: Bool {
     state.incidents.isEmpty && state.changes.isEmpty && state.practitioners.isEmpty && state.patients.isEmpty
-      && state.appointments.isEmpty
+      && state.guardians.isEmpty && state.appointments.isEmpty
   }
 
   private func empty(for demonstration: Demonstration) {

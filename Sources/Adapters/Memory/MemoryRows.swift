@@ -66,6 +66,13 @@ final class MemoryRows: JotterRows {
     }
   }
 
+  struct GuardianRecord: Sendable {
+    var guardian: Guardian
+    var isRemoved = false
+    /// What the guardian is to patients, by their numbers.
+    var roles: [Int: GuardianRole] = [:]
+  }
+
   /// Everything that is stored.
   ///
   /// Numbers count from 1 without a gap, so a record's place is its number less one.
@@ -76,6 +83,7 @@ final class MemoryRows: JotterRows {
     var appointments: [AppointmentRecord] = []
     var practitioners: [PractitionerRecord] = []
     var patients: [PatientRecord] = []
+    var guardians: [GuardianRecord] = []
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var demonstration: Demonstration?
@@ -254,6 +262,7 @@ final class MemoryRows: JotterRows {
     case .practitioner: return value(field, ofPractitioner: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
     case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
+    case .guardian, .guardianship: return self.value(field, ofGuardian: record)
     }
   }
 
@@ -298,6 +307,7 @@ final class MemoryRows: JotterRows {
     case .appointment: set(field, ofAppointment: record.number, to: value)
     case .practitioner: set(field, ofPractitioner: record.number, to: value)
     case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
+    case .guardian, .guardianship: set(field, ofGuardian: record, to: value)
     case .taker:
       let number = record.part ?? 0
       updateIncident(record.number) { record in

@@ -101,7 +101,8 @@ extension SQLiteRows {
     case .session: return nil
     // What is about an incident may be about a part of it, or about an appointment that it belongs to.
     case .incident: place = record.kind == .incident ? "incident = ?1" : "incident = ?1 AND record = ?2 AND part = ?3"
-    case .patient where record.part == nil: place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(Self.parts)))"
+    case .patient where record.part == nil, .guardian where record.part == nil:
+      place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(Self.parts(of: record.kind))))"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
     let later = try connection.first(
@@ -111,9 +112,10 @@ extension SQLiteRows {
     return try newestTaking(by: record.number)
   }
 
-  /// The parts of a patient.
-  private static let parts = RecordKind.allCases.filter { $0 != .patient && $0.whole == .patient }
-    .map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  /// What is a part of such a record.
+  private static func parts(of kind: RecordKind) -> String {
+    RecordKind.allCases.filter { $0 != kind && $0.whole == kind }.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
 
   /// The condition of the index of all that is about no incident.
   private static let isAboutAny = "subject = ?1 AND record <> 'incident' AND record <> 'note'"
@@ -126,7 +128,7 @@ extension SQLiteRows {
       case .appointment:
         "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
       case .incident, .note, .photo, .recording, .taker, .session: "incident = ?1"
-      case .practitioner, .patient, .owner, .rabies, .titration, .tapeworm: Self.isAbout
+      case .practitioner, .patient, .owner, .rabies, .titration, .tapeworm, .guardian, .guardianship: Self.isAbout
       }
     return try connection.first(
       """

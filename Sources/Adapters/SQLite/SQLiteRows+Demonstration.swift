@@ -52,8 +52,8 @@ extension SQLiteRows {
 
   /// Everything but the sessions and the facts; none before another that points to it.
   static let tables = [
-    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "passport", "entries", "patients",
-    "practitioners", "words",
+    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships",
+    "guardians", "passport", "entries", "patients", "practitioners", "words",
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.
@@ -65,6 +65,7 @@ extension SQLiteRows {
       \(Self.tables.map { "DELETE FROM \($0);" }.joined(separator: "\n"))
       INSERT INTO texts (texts) VALUES ('delete-all');
       INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
+      INSERT INTO guardian_texts (guardian_texts) VALUES ('delete-all');
       """)
     index.forget()
   }

@@ -86,8 +86,18 @@ extension SQLiteRows {
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
     let before = Value(query.after ?? Int(Int32.max) << 10)
     var found: [Int] = []
-    if let search = query.search {
-      guard let match = try index.patients(matching: search) else { return PatientPage(patients: [], hasMore: false) }
+    if let guardian = query.guardian {
+      found = try connection.rows(
+        """
+        SELECT patient FROM guardianships WHERE guardian = ? AND role IS NOT NULL AND patient < ?
+          AND EXISTS (SELECT 1 FROM patients WHERE number = patient AND \(Self.isListed))
+        ORDER BY patient DESC LIMIT ?
+        """, Value(try self.guardian(guardian).number), before, Value(query.limit + 1)
+      ) { row throws(Failure) in row.integer(0) }
+    } else if let search = query.search {
+      guard let match = try index.match(SearchText.patientPrefixes(of: search)) else {
+        return PatientPage(patients: [], hasMore: false)
+      }
       found = try connection.rows(
         """
         SELECT rowid FROM patient_texts WHERE patient_texts MATCH ? AND rowid < ?
@@ -180,7 +190,7 @@ extension SQLiteRows {
       .text(SearchText.key(of: patient.passport.values[.name] ?? "")),
       patient.passport.values[.chip].map { .text($0) } ?? .none, key)
     guard before != .text(text) else { return }
-    if case .text(let old)? = before { index.removePatient(number, old) }
-    try index.addPatient(number, text)
+    if case .text(let old)? = before { index.remove(old, of: number, from: .patients) }
+    try index.add(text, of: number, to: .patients)
   }
 }

@@ -122,6 +122,7 @@ struct SQLiteRows: JotterRows {
 
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     guard record.kind.whole != .patient else { return try value(field, ofPatient: record) }
+    guard record.kind != .guardianship else { return try value(field, ofGuardianship: record) }
     let (table, column, key) = Self.place(of: record)
     guard record.kind != .session else {
       return try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", key) ?? .none
@@ -143,7 +144,9 @@ struct SQLiteRows: JotterRows {
       try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, key)
       if case .text(let new) = value { try index.add(new, key: words) }
     case (.taker, _): try setTaker(record, to: value)
+    case (.guardianship, _): try set(role: value, ofGuardianship: record)
     case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
+    case (.guardian, _): try set(field, ofGuardian: record.number, to: value)
     default: try connection.run("UPDATE \(table) SET \(field.rawValue) = ? WHERE \(column) = ?", value, key)
     }
   }
@@ -158,6 +161,7 @@ struct SQLiteRows: JotterRows {
     case .appointment: ("appointments", "number", Value(record.number))
     case .practitioner: ("practitioners", "number", Value(record.number))
     case .patient, .owner, .rabies, .titration, .tapeworm: ("patients", "number", Value(record.number))
+    case .guardian, .guardianship: ("guardians", "number", Value(record.number))
     case .taker: ("takers", "key", key(record.number, record.part ?? 0))
     }
   }

@@ -12,12 +12,22 @@ final class SearchIndex {
     let words: String
   }
 
+  /// Records that are found by all their texts at once; the raw values name the tables.
+  enum Directory: String {
+    case patients = "patient_texts"
+    case guardians = "guardian_texts"
+  }
+  private struct Member: Hashable {
+    let directory: Directory
+    let number: Int
+  }
+
   private let connection: Connection
   /// Words known to be in the table, so that a note asks for its new ones only.
   private var known: Set<String> = []
   private var pending: [Entry] = []
-  /// What each patient was found by before the transaction, and is after it.
-  private var patients: [Int: (before: String, after: String)] = [:]
+  /// What each of them was found by before the transaction, and is after it.
+  private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
 
   init(connection: Connection) { self.connection = connection }
@@ -26,7 +36,7 @@ final class SearchIndex {
   func forget() {
     known = []
     pending = []
-    patients = [:]
+    members = [:]
   }
 
   /// Takes the words of a text in; they are written at the end of the transaction.
@@ -36,16 +46,16 @@ final class SearchIndex {
     pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
   }
 
-  /// Takes in what a patient is found by.
-  func addPatient(_ number: Int, _ text: String) throws(Failure) {
-    patients[number, default: ("", "")].after = try known(text).joined(separator: " ")
+  /// Takes in what a record is found by.
+  func add(_ text: String, of number: Int, to directory: Directory) throws(Failure) {
+    let member = Member(directory: directory, number: number)
+    members[member, default: ("", "")].after = try known(text).joined(separator: " ")
   }
 
-  /// Takes out what a patient was found by, unless it was taken in by the same transaction.
-  func removePatient(_ number: Int, _ text: String) {
-    if patients[number] == nil {
-      patients[number] = (SearchText.words(of: text).joined(separator: " "), "")
-    }
+  /// Takes out what a record was found by, unless it was taken in by the same transaction.
+  func remove(_ text: String, of number: Int, from directory: Directory) {
+    let member = Member(directory: directory, number: number)
+    if members[member] == nil { members[member] = (SearchText.words(of: text).joined(separator: " "), "") }
   }
 
   /// The words of a text, after they are written down as words that there are.
@@ -80,24 +90,23 @@ final class SearchIndex {
       }
     }
     pending = []
-    for (number, words) in patients.sorted(by: { $0.key < $1.key }) where words.before != words.after {
+    for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
+      let (table, number) = (member.directory.rawValue, Value(member.number))
       if !words.before.isEmpty {
         try connection.run(
-          "INSERT INTO patient_texts (patient_texts, rowid, words) VALUES ('delete', ?, ?)", Value(number),
-          .text(words.before))
+          "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)", number, .text(words.before))
       }
       if !words.after.isEmpty {
-        try connection.run(
-          "INSERT INTO patient_texts (rowid, words) VALUES (?, ?)", Value(number), .text(words.after))
+        try connection.run("INSERT INTO \(table) (rowid, words) VALUES (?, ?)", number, .text(words.after))
       }
     }
-    patients = [:]
+    members = [:]
   }
 
-  /// What finds the patients that have all the words of a search; nil when none can.
-  func patients(matching search: String) throws(Failure) -> String? {
+  /// What finds the records of a directory that have words beginning with all of these; nil when none can.
+  func match(_ prefixes: [String]) throws(Failure) -> String? {
     var matches: [String] = []
-    for prefix in try SearchText.patientPrefixes(of: search) {
+    for prefix in prefixes {
       guard let match = try WordCursor.match(prefix, connection) else { return nil }
       matches.append("(\(match))")
     }

@@ -15,6 +15,7 @@ final class VjotContents: ArchiveReader {
   private let local: LocalReading
   private let practitioners: [ArchivedPractitioner]
   private let patients: [ArchivedPatient]
+  private let guardians: [ArchivedGuardian]
   private let drafts: [VjotIncident]
   private let session: ArchivedSession
   private let told = Lock(Told())
@@ -45,6 +46,19 @@ final class VjotContents: ArchiveReader {
       remarks += reading.remarks
       return ArchivedPatient(Patient(number: index + 1, id: id, passport: passport), struck: [], isRemoved: false)
     }
+    var wards: [UniqueID: [Int]] = [:]
+    for (index, record) in animals.enumerated() {
+      if let guardian = record["guardian_id"].id { wards[guardian, default: []].append(index + 1) }
+    }
+    guardians = try Self.objects(of: .guardians, in: files, &remarks).enumerated().map { index, record in
+      let id = ids.id(of: record)
+      let texts = FieldValues(guardian: record, number: index + 1, &remarks)
+      let links = (wards.removeValue(forKey: id) ?? []).map { ArchivedGuardian.Link(patient: $0, role: .guardian) }
+      return ArchivedGuardian(Guardian(number: index + 1, id: id, texts: texts), patients: links, isRemoved: false)
+    }
+    for patient in wards.values.flatMap({ $0 }).sorted() {
+      remarks.append(.unset(.patient(patient), field: "guardian_id"))
+    }
     // Incidents are numbered in the order in which they were opened.
     var found = records.map { VjotIncident($0, &ids) }
     found.sort { ($0.openedAt, $0.id) < ($1.openedAt, $1.id) }
@@ -68,8 +82,6 @@ final class VjotContents: ArchiveReader {
       practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
       patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
     remarks += Self.leftOut(team, in: files)
-    let guardians = try Self.objects(of: .guardians, in: files, &remarks).count
-    if guardians > 0 { remarks.append(.leftOut(.guardians, guardians)) }
     told.withLock { $0.remarks = remarks }
   }
 
@@ -81,6 +93,7 @@ final class VjotContents: ArchiveReader {
     // One at a time: an empty list could be one of any kind.
     for case let record as Record in practitioners { try take([record]) }
     for case let record as Record in patients { try take([record]) }
+    for case let record as Record in guardians { try take([record]) }
     if let record = session as? Record { try take([record]) }
     guard kind == ArchivedIncident.self else { return }
     for draft in drafts {
@@ -146,6 +159,21 @@ struct VjotIDs {
       if given.insert(id).inserted { return id }
       count += 1
     }
+  }
+}
+
+extension FieldValues {
+  /// What is known of a guardian, who has a name at least.
+  fileprivate init(guardian record: VjotJSON, number: Int, _ remarks: inout [ImportRemark]) {
+    self.init()
+    for (field, value) in [
+      (Field.name, record["name"]), (.surname, record["surname"]), (.address, record["address", "addres"]),
+      (.postcode, record["post_code"]), (.city, record["city"]), (.country, record["country"]),
+      (.phone, record["telephone_number"]), (.mail, record["email_address"]),
+    ] { self[field] = value.text }
+    guard self[.name] == nil, self[.surname] == nil else { return }
+    remarks.append(.unset(.guardian(number), field: "name"))
+    self[.name] = "?"
   }
 }
 

@@ -62,7 +62,6 @@ extension ArchiveView.Remark {
   /// What was not taken as it is, and what became of it.
   fileprivate var message: Message {
     switch self {
-    case .guardiansLeftOut(let count): "\(count) guardians are left out: there is no place for them here"
     case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
     case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let name, let field, let text):

@@ -79,6 +79,20 @@ public struct Command: Sendable {
   ///
   /// - Returns: how many of the words are verbs, and what can follow them.
   func follows(_ words: [String]) -> (verbs: Int, next: [String]) {
+    let (depth, lines) = lines(words)
+    var next: [String] = []
+    for line in lines where line.count > depth && !next.contains(line[depth]) { next.append(line[depth]) }
+    return (depth, depth == 0 ? next + [arguments] : next)
+  }
+
+  /// What stands behind the first value of these verbs, which is one word then: `PATIENT` of `link GUARDIAN PATIENT`.
+  func secondValue(_ words: [String]) -> String? {
+    let (depth, lines) = lines(words)
+    return depth == 0 ? nil : lines.first { $0.count > depth + 1 && $0[depth].first?.isUppercase == true }?[depth + 1]
+  }
+
+  /// What may follow the name, a line each, as far as it fits these words: how many of them are verbs.
+  private func lines(_ words: [String]) -> (depth: Int, lines: [[String]]) {
     var lines = verbs.map { $0.split(separator: " ").map(String.init) }
     var depth = 0
     for word in words {
@@ -87,9 +101,7 @@ public struct Command: Sendable {
       lines = fitting
       depth += 1
     }
-    var next: [String] = []
-    for line in lines where line.count > depth && !next.contains(line[depth]) { next.append(line[depth]) }
-    return (depth, depth == 0 ? next + [arguments] : next)
+    return (depth, lines)
   }
 
   /// How it is typed, behind a slash or the program's name.

@@ -78,6 +78,24 @@ extension Arguments {
     }
   }
 
+  /// The words that are searched for; nil for none.
+  var term: String? {
+    let term = words.joined(separator: " ").trimmed
+    return term.isEmpty ? nil : String(term)
+  }
+
+  /// The number after which the page begins, if that was said: with its letter or without it.
+  func after(_ kind: RecordName.Kind) throws(UsageError) -> Int? {
+    guard let after = flags["--after"] else { return nil }
+    let digits = after.lowercased().hasPrefix(kind.letter) ? after.dropFirst() : after[...]
+    guard let number = wholeNumber(digits, in: 1...Int.max) else {
+      let example = RecordName(kind, 12).reference
+      throw UsageError(
+        "--after: \(quoted(after)) is no number of a \(kind.noun)", suggestion: "type --after \(example)")
+    }
+    return number
+  }
+
   /// The incident after which the page begins, if that was said.
   var incidentAfter: Int? {
     get throws(UsageError) {

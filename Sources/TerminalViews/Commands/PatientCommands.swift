@@ -25,6 +25,7 @@ extension CommandTable {
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
       Flag("--after", "PATIENT", "go on after this one"),
+      Flag("--guardian", "GUARDIAN", "only those of this guardian"),
     ],
     examples: ["patients", "patients rex kern", "patients 276098106123456"], topic: .passport
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .action(.patients(.asked(try arguments.patientFilter))) }
@@ -51,12 +52,14 @@ extension CommandTable {
       "help passport lists the fields and the rules.",
     ],
     flags: FieldForm.fields(of: .patient).map { Flag("--\($0.name)", $0.kind.placeholder, $0.noun) } + [
+      Flag("--guardian", "GUARDIAN", "with owner add: filled from this guardian"),
       Flag("--entry", "MOMENT", "with check: when, such as 2026-12-01T10:00"),
       Flag("--to", "COUNTRY", "with check: where to, such as GB"),
       Flag("--from", "COUNTRY", "with check: directly from there"),
     ],
     examples: [
       "patient add --name Rex --species dog --chip 276098106123456", "patient edit rex breed=beagle born=2019-05",
+      "patient owner add p7 --guardian g1 born=1984",
       "patient rabies add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac",
       "patient check p7 --entry 2026-12-01T10:00 --to GB",
     ], topic: .passport
@@ -131,11 +134,16 @@ extension Arguments {
 
   private func atMostFlags(of part: FieldForm.Part?) throws(UsageError) {
     let journey = ["--entry", "--to", "--from"]
+    try noGuardian()
     for flag in command.flags where has(flag.name) && (part != .patient || journey.contains(flag.name)) {
       throw UsageError(
         journey.contains(flag.name) ? "\(flag.name) is for check" : "\(flag.name) is for add and edit",
         suggestion: "leave it out")
     }
+  }
+
+  private func noGuardian() throws(UsageError) {
+    guard !has("--guardian") else { throw UsageError("--guardian is for owner add", suggestion: "leave it out") }
   }
 
   /// The words after the verbs up to the first `FIELD=VALUE`, and those from there on.
@@ -188,6 +196,13 @@ extension Arguments {
     let (patient, rest) = parts(after: 2)
     switch words.dropFirst().first?.lowercased() {
     case "add":
+      if part == .owner, let guardian = flags["--guardian"]?.trimmed {
+        guard !guardian.isEmpty else { throw error("which guardian?") }
+        var others = self
+        others.flags["--guardian"] = nil
+        let fields = try others.fields(rest, of: part, context)
+        return .patients(.enteredOwner(try named(patient), from: String(guardian), fields))
+      }
       return .patients(.entered(try named(patient), part, try fields(rest, of: part, context)))
     case "edit":
       let (name, number) = try numbered(patient, part)
@@ -214,6 +229,7 @@ extension Arguments {
 
   fileprivate func checked(_ context: Context) throws(UsageError) -> Request {
     let patient = try named(words.dropFirst())
+    try noGuardian()
     let journey = ["--entry", "--to", "--from"]
     for flag in command.flags where has(flag.name) && !journey.contains(flag.name) {
       throw UsageError("\(flag.name) is for add and edit", suggestion: "leave it out")
@@ -231,23 +247,13 @@ extension Arguments {
 
   fileprivate var patientFilter: PatientFilter {
     get throws(UsageError) {
-      let search = words.joined(separator: " ").trimmed
-      var filter = PatientFilter(search: search.isEmpty ? nil : String(search))
-      if let limit = flags["--limit"] {
-        guard let number = wholeNumber(limit, in: 1...1000) else {
-          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
-        }
-        filter.limit = number
+      let guardian = flags["--guardian"].map { String($0.trimmed) }
+      guard guardian?.isEmpty != true else { throw error("which guardian?") }
+      guard guardian == nil || term == nil else {
+        throw UsageError("a TERM and --guardian exclude each other", suggestion: "keep one of them")
       }
-      if let after = flags["--after"] {
-        guard
-          let number = wholeNumber(after.lowercased().hasPrefix("p") ? after.dropFirst() : after[...], in: 1...Int.max)
-        else {
-          throw UsageError("--after: \(quoted(after)) is no number of a patient", suggestion: "type --after p12")
-        }
-        filter.after = number
-      }
-      return filter
+      return PatientFilter(
+        search: term, limit: try limit ?? PatientFilter().limit, after: try after(.patient), guardian: guardian)
     }
   }
 }

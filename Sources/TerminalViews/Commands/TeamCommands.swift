@@ -140,23 +140,7 @@ extension Arguments {
 
   fileprivate var teamFilter: TeamFilter {
     get throws(UsageError) {
-      let search = words.joined(separator: " ").trimmed
-      var filter = TeamFilter(search: search.isEmpty ? nil : String(search))
-      if let limit = flags["--limit"] {
-        guard let number = wholeNumber(limit, in: 1...1000) else {
-          throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
-        }
-        filter.limit = number
-      }
-      if let after = flags["--after"] {
-        let digits = after.lowercased().hasPrefix("v") ? after.dropFirst() : after[...]
-        guard let number = wholeNumber(digits, in: 1...Int.max) else {
-          throw UsageError(
-            "--after: \(quoted(after)) is no number of a practitioner", suggestion: "type --after v12")
-        }
-        filter.after = number
-      }
-      return filter
+      TeamFilter(search: term, limit: try limit ?? TeamFilter().limit, after: try after(.practitioner))
     }
   }
 }

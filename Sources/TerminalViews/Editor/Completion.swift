@@ -34,14 +34,25 @@ public struct Completion: Sendable {
       guard flag.name != "--after", let kind = flag.value.flatMap(NameQuestion.kind) else { return nil }
       return NameQuestion(kind, last, isOneWord: true)
     }
-    let (verbs, next) = command.follows(before.filter { !$0.isEmpty })
+    var (verbs, next) = command.follows(before.filter { !$0.isEmpty })
     var rest = before[...]
     for _ in 0..<verbs { rest = rest.drop(while: \.isEmpty).dropFirst() }
+    var isOneWord = false
+    if let second = command.secondValue(before.filter { !$0.isEmpty }) {
+      if let end = Self.endOfWord(rest) { (next, rest) = ([second], rest[end...]) } else { isOneWord = true }
+    }
     let name = (rest + [last]).drop(while: \.isEmpty)
     guard let kind = next.lazy.compactMap(NameQuestion.kind).first,
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }
-    return NameQuestion(kind, name.joined(separator: " "))
+    return NameQuestion(kind, name.joined(separator: " "), isOneWord: isOneWord)
+  }
+
+  /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
+  private static func endOfWord(_ parts: ArraySlice<String>) -> Int? {
+    parts.indices.map { $0 + 1 }.first { end in
+      (try? Words.split(parts[..<end].joined(separator: " ")[...]))?.isEmpty == false
+    }
   }
 
   /// What could stand in place of the name that this text ends with, when these were found.

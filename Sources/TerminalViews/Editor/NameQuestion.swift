@@ -21,6 +21,7 @@ public struct NameQuestion: Equatable, Sendable {
     switch usage.prefix(while: { $0.isUppercase }) {
     case "PATIENT": .patient
     case "PRACTITIONER": .practitioner
+    case "GUARDIAN": .guardian
     default: nil
     }
   }

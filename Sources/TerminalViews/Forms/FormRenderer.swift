@@ -52,8 +52,13 @@ enum FormRenderer {
   }
 
   private static func preview(_ form: Form, _ style: Style) -> [String] {
-    let new = style.say(form.kind == .patient ? "a new patient" : "a new practitioner")
-    let title = [form.reference ?? new, form.name?.oneLine(40)].compactMap { $0 }
+    let new: Message =
+      switch form.kind {
+      case .patient: "a new patient"
+      case .practitioner: "a new practitioner"
+      case .guardian: "a new guardian"
+      }
+    let title = [form.reference ?? style.say(new), form.name?.oneLine(40)].compactMap { $0 }
     let head = style.paint(title.joined(separator: " "), .bold)
     guard !form.changes.isEmpty else {
       return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
@@ -147,6 +152,7 @@ extension Form {
     switch (kind, place.part) {
     case (.practitioner, _):
       return reference.map { "practitioner edit \($0)" } ?? "practitioner onboard \(Words.joined(named ?? "NAME"))"
+    case (.guardian, _): return reference.map { "guardian edit \($0)" } ?? "guardian add"
     case (.patient, let part?) where part != .patient:
       let patient = reference ?? named.map(Words.joined) ?? "PATIENT"
       let number = place.number.map { " \($0)" } ?? ""

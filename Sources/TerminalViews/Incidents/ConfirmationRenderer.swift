@@ -43,6 +43,7 @@ enum ConfirmationRenderer {
     if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
       tail += style.dot + practitioner.name.oneLine(40)
     }
+    if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
     if let patient = confirmation.incident?.patient { tail += style.dot + style.say("for \(patient.name.oneLine(24))") }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
@@ -65,6 +66,8 @@ enum ConfirmationRenderer {
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
     case .patient(let patient): return ([patient.name] + patient.apart).joined(separator: ", ")
+    case .guardian(let guardian): return ([guardian.name] + guardian.contact).joined(separator: ", ")
+    case .guardianship(let guardianship): return guardianship.guardian.name
     case nil: return name(confirmation.incident)
     }
   }
@@ -116,6 +119,7 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
+      "guardian": .null, "role": .null,
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
     ]
     switch confirmation.subject {
@@ -124,6 +128,11 @@ enum ConfirmationRenderer {
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
     case .patient(let patient): members["patient"] = .object(patient.json)
+    case .guardian(let guardian): members["guardian"] = .object(guardian.json)
+    case .guardianship(let guardianship):
+      members["guardian"] = .object(guardianship.guardian.json)
+      members["patient"] = .object(guardianship.patient.json)
+      members["role"] = guardianship.jsonRole
     case nil: break
     }
     return .object(members)

@@ -57,9 +57,13 @@ extension Deed {
         ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient already")
         : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen already")
     case .admitted: DeedWords("adding", done: "added", already: "is there already")
+    case .released where name?.kind == .guardian:
+      DeedWords("removing", done: "removed", already: "is removed already")
     case .released: DeedWords("releasing", done: "released", already: "is released already")
     case .entered: DeedWords("adding \(entry)", done: "\(entry) added", already: "\(entry) is there already")
     case .struck: DeedWords("removing \(entry)", done: "\(entry) removed", already: "\(entry) is removed already")
+    case .linked: DeedWords("linking", done: "linked", already: "is linked so already")
+    case .unlinked: DeedWords("unlinking", done: "linked no more", already: "is not linked")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")

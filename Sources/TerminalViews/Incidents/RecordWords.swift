@@ -26,6 +26,7 @@ extension RecordName.Kind {
     case .rabies: "rabies "
     case .titration: "titration "
     case .tapeworm: "tapeworm "
+    case .guardian: "g"
     }
   }
 
@@ -46,6 +47,7 @@ extension RecordName.Kind {
     case .rabies: "rabies"
     case .titration: "titration"
     case .tapeworm: "tapeworm"
+    case .guardian: "guardian"
     }
   }
 
@@ -54,7 +56,7 @@ extension RecordName.Kind {
     switch self {
     case .note, .photo, .recording: .incident
     case .owner, .rabies, .titration, .tapeworm: .patient
-    case .incident, .appointment, .practitioner, .patient: self
+    case .incident, .appointment, .practitioner, .patient, .guardian: self
     }
   }
 
@@ -72,6 +74,7 @@ extension RecordName.Kind {
     case .rabies: "no rabies vaccination"
     case .titration: "no titration test"
     case .tapeworm: "no tapeworm treatment"
+    case .guardian: "no guardian"
     }
   }
 
@@ -81,6 +84,7 @@ extension RecordName.Kind {
     case .appointment: "appointment show"
     case .practitioner: "practitioner show"
     case .patient: "patient show"
+    case .guardian: "guardian show"
     case .incident, .note, .photo, .recording, .owner, .rabies, .titration, .tapeworm: "show"
     }
   }

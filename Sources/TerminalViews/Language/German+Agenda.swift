@@ -86,7 +86,7 @@ extension German {
     "--name is for edit": "--name ist für edit",
     "type the name behind onboard": "den Namen hinter onboard eingeben",
     "what is to be different?": "was soll anders sein?",
-    "--after: %1 is no number of a practitioner": "--after: %1 ist keine Nummer eines Teammitglieds",
-    "type --after v12": "--after v12 eingeben",
+    "--after: %1 is no number of a %2": "--after: %1 ist keine Nummer (%2)",
+    "type --after %1": "--after %1 eingeben",
   ]
 }

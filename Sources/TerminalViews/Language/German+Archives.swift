@@ -25,7 +25,6 @@ extension German {
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",
     "all else of %1 is here: %2": "alles andere aus %1 ist hier: %2",
-    "%1 guardians are left out: there is no place for them here": "%1 Halter bleiben weg: hier ist kein Platz für sie",
     "%1 pictures of people and animals are left out: keep the folder":
       "%1 Bilder von Menschen und Tieren bleiben weg: den Ordner aufheben",
     "%1 favourites and votes for images are left out": "%1 Favoriten und Stimmen für Bilder bleiben weg",

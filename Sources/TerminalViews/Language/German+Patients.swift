@@ -181,8 +181,6 @@ extension German {
     "when is the entry?": "wann ist die Einreise?",
     "--entry: %1 is no day and time": "--entry: %1 ist kein Tag mit Uhrzeit",
     "type --entry 2026-12-01T10:00, by the clock on the wall": "--entry 2026-12-01T10:00 eingeben, in Ortszeit",
-    "--after: %1 is no number of a patient": "--after: %1 ist keine Nummer eines Patienten",
-    "type --after p12": "--after p12 eingeben",
     "only those about this patient": "nur die zu diesem Patienten",
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",

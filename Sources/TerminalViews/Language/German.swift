@@ -13,6 +13,7 @@ enum German {
   /// The areas; what is said in several of them stands in the first.
   static let areas: [Area] = [
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
+    guardians,
     forms, media, digest, commands, agendaCommands, teamCommands, digestCommands,
     programCommands, archives, workshopCommands, workshop, help,
   ]

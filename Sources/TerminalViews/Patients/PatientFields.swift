@@ -7,6 +7,11 @@ extension PatientRow {
   /// What tells the patient apart from one of the same name.
   var apart: [String] { [self["species"], self["breed"], owner, self["chip"]].compactMap { $0 } }
 
+  /// As it stands in a list.
+  var listed: Listing.Row {
+    Listing.Row(reference: reference, name: name, apart: apart, plain: plainLine, json: json)
+  }
+
   /// The line for other programs: number, name, species, breed, owner, transponder, id.
   var plainLine: String {
     [

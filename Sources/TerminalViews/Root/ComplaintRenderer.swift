@@ -53,6 +53,7 @@ extension Complaint {
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
+    case .namelessGuardian: "a guardian needs a name or a surname"
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).listed(" or "))"
     case .noSuchField(let name, let part):
@@ -88,6 +89,7 @@ extension Complaint {
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
+    case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
     case .typeNumber: "name it by its number: \(prefix)patient show \(candidate)"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
@@ -128,8 +130,9 @@ extension Complaint {
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry: 3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .ambiguousPatient, .noSuchField,
-      .impossibleValue, .noSuchCountry:
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
+      .ambiguousPatient,
+      .noSuchField, .impossibleValue, .noSuchCountry:
       2
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
       .notPlanned:

@@ -53,6 +53,9 @@ enum HintRenderer {
           "\(prefix)for \(row.reference) jots about it",
           Message(text: "\(prefix)patient show \(row.reference)"),
         ])
+    case .guardians:
+      guard state.guardians.answer == .listed, let row = state.guardians.rows.first else { return nil }
+      return Hint(ways: [Message(text: "\(prefix)guardian show \(row.reference)")])
     case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }

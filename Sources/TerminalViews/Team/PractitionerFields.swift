@@ -13,6 +13,11 @@ extension PractitionerRow {
     return [address, town, country].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// As it stands in a list.
+  var listed: Listing.Row {
+    Listing.Row(reference: reference, name: name, apart: contact, plain: plainLine, json: json)
+  }
+
   /// The line for other programs: number, name, address, mail, telephone, post code, city, country.
   var plainLine: String {
     ([reference] + [name, address, mail, phone, postcode, city, country].map(\.harmless)).joined(separator: "\t")

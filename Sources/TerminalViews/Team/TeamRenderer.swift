@@ -13,48 +13,13 @@ enum TeamRenderer {
     }
   }
 
-  // MARK: A page
-
   private static func page(_ state: TeamViewState, _ style: Style) -> Output {
-    var output = Output()
-    switch style.format {
-    case .json:
-      output.out = [
-        JSON.object([
-          "title": .string("team"), "rows": .array(state.rows.map { .object($0.json) }),
-          "next": JSON(state.next),
-        ]).line
-      ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json).line }
-    case .plain: output.out = state.rows.map(\.plainLine)
-    case .people:
-      let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
-      output.out = state.rows.flatMap { lines($0, numbers, style) }
-    }
-    if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
-    if let next = state.next, style.format != .json {
-      let command = "\(command(state.filter, style)) --after v\(next)"
-      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
-    }
-    return output
-  }
-
-  /// On a narrow terminal a practitioner takes two lines, the second for how to reach them.
-  private static func lines(_ row: PractitionerRow, _ numbers: Int, _ style: Style) -> [String] {
-    let head = style.paint(row.reference.padded(to: numbers), .dim) + "  "
-    let indent = numbers + 2
-    let contact = row.contact.joined(separator: style.dot)
-    guard let width = style.width else {
-      return [head + [row.name, contact].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
-    }
-    let room = max(4, width - indent)
-    if width < 60 {
-      let second = String(repeating: " ", count: indent) + contact.oneLine(room)
-      return [head + row.name.oneLine(room)] + (contact.isEmpty ? [] : [second])
-    }
-    let name = row.name.oneLine(contact.isEmpty ? room : room / 2)
-    let rest = room - name.displayWidth - 2
-    return [head + name + (contact.isEmpty ? "" : "  " + contact.oneLine(rest))]
+    let filter = state.filter
+    return Listing(
+      title: "team", rows: state.rows.map(\.listed), next: state.next.map { .practitioner($0) },
+      words: Listing.words(filter.search, limit: filter.limit, usual: TeamFilter().limit),
+      nothing: nothing(filter, style)
+    ).output(style)
   }
 
   private static func nothing(_ filter: TeamFilter, _ style: Style) -> Message {
@@ -63,13 +28,6 @@ enum TeamRenderer {
       return "no practitioner has \(quoted(search)): \(style.commandPrefix)team lists everybody"
     }
     return "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
-  }
-
-  private static func command(_ filter: TeamFilter, _ style: Style) -> String {
-    var words = [style.commandPrefix + "team"]
-    if let search = filter.search { words.append(Words.joined(search).oneLine(60)) }
-    if filter.limit != 50 { words.append("--limit \(filter.limit)") }
-    return words.joined(separator: " ")
   }
 
   // MARK: One practitioner

@@ -18,7 +18,8 @@ public protocol ArchivedRecord: Codable, Equatable, Sendable {
 public enum Archive {
   /// The kinds of records, none before another that it points to.
   public static let kinds: [any ArchivedRecord.Type] = [
-    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedIncident.self, ArchivedAppointment.self,
+    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedGuardian.self, ArchivedIncident.self,
+    ArchivedAppointment.self,
     ArchivedSession.self, ArchivedChange.self,
   ]
   /// The version of the format that is written, and the newest that is read.

@@ -8,6 +8,8 @@ public protocol ArchiveRows {
   func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner]
   /// The patients after that number, by number.
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient]
+  /// The guardians after that number, by number.
+  func everyGuardian(after number: Int, limit: Int) throws(Failure) -> [ArchivedGuardian]
   /// The incidents after that number, by number.
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident]
   /// The appointments after that number, by number.

@@ -2,8 +2,6 @@
 public enum ImportRemark: Equatable, Sendable, Codable {
   /// What there is no place for.
   public enum Kind: Equatable, Sendable, Codable {
-    /// Guardians.
-    case guardians
     /// Pictures of practitioners and patients.
     case pictures
     /// What somebody liked, and voted for, among the images of animal services.

@@ -55,6 +55,35 @@ extension FictionalPractice {
     ]
   }
 
+  /// Somebody who is there for patients.
+  struct Person: Sendable {
+    var texts: FieldValues
+    /// What they are to whom, by the patients' numbers.
+    var patients: [(Int, GuardianRole)]
+  }
+
+  /// The guardians, in the order of their numbers: two of them have several patients, and one patient has two owners.
+  static let guardians = [
+    person("Nora", "Quellberg", phone: "030 555 0199", [(1, .owner), (4, .owner)]),
+    person("Ilja", "Sandhauk", phone: "030 555 0198", [(2, .owner)]),
+    person("Tomke", "Uferland", phone: "030 555 0197", [(3, .owner)]),
+    person("Pim", "Quellberg", phone: "030 555 0196", [(4, .owner), (1, .caretaker)]),
+    person("Rike", "Straßmoor", phone: "030 555 0195", [(2, .guardian)]),
+    Person(
+      texts: FieldValues([.surname: "Katzenhof Lindenau", .city: "Lindenau", .mail: "hof@katzen.example"]),
+      patients: [(5, .caretaker)]),
+  ]
+
+  private static func person(
+    _ name: String, _ surname: String, phone: String, _ patients: [(Int, GuardianRole)]
+  ) -> Person {
+    Person(
+      texts: FieldValues([
+        .name: name, .surname: surname, .address: "Mill Row 7", .postcode: "01234", .city: "Lindenau",
+        .country: "DE", .phone: phone,
+      ]), patients: patients)
+  }
+
   private func owner(_ name: String, _ surname: String) -> FieldValues {
     FieldValues([
       .name: name, .surname: surname, .address: "Mill Row 7", .postcode: "01234", .city: "Lindenau", .country: "DE",

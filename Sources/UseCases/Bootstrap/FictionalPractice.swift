@@ -1,6 +1,6 @@
 import Architecture
 
-/// A practice that does not exist, to try things out in: a team, patients with passports, and what happened with them.
+/// A practice that does not exist, to try things out in: a team, patients with passports and guardians, and what happened with them.
 ///
 /// The same midnight makes the same practice, to the last id; nobody in it is real.
 struct FictionalPractice: Sendable {
@@ -30,6 +30,7 @@ struct FictionalPractice: Sendable {
       _ = try rows.addPractitioner(id: id(3, index), profile: profile)
     }
     for (index, animal) in animals.enumerated() { try write(animal, id(4, index), to: rows) }
+    for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for story in Self.stories { try write(story, to: rows, files) }
     for (index, visit) in Self.visits.enumerated() { try write(visit, id(5, index), to: rows) }
   }
@@ -43,6 +44,14 @@ struct FictionalPractice: Sendable {
     for (part, values) in animal.entries {
       let record = RecordID.entry(part, try rows.addEntry(part, to: number), of: number)
       for value in values.all { try rows.set(value.field, of: record, to: .text(value.text)) }
+    }
+  }
+
+  private func write(_ person: Person, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
+    let number = try rows.addGuardian(id: id)
+    for value in person.texts.all { try rows.set(value.field, of: .guardian(number), to: .text(value.text)) }
+    for (patient, role) in person.patients {
+      try rows.set(.role, of: .guardianship(number, patient: patient), to: .text(role.rawValue))
     }
   }
 

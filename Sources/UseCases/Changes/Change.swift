@@ -47,7 +47,7 @@ public struct ChangeSummary: Equatable, Sendable, Codable {
   }
 }
 
-/// What can be done to an incident, an appointment or a practitioner.
+/// What can be done to a record.
 ///
 /// The raw values are stored: they never change.
 public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
@@ -109,14 +109,18 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case assigned
   /// It is about no patient any more.
   case unassigned
-  /// A patient was added.
+  /// A patient or a guardian was added.
   case admitted
-  /// A patient has left the list.
+  /// A patient or a guardian has left the list.
   case released
   /// An entry of a passport was added.
   case entered
   /// An entry of a passport was removed.
   case struck
+  /// A guardian is something to a patient: owner, guardian or caretaker.
+  case linked
+  /// A guardian is nothing to a patient any more.
+  case unlinked
 }
 
 extension ChangeKind {
@@ -179,9 +183,9 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case interruptedBy = "interrupted_by"
   /// Since when.
   case interruptedAt = "interrupted_at"
-  /// A practitioner's name.
+  /// The name of a practitioner or a guardian.
   case name
-  /// A practitioner's address.
+  /// The address of a practitioner or a guardian.
   case address
   /// The post code of that.
   case postcode
@@ -189,9 +193,9 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case city
   /// Its country.
   case country
-  /// A practitioner's mail address.
+  /// The mail address of a practitioner or a guardian.
   case mail
-  /// A practitioner's telephone number.
+  /// The telephone number of a practitioner or a guardian.
   case phone
   /// When a practitioner left the team.
   case relievedAt = "relieved_at"
@@ -199,7 +203,7 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case practitioner
   /// An incident's patient, and a session's for the incident that begins next.
   case patient
-  /// When a patient left the list.
+  /// When a patient or a guardian left the list.
   case releasedAt = "released_at"
   /// Of a patient: its own values; see `PassportField` for what they hold, here and below.
   case species, breed, sex, born, colour, features, notes
@@ -207,8 +211,10 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case chip, chipDate, chipPlace, tattoo, tattooDate, tattooPlace
   /// Of a patient and of its entries: who issued, vaccinated, tested or treated.
   case vet, vetAddress, vetPostcode, vetCity, vetCountry, vetPhone, vetMail, vetSp, issued
-  /// Of an owner.
+  /// Of an owner and of a guardian.
   case surname
+  /// What a guardian is to a patient; none for nothing.
+  case role
   /// Of a vaccination, a test or a treatment.
   case vaccine, manufacturer, batch, date, from, until, sample, titre, product, substance, time
 }
@@ -232,5 +238,9 @@ public enum Value: Equatable, Sendable, Codable {
   /// The number, if it is one.
   public var integer: Int? {
     if case .integer(let value) = self { Int(value) } else { nil }
+  }
+  /// The text, if it is one.
+  public var text: String? {
+    if case .text(let value) = self { value } else { nil }
   }
 }

@@ -38,6 +38,12 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func entry(_ part: PassportPart, _ number: Int, of patient: Int) -> RecordID {
     RecordID(part.kind, patient, part: part == .patient ? nil : number)
   }
+  /// A guardian.
+  public static func guardian(_ number: Int) -> RecordID { RecordID(.guardian, number) }
+  /// What a guardian is to a patient.
+  public static func guardianship(_ guardian: Int, patient: Int) -> RecordID {
+    RecordID(.guardianship, guardian, part: patient)
+  }
   /// That a practitioner has taken an incident.
   public static func taker(incident: Int, _ practitioner: Int) -> RecordID {
     RecordID(.taker, incident, part: practitioner)
@@ -76,12 +82,18 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A treatment against tapeworms in a patient's passport.
   case tapeworm
 
+  /// A guardian: `g1`.
+  case guardian
+  /// What a guardian is to a patient: a part of the guardian, with the patient's number.
+  case guardianship
+
   /// What it is a part of; itself, when it is a whole.
   public var whole: RecordKind {
     switch self {
     case .note, .photo, .recording, .taker: .incident
     case .owner, .rabies, .titration, .tapeworm: .patient
-    case .incident, .session, .appointment, .practitioner, .patient: self
+    case .guardianship: .guardian
+    case .incident, .session, .appointment, .practitioner, .patient, .guardian: self
     }
   }
 
@@ -100,6 +112,7 @@ public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .rabies: "r"
     case .titration: "t"
     case .tapeworm: "w"
+    case .guardian, .guardianship: "g"
     }
   }
 }
@@ -153,6 +166,10 @@ public enum Subject: Equatable, Sendable, Codable {
   case practitioner(Practitioner)
   /// A patient.
   case patient(Patient)
+  /// A guardian.
+  case guardian(Guardian)
+  /// What a guardian is to a patient.
+  case guardianship(Guardianship)
 
   /// The note, if it is one.
   public var note: Note? {
@@ -176,6 +193,10 @@ public enum Subject: Equatable, Sendable, Codable {
   public var patient: Patient? {
     if case .patient(let patient) = self { patient } else { nil }
   }
+  /// The guardian, if it is one.
+  public var guardian: Guardian? {
+    if case .guardian(let guardian) = self { guardian } else { nil }
+  }
 }
 
 extension JotterRows {
@@ -188,6 +209,8 @@ extension JotterRows {
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
     case .patient, .owner, .rabies, .titration, .tapeworm: try patient(record.number).map(Subject.patient)
+    case .guardian: try guardian(record.number).map(Subject.guardian)
+    case .guardianship: try guardianship(record.number, patient: record.part ?? 0).map(Subject.guardianship)
     case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
     }
   }

@@ -11,10 +11,12 @@ extension UseCase<JotterState> {
   ///   - team: is told of the session.
   ///   - media: is told of the session.
   ///   - patients: are told of the session.
+  ///   - guardians: are told of the session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
-    media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(), runtime: Runtime
+    media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(),
+    guardians: Inlet<GuardiansState> = Inlet(), runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -23,6 +25,7 @@ extension UseCase<JotterState> {
         .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: media) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: patients) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.session, to: guardians) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
       ], selecting: \.session
     ) { transition in

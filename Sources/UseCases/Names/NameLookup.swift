@@ -10,7 +10,7 @@ public struct NameLookup: Sendable {
   /// A look into this store.
   public init(store: any JotterStore) { self.store = store }
 
-  /// The names of patients or practitioners that begin so; none for records without names, or when the store fails.
+  /// The names of patients, guardians or practitioners that begin so; none for records without names, or when the store fails.
   public func names(of kind: RecordKind, beginning: String) async -> [String] {
     let names = try? await store.read { rows throws(Failure) in try rows.names(of: kind, beginning: beginning) }
     return names ?? []
@@ -21,6 +21,7 @@ extension JotterRows {
   fileprivate func names(of kind: RecordKind, beginning: String) throws(Failure) -> [String] {
     switch kind {
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most)
+    case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most)
     case .practitioner:
       let search = beginning.allSatisfy(\.isWhitespace) ? nil : beginning
       return try practitioners(TeamQuery(search: search, limit: NameLookup.most)).practitioners.map(\.profile.name)

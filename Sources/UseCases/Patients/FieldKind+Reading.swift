@@ -58,7 +58,7 @@ extension FieldKind {
 
 extension String {
   /// This text without the blanks and line ends around it.
-  fileprivate var withoutOuterBlanks: String {
+  var withoutOuterBlanks: String {
     let tail = drop { $0.isWhitespace }
     guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(tail[...last])

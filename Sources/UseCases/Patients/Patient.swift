@@ -102,6 +102,8 @@ public struct PatientQuery: Equatable, Sendable, Codable {
   public var limit: Int
   /// Goes on after the patient of this number.
   public var after: Int?
+  /// Only the patients of this guardian, of whom none is searched for.
+  public var guardian: Reference?
 
   /// A query of these values; without any, the newest patients.
   public init(search: String? = nil, limit: Int = 20, after: Int? = nil) {

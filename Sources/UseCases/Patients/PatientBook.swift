@@ -18,6 +18,7 @@ public struct PatientBook {
     case .add(let texts): try add(texts)
     case .edit(let reference, let place, let texts): try edit(reference, place, texts)
     case .enter(let reference, let part, let texts): try enter(reference, part, texts)
+    case .enterOwner(let reference, let guardian, let texts): try enterOwner(reference, from: guardian, texts)
     case .fill(let reference, let parts): try fill(reference, parts)
     case .strike(let reference, let part, let number): try strike(reference, part, number)
     case .release(let reference): try release(reference)
@@ -47,6 +48,17 @@ public struct PatientBook {
     let record = RecordID.entry(part, try rows.addEntry(part, to: patient), of: patient)
     let begun = Edit(record, .exists, before: Value(false), after: Value(true))
     return try book.written(ChangeSummary(.entered, record), [begun] + set(values, of: record))
+  }
+
+  /// The passport has what was known when it was written, and does not follow the guardian.
+  private func enterOwner(
+    _ reference: Reference, from guardian: Reference, _ texts: [FieldText]
+  ) throws(Failure) -> Receipt {
+    let known = try rows.guardian(guardian).texts
+    let copied = PassportField.fields(of: .owner).compactMap { field in
+      known[field.field].map { FieldText(field.name, $0) }
+    }
+    return try enter(reference, .owner, copied.filter { copy in !texts.contains { $0.name == copy.name } } + texts)
   }
 
   private func fill(_ reference: Reference?, _ parts: [PassportTexts]) throws(Failure) -> Receipt {

@@ -6,6 +6,8 @@ public enum PatientCommand: Equatable, Sendable, Codable {
   case edit(Reference, PassportPlace, [FieldText])
   /// Add an entry to its passport.
   case enter(Reference, PassportPart, [FieldText])
+  /// Add an owner to its passport with what is known of a guardian, and with these texts instead.
+  case enterOwner(Reference, from: Reference, [FieldText])
   /// Remove an entry.
   case strike(Reference, PassportPart, Int)
   /// Set or clear fields of a patient and of its entries, and add entries, as one change; nil for a new patient.

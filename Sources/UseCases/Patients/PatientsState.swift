@@ -4,7 +4,7 @@ public import Architecture
 /// (law 20).
 public struct PatientsState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.
@@ -94,22 +94,31 @@ public struct PatientDetails: Equatable, Sendable, Codable {
   public var patient: Patient
   /// What the rules say, by section.
   public var findings: [Finding]
+  /// The first of those who are something to it.
+  public var guardianships: [Guardianship]
   /// The newest incidents about it; nil where they were not asked for.
   public var history: IncidentPage?
   /// What was asked about; nil when it was no journey.
   public var journey: Journey?
 
   /// The details of these parts.
-  public init(patient: Patient, findings: [Finding], history: IncidentPage? = nil, journey: Journey? = nil) {
+  public init(
+    patient: Patient, findings: [Finding], guardianships: [Guardianship] = [], history: IncidentPage? = nil,
+    journey: Journey? = nil
+  ) {
+    self.guardianships = guardianships
     self.patient = patient
     self.findings = findings
     self.journey = journey
     self.history = history
   }
 
-  package init(_ patient: Patient, today: CalendarDate, journey: Journey? = nil, history: IncidentPage? = nil) {
+  package init(
+    _ patient: Patient, today: CalendarDate, journey: Journey? = nil, guardianships: [Guardianship] = [],
+    history: IncidentPage? = nil
+  ) {
     self.init(
       patient: patient, findings: PassportRules(patient.passport, today: today, journey: journey).findings,
-      history: history, journey: journey)
+      guardianships: guardianships, history: history, journey: journey)
   }
 }

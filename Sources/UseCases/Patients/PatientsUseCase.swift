@@ -18,18 +18,17 @@ extension UseCase<PatientsState> {
             var query = IncidentQuery(includesSettled: true, limit: 10)
             query.patientNumber = patient.number
             let history = try journey == nil ? rows.page(query) : nil
-            return .detailsRead(PatientDetails(patient, today: today, journey: journey, history: history))
+            let guardianships = try journey == nil ? rows.guardianships(of: patient) : []
+            return .detailsRead(
+              PatientDetails(
+                patient, today: today, journey: journey, guardianships: guardianships, history: history))
           }
         }
       }
       switch transition.event {
       case .pageAsked(let query):
-        return .call("page", .replace) {
-          do throws(Failure) {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
-          } catch {
-            return .failed(error)
-          }
+        return .page { () throws(Failure) in
+          .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
         }
       case .detailsAsked(let reference, let today): return details(reference, today, nil)
       case .checkAsked(let reference, let today, let journey): return details(reference, today, journey)
@@ -46,18 +45,6 @@ extension UseCase<PatientsState> {
         }
       case .sessionOpened, .pageRead, .detailsRead, .passportRead, .committed, .failed: return .none
       }
-    }
-  }
-}
-
-extension Effect<PatientsState.Event> {
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
-  fileprivate static func ask(
-    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> PatientsState.Event
-  ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
-      guard let session else { return .failed(.store(.other("no session is open"))) }
-      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
     }
   }
 }

@@ -36,6 +36,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
+  /// A guardian without a name and without a surname.
+  case namelessGuardian
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [Patient])
   /// The patient, or an entry of a passport, has no field of this name.

@@ -142,12 +142,29 @@ public protocol JotterRows: ArchiveRows {
   func patients(named name: String) throws(Failure) -> [Int]
   /// The different names of the listed patients that begin so, in their order; case and accents do not count.
   func patientNames(beginning: String, limit: Int) throws(Failure) -> [String]
-  /// One page of the listed patients, the newest first.
+  /// One page of the listed patients, the newest first; those of a guardian without regard to a search.
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage
   /// Makes a patient of whom nothing is known, and gives out the next number.
   func addPatient(id: UniqueID) throws(Failure) -> Int
   /// Makes an entry, and gives it the patient's next number of that part.
   func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
+  /// The guardian of this number, one who is off the list, too; nil when there is none or the adding was undone.
+  func guardian(_ number: Int) throws(Failure) -> Guardian?
+  /// The numbers of the listed guardians whose id is this one, or ends like this; at most ten.
+  func guardians(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The numbers of the listed guardians of this name, or of a name whose first words it is, or of one that begins so;
+  /// by number, at most ten.
+  ///
+  /// The surname may stand first, and case and accents do not count.
+  func guardians(named name: String) throws(Failure) -> [Int]
+  /// The different names of the listed guardians that begin so, with the name or with the surname.
+  func guardianNames(beginning: String, limit: Int) throws(Failure) -> [String]
+  /// One page of the listed guardians, the newest first.
+  func guardians(_ query: GuardianQuery) throws(Failure) -> GuardianPage
+  /// The numbers of the first listed guardians who are something to the patient, by number.
+  func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int]
+  /// Makes a guardian of whom nothing is known, and gives out the next number.
+  func addGuardian(id: UniqueID) throws(Failure) -> Int
   /// The numbers of all sessions, in their order.
   func sessions() throws(Failure) -> [Int]
   /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made.

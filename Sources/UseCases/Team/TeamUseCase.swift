@@ -13,12 +13,8 @@ extension UseCase<TeamState> {
       let session = transition.after
       switch transition.event {
       case .pageAsked(let query):
-        return .call("page", .replace) {
-          do throws(Failure) {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
-          } catch {
-            return .failed(error)
-          }
+        return .page { () throws(Failure) in
+          .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
         }
       case .detailsAsked(let reference):
         return .ask(session) { session throws(Failure) in
@@ -39,18 +35,6 @@ extension UseCase<TeamState> {
         }
       case .sessionOpened, .pageRead, .detailsRead, .profileRead, .committed, .failed: return .none
       }
-    }
-  }
-}
-
-extension Effect<TeamState.Event> {
-  /// Asks the store, one thing after the other; whatever goes wrong is an event.
-  fileprivate static func ask(
-    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> TeamState.Event
-  ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
-      guard let session else { return .failed(.store(.other("no session is open"))) }
-      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
     }
   }
 }

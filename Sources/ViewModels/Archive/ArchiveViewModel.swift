@@ -50,7 +50,6 @@ extension ArchiveView.Remark {
     func name(_ record: RecordID) -> RecordName { RecordName(record) ?? .incident(record.number) }
     self =
       switch remark {
-      case .leftOut(.guardians, let count): .guardiansLeftOut(count)
       case .leftOut(.pictures, let count): .picturesLeftOut(count)
       case .leftOut(.favourites, let count): .favouritesLeftOut(count)
       case .keptInNotes(let record, let field, let text): .keptInNotes(name(record), field: field, text: text)

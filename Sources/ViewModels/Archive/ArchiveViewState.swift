@@ -69,8 +69,6 @@ public struct ArchiveView: Equatable, Sendable, Codable {
 
   /// What of a folder of another program could not be taken as it is.
   public enum Remark: Equatable, Sendable, Codable {
-    /// So many guardians are left out.
-    case guardiansLeftOut(Int)
     /// So many pictures of practitioners and patients are left out.
     case picturesLeftOut(Int)
     /// So many favourites and votes of animal services are left out.

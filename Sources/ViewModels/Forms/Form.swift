@@ -9,6 +9,8 @@ public struct Form: Equatable, Sendable, Codable {
     case patient
     /// A practitioner.
     case practitioner
+    /// A guardian.
+    case guardian
   }
 
   /// What is filled in.
@@ -80,6 +82,19 @@ public struct Form: Equatable, Sendable, Codable {
           FormField(
             place: .whole, name: name, label: text.label, section: nil, kind: .text, present: text.text,
             isRequired: name == "name"))
+      })
+  }
+
+  /// A form for a guardian; nil for a new one.
+  package init(_ guardian: Guardian?) {
+    let row = guardian.map { GuardianRow($0) }
+    self.init(
+      .guardian, reference: guardian.map { "g\($0.number)" }, name: guardian?.displayName,
+      questions: GuardianRow.Field.allCases.map { field in
+        .field(
+          FormField(
+            place: .whole, name: field.rawValue, label: field.label, section: nil, kind: .text,
+            present: row?[field] ?? ""))
       })
   }
 

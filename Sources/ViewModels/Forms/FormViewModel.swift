@@ -2,28 +2,32 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<FormViewState> {
-  /// The form's view model: it asks, and what it has been told is one change of the patients or of the team.
+  /// The form's view model: it asks, and what it has been told is one change of the patients, the team or the guardians.
   package convenience init(
-    patients: UseCase<PatientsState>, team: UseCase<TeamState>, parent: Parent<FormViewState.Output>, runtime: Runtime
+    patients: UseCase<PatientsState>, team: UseCase<TeamState>, guardians: UseCase<GuardiansState>,
+    parent: Parent<FormViewState.Output>, runtime: Runtime
   ) {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
         .of(patients) { domain, view in view.show(domain) }, .of(team) { domain, view in view.show(domain) },
+        .of(guardians) { domain, view in view.show(domain) },
       ],
-      tells: [patients, team],
+      tells: [patients, team, guardians],
       reduce: { view, action in view.reduce(action) },
       forward: { action, around in
         switch action {
         case .opened(.patient, let text?): return [.event(.passportAsked(Reference(.patient, text)), to: patients)]
         case .opened(.practitioner, let text?):
           return [.event(.profileAsked(Reference(.practitioner, text)), to: team)]
+        case .opened(.guardian, let text?): return [.event(.textsAsked(Reference(.guardian, text)), to: guardians)]
         case .opened, .left: return []
         case .answered:
           guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
           return switch form.kind {
           case .patient: [.event(.asked(PatientCommand(form)), to: patients)]
           case .practitioner: [.event(.asked(TeamCommand(form)), to: team)]
+          case .guardian: [.event(.asked(GuardianCommand(form)), to: guardians)]
           }
         }
       },
@@ -36,7 +40,9 @@ extension FormViewState {
   package mutating func reduce(_ action: Action) {
     isFresh = false
     switch action {
-    case .opened(let kind, nil): open(kind == .patient ? Form(nil as Patient?) : Form(nil as Practitioner?))
+    case .opened(.patient, nil): open(Form(nil as Patient?))
+    case .opened(.practitioner, nil): open(Form(nil as Practitioner?))
+    case .opened(.guardian, nil): open(Form(nil as Guardian?))
     case .opened(let kind, _): awaited = kind
     case .left: leave()
     case .answered(let answer):
@@ -52,29 +58,34 @@ extension FormViewState {
 
   /// Follows the patients.
   package mutating func show(_ domain: PatientsState) {
-    if seen.patient != domain.openings {
-      seen.patient = domain.openings
-      if awaited == .patient, let patient = domain.opened { open(Form(patient)) }
-    }
-    if seen.patientAnswer != domain.answers {
-      seen.patientAnswer = domain.answers
-      if case .failure? = domain.answer { end(.patient, isStored: false) } else { end(.patient, isStored: true) }
-    }
+    follow(\.patient, .patient, domain.openings, domain.opened.map { Form($0) }, domain.answers, domain.answer?.failure)
   }
 
   /// Follows the team.
   package mutating func show(_ domain: TeamState) {
-    if seen.practitioner != domain.openings {
-      seen.practitioner = domain.openings
-      if awaited == .practitioner, let practitioner = domain.opened { open(Form(practitioner)) }
+    follow(
+      \.practitioner, .practitioner, domain.openings, domain.opened.map { Form($0) }, domain.answers,
+      domain.answer?.failure)
+  }
+
+  /// Follows the guardians.
+  package mutating func show(_ domain: GuardiansState) {
+    follow(
+      \.guardian, .guardian, domain.openings, domain.opened.map { Form($0) }, domain.answers, domain.answer?.failure)
+  }
+
+  /// Opens the form of what was opened to be filled in, and hears whether what was asked for is done.
+  private mutating func follow(
+    _ path: WritableKeyPath<Seen, Seen.Count>, _ kind: Form.Kind, _ openings: Int, _ form: @autoclosure () -> Form?,
+    _ answers: Int, _ failure: Failure?
+  ) {
+    if seen[keyPath: path].openings != openings {
+      seen[keyPath: path].openings = openings
+      if awaited == kind, let form = form() { open(form) }
     }
-    if seen.practitionerAnswer != domain.answers {
-      seen.practitionerAnswer = domain.answers
-      if case .failure? = domain.answer {
-        end(.practitioner, isStored: false)
-      } else {
-        end(.practitioner, isStored: true)
-      }
+    if seen[keyPath: path].answers != answers {
+      seen[keyPath: path].answers = answers
+      end(kind, isStored: failure == nil)
     }
   }
 
@@ -102,6 +113,18 @@ extension FormViewState {
     isStoring = false
     if isStored { form = nil }
   }
+}
+
+extension PatientsState.Answer {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+extension TeamState.Answer {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
+extension GuardiansState.Answer {
+  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
 extension PatientCommand {
@@ -137,5 +160,14 @@ extension TeamCommand {
           city: text("city") ?? "", country: text("country") ?? "", mail: text("mail") ?? "",
           phone: text("phone") ?? ""))
     }
+  }
+}
+
+extension GuardianCommand {
+  fileprivate init(_ form: Form) {
+    let texts = form.changes.compactMap { field in
+      GuardianField(rawValue: field.name).map { GuardianText($0, field.value) }
+    }
+    self = form.reference.map { .edit(Reference(.guardian, $0), texts) } ?? .add(texts)
   }
 }

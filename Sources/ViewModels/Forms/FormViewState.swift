@@ -30,14 +30,18 @@ public struct FormViewState: ViewState {
   public var awaited: Form.Kind?
   /// Whether the answers are being stored.
   public var isStoring = false
-  /// How much was seen of the patients and of the team.
+  /// How much was seen of the patients, of the team and of the guardians.
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
-    var patient = 0
-    var patientAnswer = 0
-    var practitioner = 0
-    var practitionerAnswer = 0
+    struct Count: Equatable, Sendable {
+      var openings = 0
+      var answers = 0
+    }
+
+    var patient = Count()
+    var practitioner = Count()
+    var guardian = Count()
   }
 
   /// No form.

@@ -48,6 +48,7 @@ extension PatientView {
   fileprivate init(_ details: PatientDetails) {
     self.init(
       row: PatientRow(details.patient), findings: details.findings.map { FindingRow($0) },
+      guardianships: details.guardianships.map { GuardianshipRow($0) },
       history: details.history?.incidents.map { IncidentRow($0, isOccurring: false) } ?? [],
       hasMore: details.history?.hasMore ?? false,
       journey: details.journey.map { journey in
@@ -63,7 +64,9 @@ extension PatientsState.Event {
     func texts(_ fields: [TypedField]) -> [FieldText] { fields.map { FieldText($0.name, $0.text) } }
     switch action {
     case .asked(let filter):
-      self = .pageAsked(PatientQuery(search: filter.search, limit: filter.limit, after: filter.after))
+      var query = PatientQuery(search: filter.search, limit: filter.limit, after: filter.after)
+      query.guardian = filter.guardian.map { Reference(.guardian, $0) }
+      self = .pageAsked(query)
     case .showed(let text, let today): self = .detailsAsked(reference(text), today: today)
     case .checked(let text, let today, let form):
       for country in [form.to, form.from].compactMap({ $0 }) where Country.letters(country) == nil {
@@ -75,6 +78,8 @@ extension PatientsState.Event {
     case .edited(let text, let fields): self = .asked(.edit(reference(text), PassportPlace(.patient), texts(fields)))
     case .entered(let text, let part, let fields):
       self = .asked(.enter(reference(text), part.part, texts(fields)))
+    case .enteredOwner(let text, let guardian, let fields):
+      self = .asked(.enterOwner(reference(text), from: Reference(.guardian, guardian), texts(fields)))
     case .amended(let text, let part, let number, let fields):
       self = .asked(.edit(reference(text), PassportPlace(part.part, number), texts(fields)))
     case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.part, number))

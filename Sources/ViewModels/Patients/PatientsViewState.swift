@@ -16,6 +16,8 @@ public struct PatientsViewState: ViewState {
     case edited(String, [TypedField])
     /// Added an owner, a vaccination, a test or a treatment.
     case entered(String, FieldForm.Part, [TypedField])
+    /// Added an owner with what is known of a guardian.
+    case enteredOwner(String, from: String, [TypedField])
     /// Set or cleared fields of such an entry.
     case amended(String, FieldForm.Part, Int, [TypedField])
     /// Removed an entry.
@@ -65,9 +67,12 @@ public struct PatientFilter: Equatable, Sendable, Codable {
   public var limit: Int
   /// Goes on after the patient of this number.
   public var after: Int?
+  /// Only the patients of this guardian, as it was typed; then none is searched for.
+  public var guardian: String?
 
   /// A filter of these values.
-  public init(search: String? = nil, limit: Int = 20, after: Int? = nil) {
+  public init(search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: String? = nil) {
+    self.guardian = guardian
     self.search = search
     self.limit = limit
     self.after = after
@@ -114,6 +119,8 @@ public struct PatientView: Equatable, Sendable, Codable {
   public var row: PatientRow
   /// What the rules say, by section.
   public var findings: [FindingRow]
+  /// The first of those who are something to it.
+  public var guardianships: [GuardianshipRow]
   /// The newest incidents about it.
   public var history: [IncidentRow]
   /// Whether there are more of them.
@@ -123,9 +130,10 @@ public struct PatientView: Equatable, Sendable, Codable {
 
   /// A view of these values.
   public init(
-    row: PatientRow, findings: [FindingRow], history: [IncidentRow] = [], hasMore: Bool = false,
-    journey: JourneyForm? = nil
+    row: PatientRow, findings: [FindingRow], guardianships: [GuardianshipRow] = [], history: [IncidentRow] = [],
+    hasMore: Bool = false, journey: JourneyForm? = nil
   ) {
+    self.guardianships = guardianships
     self.row = row
     self.findings = findings
     self.journey = journey

@@ -14,6 +14,7 @@ extension ViewModel<RootViewState> {
     let teamParent = Parent<TeamViewState.Output>("root view")
     let mediaParent = Parent<MediaViewState.Output>("root view")
     let patientsParent = Parent<PatientsViewState.Output>("root view")
+    let guardiansParent = Parent<GuardiansViewState.Output>("root view")
     let digestParent = Parent<DigestViewState.Output>("root view")
     let formParent = Parent<FormViewState.Output>("root view")
     let archiveParent = Parent<ArchiveViewState.Output>("root view")
@@ -27,8 +28,11 @@ extension ViewModel<RootViewState> {
     let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
     let patientsView = ViewModel<PatientsViewState>(
       patients: processes.patients, parent: patientsParent, runtime: runtime)
+    let guardiansView = ViewModel<GuardiansViewState>(
+      guardians: processes.guardians, parent: guardiansParent, runtime: runtime)
     let formView = ViewModel<FormViewState>(
-      patients: processes.patients, team: processes.team, parent: formParent, runtime: runtime)
+      patients: processes.patients, team: processes.team, guardians: processes.guardians, parent: formParent,
+      runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let digestView = ViewModel<DigestViewState>(digest: processes.digest, parent: digestParent, runtime: runtime)
@@ -44,6 +48,7 @@ extension ViewModel<RootViewState> {
         .of(teamView) { child, view in view.team = child },
         .of(mediaView) { child, view in view.media = child },
         .of(patientsView) { child, view in view.patients = child },
+        .of(guardiansView) { child, view in view.guardians = child },
         .of(formView) { child, view in view.form = child },
         .of(emergenciesView) { child, view in view.emergencies = child },
         .of(digestView) { child, view in view.digest = child },
@@ -51,9 +56,8 @@ extension ViewModel<RootViewState> {
         .of(bootstrapView) { child, view in view.bootstrap = child },
       ],
       tells: [
-        jotterView, incidentsView, scheduleView, teamView, patientsView, mediaView, formView, emergenciesView,
-        digestView, archiveView,
-        bootstrapView,
+        jotterView, incidentsView, scheduleView, teamView, patientsView, guardiansView, mediaView, formView,
+        emergenciesView, digestView, archiveView, bootstrapView,
       ],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
@@ -67,6 +71,8 @@ extension ViewModel<RootViewState> {
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
         case .patients(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: patientsView)]
+        case .guardians(let action):
+          [.action(.lookedElsewhere, to: jotterView), .action(action, to: guardiansView)]
         case .media(let action): [.action(action, to: mediaView)]
         case .digest(let action):
           [.action(.lookedElsewhere, to: jotterView), .action(action, to: digestView)]
@@ -79,9 +85,8 @@ extension ViewModel<RootViewState> {
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: archiveView), .action(.stopped, to: bootstrapView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .mediaTold, .formTold, .digestTold,
-          .archiveTold,
-          .bootstrapTold:
+        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .guardiansTold, .mediaTold,
+          .formTold, .digestTold, .archiveTold, .bootstrapTold:
           []
         }
       })
@@ -91,6 +96,7 @@ extension ViewModel<RootViewState> {
     teamParent.connect(root) { .teamTold($0) }
     mediaParent.connect(root) { .mediaTold($0) }
     patientsParent.connect(root) { .patientsTold($0) }
+    guardiansParent.connect(root) { .guardiansTold($0) }
     digestParent.connect(root) { .digestTold($0) }
     formParent.connect(root) { .formTold($0) }
     archiveParent.connect(root) { .archiveTold($0) }
@@ -103,8 +109,8 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .patients, .media, .form, .emergencies, .digest, .archive, .bootstrap,
-      .interrupted:
+    case .jotter, .incidents, .schedule, .team, .patients, .guardians, .media, .form, .emergencies, .digest, .archive,
+      .bootstrap, .interrupted:
       break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
@@ -120,6 +126,8 @@ extension RootViewState {
     case .archiveTold(.answered): answer(on: .archive)
     case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
     case .patientsTold(.answered): answer(on: .patients)
+    case .guardiansTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .guardiansTold(.answered): answer(on: .guardians)
     case .digestTold(.answered(.refused(let complaint))): refuse(complaint)
     case .digestTold(.answered): answer(on: .digest)
     case .formTold(.asked): answer(on: .form)

@@ -16,6 +16,8 @@ public struct RootViewState: ViewState {
     case media(MediaViewState.Action)
     /// Something about the patients.
     case patients(PatientsViewState.Action)
+    /// Something about the guardians.
+    case guardians(GuardiansViewState.Action)
     /// Something in a form.
     case form(FormViewState.Action)
     /// Something about what others declare.
@@ -40,6 +42,8 @@ public struct RootViewState: ViewState {
     case mediaTold(MediaViewState.Output)
     /// The patients have told something.
     case patientsTold(PatientsViewState.Output)
+    /// The guardians have told something.
+    case guardiansTold(GuardiansViewState.Output)
     /// The evening has told something.
     case digestTold(DigestViewState.Output)
     /// The form has told something.
@@ -66,6 +70,8 @@ public struct RootViewState: ViewState {
     case media
     /// The patients, or what was typed about one.
     case patients
+    /// The guardians, or what was typed about one.
+    case guardians
     /// The evening.
     case digest
     /// A form.
@@ -92,6 +98,8 @@ public struct RootViewState: ViewState {
   @Boxed public var media = MediaViewState()
   /// The patients.
   @Boxed public var patients = PatientsViewState()
+  /// The guardians.
+  @Boxed public var guardians = GuardiansViewState()
   /// The form that is filled in.
   @Boxed public var form = FormViewState()
   /// The emergencies that others have declared.
@@ -127,6 +135,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtTeam
   /// Look at the patients, and take a number from them.
   case lookAtPatients
+  /// Look at the guardians, and take a number from them.
+  case lookAtGuardians
   /// Name it by its number.
   case typeNumber
   /// Use a field that there is.
@@ -193,6 +203,7 @@ extension Complaint {
     case .noSuch(.practitioner, _): .lookAtTeam
     case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
       .lookAtPatients
+    case .noSuch(.guardian, _): .lookAtGuardians
     case .ambiguousPatient: .typeNumber
     case .noSuchField: .otherField
     case .impossibleValue: .otherValue
@@ -206,7 +217,7 @@ extension Complaint {
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen
     case .incidentGone, .incidentFull: .beginAgain
-    case .emptyNote, .emptySearch, .emptyName: .typeSomething
+    case .emptyNote, .emptySearch, .emptyName, .namelessGuardian: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

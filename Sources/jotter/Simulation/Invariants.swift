@@ -10,7 +10,7 @@ enum Invariants {
   static func problem(of prompt: SimulatedPrompt) -> String? {
     for (name, effects) in [
       ("jotter", prompt.jotter.effects), ("incidents", prompt.incidents.effects), ("agenda", prompt.agenda.effects),
-      ("team", prompt.team.effects), ("patients", prompt.patients.effects),
+      ("team", prompt.team.effects), ("patients", prompt.patients.effects), ("guardians", prompt.guardians.effects),
       ("bootstrap", prompt.bootstrap.effects),
     ] {
       if let effect = effects.first { return "\(name): the effect \"\(effect.id)\" still runs" }
@@ -21,7 +21,7 @@ enum Invariants {
   /// Each view state equals what its domain states say.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
-    let (team, patients) = (prompt.team.state, prompt.patients.state)
+    let (team, patients, guardians) = (prompt.team.state, prompt.patients.state, prompt.guardians.state)
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -34,8 +34,9 @@ enum Invariants {
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
     if root.team.answers != team.answers { return "an answer of the team was not shown" }
     if root.patients.answers != patients.answers { return "an answer of the patients was not shown" }
+    if root.guardians.answers != guardians.answers { return "an answer of the guardians was not shown" }
     if root.answers
-      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers
+      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers + guardians.answers
     {
       return "the root has lost an answer"
     }
@@ -58,6 +59,9 @@ enum Invariants {
     }
     if root.patients.rows.map(\.number) != patients.page.patients.map(\.number) {
       return "the list shows other patients than were read"
+    }
+    if root.guardians.rows.map(\.number) != guardians.page.guardians.map(\.number) {
+      return "the list shows other guardians than were read"
     }
     return nil
   }
@@ -126,6 +130,7 @@ enum Invariants {
       for number in 1...400 {
         if try rows.incident(number) != nil { return "after undoing everything, #\(number) is there" }
         if try rows.practitioner(number) != nil { return "after undoing everything, v\(number) is there" }
+        if try rows.guardian(number) != nil { return "after undoing everything, g\(number) is there" }
         if try rows.patient(number) != nil { return "after undoing everything, p\(number) is there" }
         if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
       }

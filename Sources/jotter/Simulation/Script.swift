@@ -66,6 +66,7 @@ struct Script {
 
   private mutating func patient() -> String {
     let animal = pick(["p1", "p2", "p3", "rex", "mila"])
+    if chance(35) { return guardian(of: animal) }
     return pick([
       "/patient add --name \(pick(["Rex", "Mila", "Rex II"])) --species \(pick(["dog", "cat"]))",
       "/patient add --name Rex --species dog --born 20\(number(10...25))",
@@ -74,6 +75,18 @@ struct Script {
       "/patient owner remove \(animal) \(number(1...2))", "/patient release \(animal)",
       "/patients \(pick(["", "re", "x"]))",
       "/patient show \(animal)", "/incidents --patient \(animal)", "/incidents --patient none",
+    ])
+  }
+
+  private mutating func guardian(of animal: String) -> String {
+    let person = pick(["g1", "g1", "g2", "nora", "kern"])
+    return pick([
+      "/guardian add name=\(pick(["Nora", "Pim"])) surname=Kern", "/guardian add surname=Kern",
+      "/guardian link \(person) \(animal) --as \(pick(["owner", "guardian", "caretaker"]))",
+      "/guardian link \(person) \(animal) --as owner", "/guardian unlink \(person) \(animal)",
+      "/guardian edit \(person) surname= phone=\(number(1...9))", "/guardian remove \(person)",
+      "/guardians \(pick(["", "ker", "x"]))", "/guardian show \(person)", "/patients --guardian \(person)",
+      "/patient owner add \(animal) --guardian \(person)",
     ])
   }
 

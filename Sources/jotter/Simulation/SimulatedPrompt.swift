@@ -12,6 +12,7 @@ final class SimulatedPrompt: Sendable {
   let agenda: UseCase<AgendaState>
   let team: UseCase<TeamState>
   let patients: UseCase<PatientsState>
+  let guardians: UseCase<GuardiansState>
   let bootstrap: UseCase<BootstrapState>
   let media: UseCase<MediaState>
   let root: ViewModel<RootViewState>
@@ -26,6 +27,7 @@ final class SimulatedPrompt: Sendable {
       store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
     (jotter, incidents, agenda, team) = (processes.jotter, processes.incidents, processes.agenda, processes.team)
     (patients, media, bootstrap) = (processes.patients, processes.media, processes.bootstrap)
+    guardians = processes.guardians
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
@@ -70,6 +72,8 @@ final class SimulatedPrompt: Sendable {
     await jotter.stop()
     await agenda.stop()
     await team.stop()
+    await patients.stop()
+    await guardians.stop()
     await incidents.stop()
     await bootstrap.stop()
     await media.stop()

@@ -143,6 +143,8 @@ final class SimulatedRun {
     weak var agenda: UseCase<AgendaState>?
     weak var team: UseCase<TeamState>?
     weak var incidents: UseCase<IncidentsState>?
+    weak var patients: UseCase<PatientsState>?
+    weak var guardians: UseCase<GuardiansState>?
     weak var prompt: SimulatedPrompt?
     init(_ prompt: SimulatedPrompt) {
       self.prompt = prompt
@@ -150,8 +152,13 @@ final class SimulatedRun {
       agenda = prompt.agenda
       team = prompt.team
       incidents = prompt.incidents
+      patients = prompt.patients
+      guardians = prompt.guardians
     }
-    var isAlive: Bool { prompt != nil || jotter != nil || agenda != nil || team != nil || incidents != nil }
+    var isAlive: Bool {
+      prompt != nil || jotter != nil || agenda != nil || team != nil || incidents != nil || patients != nil
+        || guardians != nil
+    }
   }
 }
 
@@ -164,6 +171,8 @@ extension Encodable {
       case let event as AgendaState.Event: event == .failed(failure)
       case let event as TeamState.Event: event == .failed(failure)
       case let event as IncidentsState.Event: event == .failed(failure)
+      case let event as PatientsState.Event: event == .failed(failure)
+      case let event as GuardiansState.Event: event == .failed(failure)
       default: false
       }
     }

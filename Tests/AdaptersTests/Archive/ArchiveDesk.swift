@@ -80,6 +80,10 @@ struct ArchiveDesk {
       let patients = PatientBook(rows: rows, session: session, stamp: stamp)
       _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
       _ = try patients.perform(.release(Reference(.patient, 4)))
+      let guardians = GuardianBook(rows: rows, session: session, stamp: stamp)
+      _ = try guardians.perform(.unlink(Reference(.guardian, 2), patient: Reference(.patient, 2)))
+      _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
+      _ = try guardians.perform(.remove(Reference(.guardian, 3)))
       _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.relieve(Reference(.practitioner, 4)))
       _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
     }

@@ -38,7 +38,7 @@ import UseCases
     #expect(await other.ask(.importAsked(path)) == nil)
     #expect(await other.ask(.exportAsked(path + "-again")) == nil)
     let (first, second) = (try tree(path), try tree(path + "-again"))
-    #expect(first.count == 6 + 3 + 1 && first == second)
+    #expect(first.count == 7 + 3 + 1 && first == second)
     for (name, data) in first where second[name] != data {
       Issue.record(
         "\(name): \(String(decoding: data, as: UTF8.self)) \(String(decoding: second[name] ?? Data(), as: UTF8.self))")
@@ -67,6 +67,32 @@ import UseCases
     #expect(try await found("okapi") == incident)
     try await other.perform(.undo(.session), .undo(.session))
     #expect(try await found("zebra") == [])
+  }
+
+  @Test(
+    "Guardians are as they were, their links, too, and what was undone can be done again", arguments: StoreKind.allCases
+  )
+  func guardians(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await ArchiveDesk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    func links() async throws -> [[Int]] {
+      try await other.store.read { rows throws(Failure) in
+        try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) }
+      }
+    }
+    #expect(try await links() == [[1, 4], [5], [2], [1, 4], [6]])
+    // The appointment, the practitioner, and who was removed.
+    try await other.perform(.undo(.session), .undo(.session), .undo(.session))
+    #expect(try await links() == [[1, 4], [5], [2, 3], [1, 4], [6]])
+    try await other.perform(.undo(.session), .undo(.session))
+    #expect(try await links() == [[1, 4], [2, 5], [3], [1, 4], [6]])
+    let found = try await other.store.read { rows throws(Failure) in
+      try rows.guardians(GuardianQuery(search: "quell nor")).guardians.map(\.number)
+    }
+    #expect(found == [1])
   }
 
   @Test("An archive is for its owner alone, and for people to read: times in UTC, amounts as decimal texts")
@@ -137,6 +163,12 @@ import UseCases
       "species"
     ),
     ("forge('changes/000001.json', lambda text: text.replace(b'\"session\" : 1', b'\"session\" : 7'))", "FOREIGN KEY"),
+    (
+      "forge('guardians/000001.json', lambda text: text.replace(b'\"patient\" : 5', b'\"patient\" : 50'))",
+      "there is none"
+    ),
+    ("forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))", "has no sirname"),
+    ("forge('guardians/000001.json', lambda text: text.replace(b'\"caretaker\"', b'\"boss\"'))", "guardians/000001"),
     ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
   ]
 

@@ -21,6 +21,9 @@ struct VjotFolder {
     try write("veterinarians/currentId.json", "\"\(Self.ben)\"")
     try write("patients/patients.json", Self.patients)
     try write("patients/currentId.json", "null")
+    try write(
+      "guardians/guardians.json",
+      #"[{"id": "\#(Self.gone)", "name": "Dan", "surname": "Wood", "addres": "Elm Road 3"}]"#)
     try write("incidents/incidents.json", Self.incidents)
     try write("incidents/currentId.json", "\"\(Self.late)\"")
     for (number, text, cost) in [(1, "limping", "35.00"), (2, "two\nlines", ""), (3, "cast", "about ten")] {
@@ -84,7 +87,7 @@ struct VjotFolder {
         "anti_echinococcus_treatment": { "treatments": [
           { "product": { "manufacturer": "Acme", "product_name": "T2" }, "date": "2020-04-05T10:00:00Z",
             "time": "2020-04-05T10:45:00Z", "authorised_veterianarian": { "name": "Ben" } } ] } } },
-      { "id": "\(stray)", "passport": {
+      { "id": "\(stray)", "guardian_id": "\(gone)", "passport": {
         "description_of_animal": { "species": "Cat", "sex": "Female", "date_of_birth": "1970-01-01T00:00:00Z" } } }
     ]
     """

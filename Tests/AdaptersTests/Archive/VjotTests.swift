@@ -30,7 +30,7 @@ import UseCases
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
-    #expect(report.counts.map(\.count) == [2, 2, 2, 0, 1, 0])
+    #expect(report.counts.map(\.count) == [2, 2, 1, 2, 0, 1, 0])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
@@ -42,6 +42,11 @@ import UseCases
       [try rows.incident(1)?.takers.map(\.number), try rows.incident(2)?.takers.map(\.number)]
     }
     #expect(takers == [[1], [1, 2]])
+    let guardian = try await read(desk) { rows throws(Failure) in
+      (try rows.guardian(1), try rows.guardians(of: 2, limit: 9), try rows.guardians(of: 1, limit: 9))
+    }
+    #expect(guardian.0?.texts == FieldValues([.name: "Dan", .surname: "Wood", .address: "Elm Road 3"]))
+    #expect(guardian.1 == [1] && guardian.2 == [])
     let current = try await read(desk) { rows throws(Failure) in
       [try rows.value(.occurring, of: .session(1)), try rows.value(.practitioner, of: .session(1))]
     }
@@ -108,7 +113,8 @@ import UseCases
       """)
     try folder.write(
       "patients/patients.json",
-      #"[{"id": "x", "passport": {"marking_of_animal": {"transponder_alphanumeric_code": "AB-1"}}}]"#)
+      #"[{"id": "x", "guardian_id": "2C2C2C2C-0000-4000-8000-00000000000C", "passport": {"marking_of_animal": {"transponder_alphanumeric_code": "AB-1"}}}]"#
+    )
     let double = VjotFolder.early
     try folder.write(
       "incidents/incidents.json",
@@ -121,16 +127,17 @@ import UseCases
     try folder.write("incidents/ideas/texts/\(VjotFolder.idea(6)).txt", " \n")
     try folder.write("incidents/ideas/costs/\(VjotFolder.idea(6)).txt", "")
     try folder.write("incidents/ideas/costs/\(VjotFolder.idea(7)).txt", "12.50")
-    try folder.write("guardians/guardians.json", #"[{"name": "Cara"}, {"name": "Dan"}]"#)
+    try folder.write("guardians/guardians.json", #"[{"name": "Cara"}, {}]"#)
     try folder.write("veterinarians/images/\(VjotFolder.ada).jpg", "x")
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     #expect(
       remarks(of: desk) == [
         .notUnderstood(file: "veterinarians/veterinarians.json", entry: 2), .unset(.practitioner(1), field: "name"),
-        .keptInNotes(.patient(1), field: "chip", text: "AB-1"), .unset(.incident(1), field: "date"),
+        .keptInNotes(.patient(1), field: "chip", text: "AB-1"), .unset(.guardian(2), field: "name"),
+        .unset(.patient(1), field: "guardian_id"), .unset(.incident(1), field: "date"),
         .unset(.incident(1), field: "patient_id"), .unset(.practitioner(1), field: "incident_ids"),
-        .leftOut(.pictures, 1), .leftOut(.favourites, 3), .leftOut(.guardians, 2),
+        .leftOut(.pictures, 1), .leftOut(.favourites, 3),
         .missing(file: "incidents/snaps/\(VjotFolder.gone).jpg"), .unset(.incident(1), field: "ideas"),
         .missing(file: "incidents/ideas/texts/\(VjotFolder.idea(7)).txt"), .emptyNote(.incident(1)),
       ])

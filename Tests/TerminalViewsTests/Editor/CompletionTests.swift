@@ -53,12 +53,26 @@ import ViewModels
     #expect(Self.question("/incidents --patient m") == NameQuestion(.patient, "m", isOneWord: true))
     #expect(Self.question("/incidents --by ") == NameQuestion(.practitioner, "", isOneWord: true))
     #expect(Self.question("/appointment add 9:30 --patient r") == NameQuestion(.patient, "r", isOneWord: true))
+    #expect(Self.question("/guardian show nora q") == NameQuestion(.guardian, "nora q"))
+    #expect(Self.question("/patients --guardian n") == NameQuestion(.guardian, "n", isOneWord: true))
+    #expect(Self.question("/patient owner add rex --guardian n") == NameQuestion(.guardian, "n", isOneWord: true))
     for text in [
       "for re", "//for re", "/for", "/patient re", "/patient add re", "/patient owner re", "/patient edit rex br=",
       "/patients --after r", "/patients --limit r", "/note re", "/for --in", "/patient show --json re", "/nothing re",
     ] {
       #expect(Self.question(text) == nil, "\(text)")
     }
+  }
+
+  @Test("Of two names the first is one word, in quotes if need be, and the second stands behind it.")
+  func twoNames() {
+    #expect(Self.question("/guardian link n") == NameQuestion(.guardian, "n", isOneWord: true))
+    #expect(Self.question("/guardian link ") == NameQuestion(.guardian, "", isOneWord: true))
+    #expect(Self.question("/guardian  link  g1  re") == NameQuestion(.patient, "re"))
+    #expect(Self.question("/guardian unlink 'Nora Q' max the") == NameQuestion(.patient, "max the"))
+    #expect(Self.question("/guardian link 'Nora Q")?.kind == .guardian)
+    #expect(Self.question("/guardian link g1 rex --as o") == nil)
+    #expect(Self.words("/guardian link g1 rex --as o") == ["owner"])
   }
 
   @Test("Names stand in place of what was typed of them, in quotes where they have to be.")

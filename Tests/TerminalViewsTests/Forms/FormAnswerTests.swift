@@ -12,11 +12,15 @@ import ViewModels
     #expect(try request("/patient edit rex") == .action(.form(.opened(.patient, "rex"))))
     #expect(try request("/practitioner onboard") == .action(.form(.opened(.practitioner, nil))))
     #expect(try request("/practitioner edit ada k") == .action(.form(.opened(.practitioner, "ada k"))))
+    #expect(try request("/guardian add") == .action(.form(.opened(.guardian, nil))))
+    #expect(try request("/guardian edit nora q") == .action(.form(.opened(.guardian, "nora q"))))
     let named = [TypedField("name", "Rex")]
     #expect(try request("/patient add name=Rex") == .action(.patients(.added(named))))
     #expect(try request("/patient edit p1 name=Rex") == .action(.patients(.edited("p1", named))))
     #expect(try Parser.line("/patient add", in: context()).request == .action(.patients(.added([]))))
-    for line in ["/patient edit rex", "/practitioner onboard", "/practitioner edit ada"] {
+    for line in [
+      "/patient edit rex", "/practitioner onboard", "/practitioner edit ada", "/guardian add", "/guardian edit g1",
+    ] {
       #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     }
   }
@@ -63,6 +67,12 @@ import ViewModels
     take(.opened(.practitioner, nil))
     take(.answered(.ended))
     for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {
+      take(action)
+    }
+    take(.opened(.guardian, nil))
+    for action in [
+      FormViewState.Action.answered(.typed("Nora")), .answered(.typed("Quellberg")), .answered(.ended), .left,
+    ] {
       take(action)
     }
     #expect(outputs.allSatisfy { isHarmless($0.output.err) })

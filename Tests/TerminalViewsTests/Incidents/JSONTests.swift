@@ -95,13 +95,19 @@ import ViewModels
     let object = try Self.object(output.out.first)
     #expect(
       Self.keys(object) == [
-        "appointment", "done", "incident", "medium", "note", "others", "outcome", "patient", "practitioner", "title",
+        "appointment", "done", "guardian", "incident", "medium", "note", "others", "outcome", "patient", "practitioner",
+        "role", "title",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
     #expect(object["done"] as? String == "noted")
     #expect(Self.keys(object["incident"]) == Self.rowKeys)
     #expect((object["note"] as? [String: Any])?["number"] as? Int == 3)
+    let linked = ConfirmationRendererTests.confirmation(.linked, .done)
+    let link = try Self.object(RootRenderer.render(.confirming(linked), style: style(.json), typed: nil).out.first)
+    #expect(link["title"] as? String == "guardian g2" && link["role"] as? String == "owner")
+    #expect((link["guardian"] as? [String: Any])?["number"] as? Int == 2)
+    #expect((link["patient"] as? [String: Any])?["number"] as? Int == 7)
     let left = ConfirmationRendererTests.confirmation(.left, .undone)
     let other = try Self.object(RootRenderer.render(.confirming(left), style: style(.jsonl), typed: nil).out.first)
     #expect(other["incident"] is NSNull && other["note"] is NSNull && other["outcome"] as? String == "undone")
@@ -119,7 +125,7 @@ import ViewModels
         "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
-        "admitted", "released", "entered", "struck",
+        "admitted", "released", "entered", "struck", "linked", "unlinked",
       ])
   }
 

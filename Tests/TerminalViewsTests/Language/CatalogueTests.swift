@@ -14,6 +14,7 @@ import Testing
   static let same: Set<String> = [
     "%1appointment add %2 9:30", "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
     "%1incidents --patient %2 --all", "patient show",
+    "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner", "%1guardian show %2", "guardian show",
     "%1patient show %2", "patient add", "patient edit %1", "patient %1 ", "add %1", "edit %1%2",
     "practitioner onboard %1", "practitioner edit %1",
     "/incidents limping", "appointment show", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",

@@ -1,0 +1,162 @@
+import ViewModels
+
+extension CommandTable {
+  /// The guardians.
+  static let guardians = [guardianList, guardian]
+
+  private static let guardianList = Command(
+    "guardians", "[TERM…] [flags]", summary: "the guardians, or those whom TERM finds",
+    details: ["Every word of the TERM begins a word of what is known of somebody."],
+    flags: [
+      Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
+      Flag("--after", "GUARDIAN", "go on after this one"),
+    ],
+    examples: ["guardians", "guardians quellberg", "guardians --limit 10 --after g12"], topic: .passport
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    .guardians(
+      .asked(
+        GuardianFilter(
+          search: arguments.term, limit: try arguments.limit ?? GuardianFilter().limit,
+          after: try arguments.after(.guardian))))
+  }
+
+  private static let guardian = Command(
+    "guardian", "VERB …",
+    verbs: [
+      "add", "show GUARDIAN", "edit GUARDIAN", "remove GUARDIAN", "link GUARDIAN PATIENT", "unlink GUARDIAN PATIENT",
+    ],
+    summary: "add, show, edit, link or remove one",
+    details: [
+      "add FIELD=VALUE… adds a guardian; a name or a surname is enough.",
+      "show GUARDIAN shows what is known, and whose guardian it is.",
+      "edit GUARDIAN FIELD=VALUE… sets fields; an empty value clears one.",
+      "remove GUARDIAN takes one off the list.",
+      "link GUARDIAN PATIENT --as ROLE says what one is to a patient;",
+      "unlink GUARDIAN PATIENT says that it is so no more. In both the guardian is",
+      "  one word: a number, a surname, or a name in quotes.",
+      "add, and edit GUARDIAN, alone at a prompt ask for one field after the other.",
+      "A GUARDIAN is a number such as g1, a name or a surname or its beginning, an",
+      "id or its last 12 characters.",
+    ],
+    flags: GuardianRow.Field.allCases.map { Flag("--\($0.rawValue)", "TEXT", $0.noun) } + [
+      Flag("--as", "owner|guardian|caretaker", "with link: the role")
+    ],
+    examples: [
+      "guardian add name=Nora surname=Quellberg phone='030 555 0199'", "guardian edit g1 city=Lindenau mail=",
+      "guardian link g1 rex --as owner", "guardian unlink quellberg p7",
+    ], topic: .passport
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    let words = arguments.words
+    switch words.first?.lowercased() {
+    case "add": return try arguments.added(context)
+    case "show": return .guardians(.showed(try arguments.guardianAlone))
+    case "edit": return try arguments.edited(context)
+    case "remove": return .guardians(.removed(try arguments.guardianAlone))
+    case "link": return try arguments.linked()
+    case "unlink":
+      try arguments.reject(fields: true, role: true)
+      let (guardian, patient) = try arguments.pair
+      return .guardians(.unlinked(guardian, patient: patient))
+    case nil: throw arguments.error("add, show, edit, remove, link or unlink?")
+    default: throw arguments.error("\(quoted(words[0])) is none of add, show, edit, remove, link and unlink")
+    }
+  }
+}
+
+extension Request {
+  static func guardians(_ action: GuardiansViewState.Action) -> Request { .action(.guardians(action)) }
+}
+
+extension GuardianRow.Field {
+  /// What it is called.
+  var noun: Message { Message(stringLiteral: label) }
+}
+
+extension Arguments {
+  /// Refuses what was typed for another verb.
+  fileprivate func reject(fields: Bool = false, role: Bool = false) throws(UsageError) {
+    for flag in command.flags where has(flag.name) {
+      let isRole = flag.name == "--as"
+      if isRole ? role : fields {
+        throw UsageError(
+          isRole ? "\(flag.name) is for link" : "\(flag.name) is for add and edit", suggestion: "leave it out")
+      }
+    }
+  }
+
+  /// The words behind the verb up to the first `FIELD=VALUE`, and what was typed of fields, as flags, too.
+  private var typed: (guardian: String, texts: [GuardianRow.Text]) {
+    get throws(UsageError) {
+      try reject(role: true)
+      let rest = words.dropFirst()
+      let end = rest.firstIndex { $0.contains("=") } ?? rest.endIndex
+      var texts = GuardianRow.Field.allCases.compactMap { field in
+        flags["--\(field.rawValue)"].map { GuardianRow.Text(field, $0) }
+      }
+      for word in rest[end...] {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw error("\(quoted(word)) is no FIELD=VALUE") }
+        let name = parts[0].lowercased()
+        guard let field = GuardianRow.Field(rawValue: name) else {
+          let names = GuardianRow.Field.allCases.map(\.rawValue)
+          throw UsageError(
+            "a guardian has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
+            suggestion: "type one of \(names.joined(separator: ", "))")
+        }
+        texts.append(GuardianRow.Text(field, String(parts[1])))
+      }
+      for (index, text) in texts.enumerated() where texts[..<index].contains(where: { $0.field == text.field }) {
+        throw UsageError("\(text.field.rawValue) is given twice", suggestion: "keep one of them")
+      }
+      return (String(rest[..<end].joined(separator: " ").trimmed), texts)
+    }
+  }
+
+  fileprivate func added(_ context: Context) throws(UsageError) -> Request {
+    let (rest, texts) = try typed
+    guard rest.isEmpty else { throw error("\(quoted(rest)) is no FIELD=VALUE") }
+    if texts.isEmpty, context.isPrompt { return .action(.form(.opened(.guardian, nil))) }
+    guard !texts.isEmpty else { throw error("who?") }
+    return .guardians(.added(texts))
+  }
+
+  fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
+    let (guardian, texts) = try typed
+    guard !guardian.isEmpty else { throw error("which guardian?") }
+    if texts.isEmpty, context.isPrompt { return .action(.form(.opened(.guardian, guardian))) }
+    guard !texts.isEmpty else { throw error("what is to be different?") }
+    return .guardians(.edited(guardian, texts))
+  }
+
+  /// The guardian behind the verb, without flags.
+  fileprivate var guardianAlone: String {
+    get throws(UsageError) {
+      try reject(fields: true, role: true)
+      let text = words.dropFirst().joined(separator: " ").trimmed
+      guard !text.isEmpty else { throw error("which guardian?") }
+      return String(text)
+    }
+  }
+
+  /// The guardian, which is one word, and the patient behind it.
+  fileprivate var pair: (guardian: String, patient: String) {
+    get throws(UsageError) {
+      let words = words.dropFirst()
+      guard let guardian = words.first?.trimmed, !guardian.isEmpty else { throw error("which guardian?") }
+      let patient = words.dropFirst().joined(separator: " ").trimmed
+      guard !patient.isEmpty else { throw error("which patient?") }
+      return (String(guardian), String(patient))
+    }
+  }
+
+  fileprivate func linked() throws(UsageError) -> Request {
+    try reject(fields: true)
+    let (guardian, patient) = try pair
+    let choices = "type --as owner, --as guardian or --as caretaker"
+    guard let text = flags["--as"] else { throw UsageError("as what?", suggestion: Message(stringLiteral: choices)) }
+    guard let role = GuardianRow.Role(rawValue: text.lowercased()) else {
+      throw UsageError("--as: \(quoted(text)) is no role", suggestion: Message(stringLiteral: choices))
+    }
+    return .guardians(.linked(guardian, patient: patient, role))
+  }
+}

@@ -1,0 +1,74 @@
+import ViewModels
+
+/// A page of a list of people or animals: one a line, with what tells it apart from others of its name.
+struct Listing {
+  /// Somebody on it.
+  struct Row {
+    /// The short reference: `p7`.
+    var reference: String
+    var name: String
+    /// What tells it apart.
+    var apart: [String]
+    /// The line for other programs.
+    var plain: String
+    var json: [String: JSON]
+  }
+
+  /// What is listed, which is also the command that lists it.
+  var title: String
+  var rows: [Row]
+  /// After which record the next page begins; nil on the last.
+  var next: RecordName?
+  /// What was typed behind the command.
+  var words: [String] = []
+  /// What is said of an empty list.
+  var nothing: Message
+
+  /// The words of a filter: what was searched for, and a number of rows that is not the usual one.
+  static func words(_ search: String?, limit: Int, usual: Int) -> [String] {
+    (search.map { [Words.joined($0).oneLine(60)] } ?? []) + (limit == usual ? [] : ["--limit \(limit)"])
+  }
+
+  func output(_ style: Style) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json:
+      output.out = [
+        JSON.object([
+          "title": .string(title), "rows": .array(rows.map { .object($0.json) }), "next": JSON(next?.number),
+        ]).line
+      ]
+    case .jsonl: output.out = rows.map { JSON.object($0.json).line }
+    case .plain: output.out = rows.map(\.plain)
+    case .people:
+      let width = rows.map(\.reference.utf8.count).max() ?? 0
+      output.out = rows.flatMap { $0.lines(width, style) }
+    }
+    if rows.isEmpty { output.err = [style.say(nothing)] }
+    if let next, style.format != .json {
+      let command = (["\(style.commandPrefix)\(title)"] + words + ["--after \(next.reference)"]).joined(separator: " ")
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
+    }
+    return output
+  }
+}
+
+extension Listing.Row {
+  /// On a narrow terminal it takes two lines, the second for what tells it apart.
+  ///
+  /// - Parameter numbers: the width of the references.
+  func lines(_ numbers: Int, _ style: Style) -> [String] {
+    let head = style.paint(reference.padded(to: numbers), .dim) + "  "
+    let apart = apart.joined(separator: style.dot)
+    guard let width = style.width else {
+      return [head + [name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
+    }
+    let room = max(4, width - numbers - 2)
+    if width < 60 {
+      let second = String(repeating: " ", count: numbers + 2) + apart.oneLine(room)
+      return [head + name.oneLine(room)] + (apart.isEmpty ? [] : [second])
+    }
+    let name = name.oneLine(apart.isEmpty ? room : room / 2)
+    return [head + name + (apart.isEmpty ? "" : "  " + apart.oneLine(room - name.displayWidth - 2))]
+  }
+}

@@ -1,0 +1,306 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// The rules of the guardians, and the rows that they need of a store, over each of them.
+@Suite struct GuardiansTests {
+  private struct Guardians: Sendable {
+    let patients: PatientsTests.Patients
+    var book: Book { patients.book }
+    /// Each guardian has an id of their own.
+    private let seeds = Lock<UInt64>(5_000)
+
+    init(_ kind: StoreKind) async throws { patients = try await PatientsTests.Patients(kind) }
+
+    @discardableResult
+    func ask(_ command: GuardianCommand, session: Int? = nil) async throws -> Receipt {
+      let session = session ?? book.session
+      let seed = seeds.withLock { seed in
+        seed += 1
+        return seed
+      }
+      return try await book.store.write { rows throws(Failure) in
+        try GuardianBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
+          .perform(command)
+      }
+    }
+
+    @discardableResult
+    func add(_ name: String, _ surname: String, _ others: GuardianText...) async throws -> Receipt {
+      try await ask(.add([GuardianText(.name, name), GuardianText(.surname, surname)] + others))
+    }
+
+    func link(_ guardian: String, _ patient: String, _ role: GuardianRole?) async throws -> Receipt {
+      let (guardian, patient) = (Reference(.guardian, guardian), Reference(.patient, patient))
+      return try await ask(
+        role.map { .link(guardian, patient: patient, $0) } ?? .unlink(guardian, patient: patient))
+    }
+
+    func find(_ text: String) async throws -> Guardian {
+      try await book.store.read { rows throws(Failure) in try rows.guardian(Reference(.guardian, text)) }
+    }
+
+    func page(_ query: GuardianQuery = GuardianQuery()) async throws -> GuardianPage {
+      try await book.store.read { rows throws(Failure) in try rows.guardians(query) }
+    }
+
+    func found(_ search: String? = nil) async throws -> [Int] {
+      try await page(GuardianQuery(search: search)).guardians.map(\.number)
+    }
+
+    /// Who is something to the patient, as the patient's page has it: `g1 owner`.
+    func guardians(of patient: String) async throws -> [String] {
+      let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
+      let process = UseCase<PatientsState>(store: book.store, runtime: runtime)
+      await process.dispatch(.sessionOpened(book.session)).settled()
+      let today = CalendarDate(year: 2026, month: 11, day: 21)
+      await process.dispatch(.detailsAsked(Reference(.patient, patient), today: today)).settled()
+      guard case .details(let details)? = process.state.answer else { return [] }
+      return details.guardianships.map { "g\($0.guardian.number) \($0.role?.rawValue ?? "")" }
+    }
+
+    /// Whose guardian it is, as the guardian's page has it: `p1 owner`.
+    func patients(of guardian: String) async throws -> [String] {
+      let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
+      let process = UseCase<GuardiansState>(store: book.store, runtime: runtime)
+      await process.dispatch(.sessionOpened(book.session)).settled()
+      await process.dispatch(.detailsAsked(Reference(.guardian, guardian))).settled()
+      guard case .details(let details)? = process.state.answer else { return [] }
+      return details.guardianships.map { "p\($0.patient.number) \($0.role?.rawValue ?? "")" }
+        + (details.hasMore ? ["more"] : [])
+    }
+  }
+
+  private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
+
+  @Test("A name or a surname is enough; without either there is no guardian", arguments: StoreKind.allCases)
+  func adds(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    let receipt = try await guardians.ask(.add([GuardianText(.surname, "  Quellberg ")]))
+    #expect(receipt.summary == ChangeSummary(.admitted, .guardian(1)))
+    #expect(receipt.subject?.guardian?.texts == FieldValues([.surname: "Quellberg"]))
+    await #expect(throws: Failure.namelessGuardian) {
+      try await guardians.ask(.add([GuardianText(.name, " "), GuardianText(.city, "Lindenau")]))
+    }
+    await #expect(throws: Failure.namelessGuardian) {
+      try await guardians.ask(.edit(guardian("g1"), [GuardianText(.surname, "")]))
+    }
+    #expect(try await guardians.found() == [1])
+    #expect(try await guardians.find("g1").displayName == "Quellberg")
+  }
+
+  @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
+  func edits(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg", GuardianText(.phone, "1"), GuardianText(.mail, "n@q.example"))
+    let edit = GuardianCommand.edit(guardian("nora"), [GuardianText(.phone, ""), GuardianText(.city, "Köln")])
+    let (before, after) = (
+      FieldValues([.name: "Nora", .surname: "Quellberg", .phone: "1", .mail: "n@q.example"]),
+      FieldValues([.name: "Nora", .surname: "Quellberg", .city: "Köln", .mail: "n@q.example"])
+    )
+    #expect(try await guardians.ask(edit).subject?.guardian?.texts == after)
+    #expect(try await guardians.ask(edit).outcome == .unchanged)
+    #expect(try await guardians.found("koln") == [1])
+    #expect(try await guardians.book.perform(.undo(.session)).subject?.guardian?.texts == before)
+    #expect(try await guardians.found("koln") == [])
+    #expect(try await guardians.book.perform(.redo(.session)).subject?.guardian?.texts == after)
+    #expect(try await guardians.found("koln") == [1])
+  }
+
+  @Test(
+    "One is named by number, id, name or surname; a whole name goes before a word, and that before a beginning",
+    arguments: StoreKind.allCases)
+  func references(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    for (name, surname) in [
+      ("Nora", "Quell"), ("Nora", "Quellberg"), ("Zoë", "Lind"), ("Pim", ""), ("Pim", "Lindemann"),
+    ] { try await guardians.add(name, surname) }
+    for (text, number) in [
+      ("G2", 2), ("3", 3), ("nora quell", 1), ("quell nora", 1), ("quell", 1), ("quellb", 2), ("zoe", 3),
+      ("lind", 3), ("pim", 4), ("LINDEMANN", 5), ("pim l", 5),
+    ] { #expect(try await guardians.find(text).number == number, "\(text)") }
+    let zoe = try await guardians.find("zoe")
+    #expect(try await guardians.find(zoe.id.description).number == 3)
+    #expect(try await guardians.find(zoe.id.tail).number == 3)
+    await #expect(throws: Failure.ambiguous(guardian("nora"), candidates: [1, 2])) {
+      try await guardians.find("nora")
+    }
+    for text in ["g9", "0", "ora", "?", "", "%", "999999999999999999999"] {
+      await #expect(throws: Failure.noSuch(guardian(text))) { try await guardians.find(text) }
+    }
+  }
+
+  @Test("Names are found by the beginning of the name or of the surname, each once", arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    for (name, surname) in [("Nora", "Quellberg"), ("Nora", "Quellberg"), ("Quirin", "Noll"), ("Ada", "")] {
+      try await guardians.add(name, surname)
+    }
+    let lookup = NameLookup(store: guardians.book.store)
+    #expect(await lookup.names(of: .guardian, beginning: "no") == ["Nora Quellberg", "Quirin Noll"])
+    #expect(await lookup.names(of: .guardian, beginning: "q") == ["Quirin Noll", "Nora Quellberg"])
+    #expect(await lookup.names(of: .guardian, beginning: "") == ["Ada", "Nora Quellberg", "Quirin Noll"])
+    #expect(await lookup.names(of: .guardian, beginning: "x").isEmpty)
+  }
+
+  @Test("Guardians are searched by the beginnings of words, the newest first, in pages", arguments: StoreKind.allCases)
+  func searches(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add(
+      "Nora", "Quellberg", GuardianText(.address, "Mill Row 7"), GuardianText(.postcode, "01234"),
+      GuardianText(.city, "Łódź"), GuardianText(.country, "Poland"))
+    try await guardians.add("Ilja", "Sandhauk", GuardianText(.phone, "030 555"))
+    try await guardians.add("Mila", "Norden", GuardianText(.mail, "mila@row.example"))
+    #expect(try await guardians.found("nor") == [3, 1])
+    #expect(try await guardians.found("lodz row") == [1])
+    #expect(try await guardians.found("poland 012") == [1])
+    #expect(try await guardians.found("555 san") == [2])
+    #expect(try await guardians.found("ora").isEmpty)
+    #expect(try await guardians.found(guardians.find("g2").id.tail) == [2])
+    await #expect(throws: Failure.emptySearch("?!")) { try await guardians.found("?!") }
+    let first = try await guardians.page(GuardianQuery(limit: 2))
+    #expect(first.guardians.map(\.number) == [3, 2] && first.hasMore)
+    let last = try await guardians.page(GuardianQuery(limit: 2, after: 2))
+    #expect(last.guardians.map(\.number) == [1] && !last.hasMore)
+    #expect(try await guardians.page(GuardianQuery(search: "nor", after: 3)).guardians.map(\.number) == [1])
+  }
+
+  @Test(
+    "A guardian is linked to a patient with a role, which is seen from both, and undone", arguments: StoreKind.allCases)
+  func links(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    try await guardians.add("Pim", "Quellberg")
+    try await guardians.patients.add(["name": "Rex"])
+    try await guardians.patients.add(["name": "Mila"])
+    let receipt = try await guardians.link("nora", "rex", .owner)
+    #expect(receipt.summary == ChangeSummary(.linked, .guardianship(1, patient: 1)))
+    guard case .guardianship(let guardianship)? = receipt.subject else {
+      Issue.record("\(String(describing: receipt.subject))")
+      return
+    }
+    #expect(guardianship.guardian.number == 1 && guardianship.patient.number == 1 && guardianship.role == .owner)
+    #expect(try await guardians.link("g1", "p1", .owner).outcome == .unchanged)
+    _ = try await guardians.link("pim", "rex", .caretaker)
+    _ = try await guardians.link("g1", "mila", .guardian)
+    #expect(try await guardians.guardians(of: "rex") == ["g1 owner", "g2 caretaker"])
+    #expect(try await guardians.patients(of: "nora") == ["p2 guardian", "p1 owner"])
+    _ = try await guardians.link("g1", "rex", .caretaker)
+    #expect(try await guardians.guardians(of: "rex") == ["g1 caretaker", "g2 caretaker"])
+    #expect(try await guardians.link("g1", "rex", nil).summary.kind == .unlinked)
+    #expect(try await guardians.link("g1", "rex", nil).outcome == .unchanged)
+    #expect(try await guardians.guardians(of: "rex") == ["g2 caretaker"])
+    #expect(try await guardians.patients(of: "nora") == ["p2 guardian"])
+    for wanted in [["g1 caretaker", "g2 caretaker"], ["g1 owner", "g2 caretaker"]] {
+      try await guardians.book.perform(.undo(.session))
+      #expect(try await guardians.guardians(of: "rex") == wanted)
+    }
+    try await guardians.book.perform(.redo(.session))
+    try await guardians.book.perform(.redo(.session))
+    #expect(try await guardians.guardians(of: "rex") == ["g2 caretaker"])
+    for (person, animal, failure) in [
+      ("g9", "rex", Failure.noSuch(guardian("g9"))), ("g1", "p9", .noSuch(Reference(.patient, "p9"))),
+    ] {
+      await #expect(throws: failure) { _ = try await guardians.link(person, animal, .owner) }
+    }
+  }
+
+  @Test(
+    "Who is removed is shown at no patient, and is there again after undo, with every link",
+    arguments: StoreKind.allCases)
+  func removes(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    try await guardians.patients.add(["name": "Rex"])
+    _ = try await guardians.link("g1", "p1", .owner)
+    #expect(try await guardians.ask(.remove(guardian("nora"))).summary == ChangeSummary(.released, .guardian(1)))
+    #expect(try await guardians.found() == [])
+    #expect(try await guardians.found("nora") == [])
+    #expect(try await guardians.guardians(of: "p1") == [])
+    for text in ["g1", "nora"] {
+      await #expect(throws: Failure.noSuch(guardian(text))) { try await guardians.find(text) }
+    }
+    try await guardians.book.perform(.undo(.session))
+    #expect(try await guardians.found("nora") == [1])
+    #expect(try await guardians.guardians(of: "p1") == ["g1 owner"])
+    try await guardians.patients.ask(.release(Reference(.patient, "p1")))
+    #expect(try await guardians.patients(of: "g1") == [])
+    try await guardians.book.perform(.undo(.session))
+    #expect(try await guardians.patients(of: "g1") == ["p1 owner"])
+    // A number is never used again.
+    for _ in 0..<3 { try await guardians.book.perform(.undo(.session)) }
+    #expect(try await guardians.add("Ilja", "Sandhauk").summary.record == .guardian(2))
+    #expect(try await guardians.patients.add(["name": "Mila"]) == 2)
+  }
+
+  @Test("An adding is not undone while a link came later, from another prompt", arguments: StoreKind.allCases)
+  func conflicts(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.patients.add(["name": "Rex"])
+    try await guardians.add("Nora", "Quellberg")
+    let colleague = try await guardians.book.store.openSession(at: Instant(milliseconds: 1))
+    let link = GuardianCommand.link(guardian("g1"), patient: Reference(.patient, "p1"), .owner)
+    try await guardians.ask(link, session: colleague)
+    await #expect(
+      throws: Failure.undoConflict(
+        ChangeSummary(.admitted, .guardian(1)), because: ChangeSummary(.linked, .guardianship(1, patient: 1)))
+    ) { try await guardians.book.perform(.undo(.session)) }
+    try await guardians.book.perform(.undo(.session), session: colleague)
+    try await guardians.book.perform(.undo(.session))
+    #expect(try await guardians.found() == [])
+    await #expect(throws: Failure.redoConflict(ChangeSummary(.linked, .guardianship(1, patient: 1)))) {
+      try await guardians.book.perform(.redo(.session), session: colleague)
+    }
+  }
+
+  @Test(
+    "The patients of one guardian are listed in pages, and only the newest stand in their screen",
+    arguments: StoreKind.allCases)
+  func manyPatients(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    for number in 1...13 {
+      try await guardians.patients.add(["name": "Cat \(number)"])
+      if number != 12 { _ = try await guardians.link("g1", "p\(number)", .caretaker) }
+    }
+    let shown = try await guardians.patients(of: "g1")
+    #expect(shown.count == 11 && shown.first == "p13 caretaker" && shown[1] == "p11 caretaker" && shown.last == "more")
+    var query = PatientQuery(limit: 2, after: 4)
+    query.guardian = guardian("quellberg")
+    var page = try await guardians.patients.page(query)
+    #expect(page.patients.map(\.number) == [3, 2] && page.hasMore)
+    query.after = 2
+    page = try await guardians.patients.page(query)
+    #expect(page.patients.map(\.number) == [1] && !page.hasMore)
+    query.guardian = guardian("g2")
+    let unknown = query
+    await #expect(throws: Failure.noSuch(guardian("g2"))) { try await guardians.patients.page(unknown) }
+  }
+
+  @Test(
+    "An owner of a passport is filled from a guardian, as it is known then; what is typed goes before",
+    arguments: StoreKind.allCases)
+  func owners(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add(
+      "Nora", "Quellberg", GuardianText(.city, "Lindenau"), GuardianText(.mail, "n@q.example"))
+    try await guardians.patients.add(["name": "Rex"])
+    let receipt = try await guardians.patients.ask(
+      .enterOwner(
+        Reference(.patient, "rex"), from: guardian("nora"), [FieldText("born", "1984"), FieldText("city", "Bonn")]))
+    #expect(receipt.summary == ChangeSummary(.entered, .entry(.owner, 1, of: 1)))
+    let owner = FieldValues([.name: "Nora", .surname: "Quellberg", .city: "Bonn", .born: "1984"])
+    #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
+    try await guardians.ask(.edit(guardian("g1"), [GuardianText(.surname, "Sandhauk")]))
+    #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
+    for wrong in [FieldText("wings", "2"), FieldText("born", "May")] {
+      await #expect(throws: Failure.self) {
+        try await guardians.patients.ask(.enterOwner(Reference(.patient, "p1"), from: guardian("g1"), [wrong]))
+      }
+    }
+    try await guardians.book.perform(.undo(.session))
+    try await guardians.book.perform(.undo(.session))
+    #expect(try await guardians.patients.find("rex").passport.entries == [])
+  }
+}

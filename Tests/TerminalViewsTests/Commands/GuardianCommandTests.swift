@@ -1,0 +1,70 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct GuardianCommandTests {
+  private func action(_ line: String) throws -> GuardiansViewState.Action? {
+    guard case .action(.guardians(let action)) = try Parser.line(line, in: context()).request else { return nil }
+    return action
+  }
+
+  @Test("What is known of a guardian is typed as fields or as flags")
+  func added() throws {
+    let texts = [GuardianRow.Text(.name, "Nora"), GuardianRow.Text(.phone, "030 1")]
+    #expect(try action("/guardian add name=Nora phone='030 1'") == .added(texts))
+    #expect(try action("/guardian add --phone '030 1' --name Nora") == .added(texts))
+    #expect(
+      try action("/guardian edit nora q city= mail=a@b.c")
+        == .edited("nora q", [GuardianRow.Text(.city, ""), GuardianRow.Text(.mail, "a@b.c")]))
+  }
+
+  @Test("One is shown, removed, listed, and linked to a patient, whose name needs no quotes")
+  func others() throws {
+    #expect(try action("/guardian show nora q") == .showed("nora q"))
+    #expect(try action("/guardian remove g1") == .removed("g1"))
+    #expect(try action("/guardian link g1 max the 2nd --as OWNER") == .linked("g1", patient: "max the 2nd", .owner))
+    #expect(try action("/guardian link 'nora q' p7 --as caretaker") == .linked("nora q", patient: "p7", .caretaker))
+    #expect(try action("/guardian unlink g1 p7") == .unlinked("g1", patient: "p7"))
+    #expect(try action("/guardians") == .asked(GuardianFilter()))
+    #expect(
+      try action("/guardians nora q --limit 3 --after g2")
+        == .asked(GuardianFilter(search: "nora q", limit: 3, after: 2)))
+  }
+
+  @Test("Patients are asked for by their guardian, and an owner is filled from one")
+  func patients() throws {
+    #expect(
+      try Parser.line("/patients --guardian 'nora q'", in: context()).request
+        == .action(.patients(.asked(PatientFilter(guardian: "nora q")))))
+    #expect(
+      try Parser.line("/patient owner add rex --guardian g1 born=1984", in: context()).request
+        == .action(.patients(.enteredOwner("rex", from: "g1", [TypedField("born", "1984")]))))
+  }
+
+  @Test(
+    "What is missing or too much is told, with what to type",
+    arguments: [
+      ("/guardian", "add, show, edit, remove, link or unlink?"), ("/guardian dance", "\"dance\" is none of"),
+      ("/guardian add", "who?"), ("/guardian add Nora", "\"Nora\" is no FIELD=VALUE"),
+      ("/guardian add wings=2", "a guardian has no field \"wings\""),
+      ("/guardian add sirname=Q", "(did you mean surname?)"), ("/guardian add name=A --name B", "name is given twice"),
+      ("/guardian show", "which guardian?"), ("/guardian show g1 --name A", "--name is for add and edit"),
+      ("/guardian edit g1", "what is to be different?"), ("/guardian edit name=A", "which guardian?"),
+      ("/guardian add name=A --as owner", "--as is for link"), ("/guardian link", "which guardian?"),
+      ("/guardian link g1 --as owner", "which patient?"), ("/guardian link g1 p7", "as what?"),
+      ("/guardian link g1 p7 --as boss", "--as: \"boss\" is no role"), ("/guardian unlink g1", "which patient?"),
+      ("/guardian unlink g1 p7 --as owner", "--as is for link"),
+      ("/guardian link g1 p7 --name A --as owner", "--name is for add and edit"),
+      ("/guardians --limit 0", "no number from 1 to 1000"), ("/guardians --after p1", "is no number of a guardian"),
+      ("/patients rex --guardian g1", "exclude each other"), ("/patients --guardian ''", "which guardian?"),
+      ("/patient owner add p7 --guardian ''", "which guardian?"),
+      ("/patient owner edit p7 1 --guardian g1", "--guardian is for owner add"),
+      ("/patient rabies add p7 --guardian g1", "--guardian is for owner add"),
+      ("/patient show p7 --guardian g1", "--guardian is for owner add"),
+    ])
+  func errors(line: String, message: String) {
+    let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
+    #expect(error?.message.english.contains(message) == true, "\(String(describing: error))")
+    #expect(error?.suggestion.english.isEmpty == false)
+  }
+}

@@ -1,0 +1,107 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct GuardiansRendererTests {
+  private static func guardian(_ number: Int, _ name: String, _ texts: KeyValuePairs<GuardianRow.Field, String>)
+    -> GuardianRow
+  {
+    GuardianRow(
+      number: number, id: "0199a1b2-c3d4-7e5f-8a9b-3000000000\(number)", name: name,
+      texts: texts.map { GuardianRow.Text($0.key, $0.value) })
+  }
+
+  private static let rows = [
+    guardian(
+      12, "Nora Quellberg",
+      [
+        .name: "Nora", .surname: "Quellberg", .address: "Mill Row 7", .postcode: "01234", .city: "Lindenau",
+        .country: "DE", .phone: "030 555 0199", .mail: "nora@quellberg.example",
+      ]), guardian(3, "Pim", [.name: "Pim"]), guardian(2, hostile, [.surname: hostile, .city: hostile]),
+  ]
+  private static let rex = PatientRow(
+    number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex",
+    fields: FieldForm.fields(of: .patient).prefix(2).map { FieldRow($0, $0.name == "name" ? "Rex" : "dog") })
+
+  private static func shown(_ index: Int, _ roles: [GuardianRow.Role], hasMore: Bool = false) -> RootViewState {
+    let view = GuardianView(
+      row: rows[index],
+      guardianships: roles.map { GuardianshipRow(guardian: rows[index], patient: rex, role: $0) }, hasMore: hasMore)
+    return state(.shown(view))
+  }
+
+  private static func state(
+    _ answer: GuardiansViewState.Answer, _ rows: [GuardianRow] = [], next: Int? = nil,
+    filter: GuardianFilter = GuardianFilter()
+  ) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .guardians
+    state.guardians.answer = answer
+    state.guardians.rows = rows
+    state.guardians.next = next
+    state.guardians.filter = filter
+    return state
+  }
+
+  @Test("Guardians look as they were recorded.", arguments: [40, 80])
+  func snapshot(width: Int) throws {
+    let page = Self.state(.listed, Self.rows, next: 2, filter: GuardianFilter(search: "a", limit: 4))
+    let one = Self.shown(0, [.owner, .caretaker], hasMore: true)
+    var patient = RootViewState()
+    patient.screen = .patients
+    patient.patients.answer = .shown(
+      PatientView(
+        row: Self.rex, findings: [],
+        guardianships: Self.rows.map { GuardianshipRow(guardian: $0, patient: Self.rex, role: .guardian) }))
+    var outputs = [
+      ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),
+      ("coloured", RootRenderer.render(page, style: style(color: true, width: width), typed: nil)),
+      ("one", RootRenderer.render(one, style: style(width: width), typed: nil)),
+      ("in German", RootRenderer.render(one, style: style(width: width, language: .german), typed: nil)),
+      ("a name alone", RootRenderer.render(Self.shown(1, []), style: style(width: width), typed: nil)),
+      ("at the patient", RootRenderer.render(patient, style: style(width: width), typed: nil)),
+    ]
+    for format in width == 80 ? [Format.plain, .json, .jsonl] : [] {
+      outputs.append(("\(format) list", RootRenderer.render(page, style: style(format), typed: nil)))
+      outputs.append(("\(format) one", RootRenderer.render(one, style: style(format), typed: nil)))
+      outputs.append(("\(format) at the patient", RootRenderer.render(patient, style: style(format), typed: nil)))
+    }
+    try expectSnapshot("guardians-\(width)", outputs)
+  }
+
+  @Test(
+    "An empty list is one sentence and the one next command.",
+    arguments: [
+      (GuardianFilter(), "no guardians yet: /guardian add name=NAME adds one"),
+      (GuardianFilter(search: "x"), "no guardian has \"x\": /guardians lists them all"),
+      (GuardianFilter(after: 3), "no more guardians after g3"),
+    ])
+  func empty(filter: GuardianFilter, sentence: String) {
+    let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
+    #expect(output == Output(err: [sentence]))
+  }
+
+  @Test("What was done is confirmed with the name, and a link with the patient and the role.")
+  func confirmed() {
+    func line(_ kind: Deed.Kind, _ subject: SubjectRow) -> [String] {
+      let confirmation = Confirmation(outcome: .done, deed: Deed(kind, .guardian(12)), subject: subject)
+      return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
+    }
+    func link(_ role: GuardianRow.Role?) -> SubjectRow {
+      .guardianship(GuardianshipRow(guardian: Self.rows[0], patient: Self.rex, role: role))
+    }
+    #expect(line(.linked, link(.owner)) == ["g12 linked: Nora Quellberg · owner of p7 Rex (/undo)"])
+    #expect(line(.unlinked, link(nil)) == ["g12 linked no more: Nora Quellberg · p7 Rex (/undo)"])
+    #expect(line(.released, .guardian(Self.rows[1])) == ["g12 removed: Pim (/undo)"])
+    #expect(line(.admitted, .guardian(Self.rows[1])) == ["g12 added: Pim (/undo)"])
+  }
+
+  @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...100)
+  func width(width: Int) {
+    let states = [Self.state(.listed, Self.rows)] + Self.rows.indices.map { Self.shown($0, [.owner, .caretaker]) }
+    for state in states {
+      let output = RootRenderer.render(state, style: style(width: width), typed: nil)
+      #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The guardians, step by step: nothing happens that is not mentioned here.
+@Suite struct GuardiansFlowTests {
+  @Test(
+    "A guardian is added, shown, opened and listed; what fails is an answer, and nothing is asked without a session")
+  func flow() throws {
+    try Harness.run { harness in
+      let store = SlowStore(in: harness)
+      let guardians = harness.track(UseCase<GuardiansState>(store: store, runtime: harness.runtime))
+      let add = GuardianCommand.add([GuardianText(.name, "Nora")])
+      guardians.send(.asked(add))
+      guardians.received(.failed(.store(.other("no session is open")))) {
+        $0.answer = .failure(.store(.other("no session is open")))
+        $0.answers = 1
+      }
+      let memory = store.memory
+      let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
+      guardians.send(.sessionOpened(session)) { $0.session = 1 }
+      guardians.send(.asked(add))
+      store.disk.answer(.fails(.store(.full)))
+      guardians.received(.failed(.store(.full))) {
+        $0.answer = .failure(.store(.full))
+        $0.answers = 2
+      }
+      guardians.send(.asked(add))
+      store.disk.answer(.goesOn)
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.guardian(1) } }
+      let nora = try #require(found)
+      let receipt = Receipt(outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .guardian(nora))
+      guardians.received(.committed(receipt)) {
+        $0.answer = .receipt(receipt)
+        $0.answers = 3
+      }
+      let named = Reference(.guardian, "nor")
+      guardians.send(.detailsAsked(named))
+      store.disk.answer(.goesOn)
+      guardians.received(.detailsRead(GuardianDetails(guardian: nora))) {
+        $0.answer = .details(GuardianDetails(guardian: nora))
+        $0.answers = 4
+      }
+      guardians.send(.textsAsked(named))
+      store.disk.answer(.goesOn)
+      guardians.received(.textsRead(nora)) {
+        $0.opened = nora
+        $0.openings = 1
+      }
+      let query = GuardianQuery(search: "n")
+      guardians.send(.pageAsked(query)) { $0.query = query }
+      store.disk.answer(.goesOn)
+      let page = GuardianPage(guardians: [nora], hasMore: false)
+      guardians.received(.pageRead(page, for: query)) {
+        $0.page = page
+        $0.answer = .page
+        $0.answers = 5
+      }
+    }
+  }
+}
