@@ -133,13 +133,15 @@ struct Main {
         launcher: launcher, surroundings: surroundings,
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
     }
+    let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives(launch.options, surroundings, environment, data: places?.data), tools: media?.tools ?? .none,
-      opener: .system(launcher), console: console, editor: editor, journal: journal, settings: settings,
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), console: console,
+      editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
+        archives.leave()
         journal?.writer.flush()
         exit(code)
       })
@@ -149,6 +151,7 @@ struct Main {
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
+    archives.leave()
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
     return journal?.failure == nil ? code : max(code, 1)

@@ -17,7 +17,7 @@ import ViewModels
   }
   private struct Sheet: ArchiveWriter {
     func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {}
-    func addMedium(_ name: String) throws(Failure) {}
+    func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
   }
 
   private let root: ViewModel<RootViewState>
@@ -43,7 +43,7 @@ import ViewModels
         .init(folder: "practitioners", count: 0), .init(folder: "patients", count: 0),
         .init(folder: "guardians", count: 0), .init(folder: "incidents", count: 1),
         .init(folder: "appointments", count: 0),
-        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1),
+        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "media", count: 0),
       ])
     #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))
     #expect(root.state.isAsking && root.state.archive.question == "Elm Lane")

@@ -31,7 +31,7 @@ final class MediaIntake: Sendable {
       }
       return (digest.finish(), count)
     }
-    try DataFolder.make(folder)
+    try MediaFolder.make(folder)
     let (part, place) = ("\(folder)/.\(name).part", "\(folder)/\(name)")
     var status = stat()
     let isNew = lstat(place, &status) != 0

@@ -35,7 +35,7 @@ final class VjotContents: ArchiveReader {
       people[id] = index + 1
       return ArchivedPractitioner(
         Practitioner(number: index + 1, id: id, profile: Profile(record, number: index + 1, &remarks)),
-        isRemoved: false)
+        pictures: nil, isRemoved: false)
     }
     var numbers: [UniqueID: Int] = [:]
     patients = animals.enumerated().map { index, record in
@@ -44,7 +44,8 @@ final class VjotContents: ArchiveReader {
       var reading = VjotPassport(record, number: index + 1, local: local)
       let passport = reading.read()
       remarks += reading.remarks
-      return ArchivedPatient(Patient(number: index + 1, id: id, passport: passport), struck: [], isRemoved: false)
+      return ArchivedPatient(
+        Patient(number: index + 1, id: id, passport: passport), struck: [], pictures: nil, isRemoved: false)
     }
     var wards: [UniqueID: [Int]] = [:]
     for (index, record) in animals.enumerated() {
@@ -123,6 +124,9 @@ final class VjotContents: ArchiveReader {
       }
     }
   }
+
+  /// What is not there or cannot be read has no record here: all others are as they were taken.
+  func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
 
   func letMediaGo() { intake.letGo() }
 

@@ -66,6 +66,7 @@ struct VjotFiles {
     guard let size = try size(of: name) else { return nil }
     // An empty file is no file of data, and no failure here.
     guard size > 0 else { return [] }
+    guard size <= ArchiveJSON.limit else { throw .archive("", .damaged("\(name): \(ArchiveJSON.tooLarge)")) }
     var bytes: [UInt8] = []
     do throws(Failure) {
       try SourceFile("\(path)/\(name)").read({ true }) { bytes += $0 }

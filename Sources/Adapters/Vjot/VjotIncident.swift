@@ -55,10 +55,11 @@ struct VjotIncident {
     var counts: [RecordKind: Int] = [:]
     let media = media.compactMap { source -> ArchivedIncident.Attached? in
       guard let file = copied[source.id] else { return nil }
-      let number = counts[file.format.kind.record, default: 0] + 1
-      counts[file.format.kind.record] = number
+      let kind = file.format.kind.record
+      counts[kind, default: 0] += 1
+      let record = RecordID(kind, number, part: counts[kind])
       return .init(
-        Medium(id: source.id, incident: self.number, number: number, file: file, attachedAt: source.takenAt),
+        Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt),
         isRemoved: false, isCollected: false)
     }
     return ArchivedIncident(

@@ -8,7 +8,7 @@ enum ArchiveRenderer {
     case .imported(let archive): output(archive, title: "import", style)
     case .copied(let archive):
       // What is printed for programs is said once, when it is wiped.
-      Output(err: [style.say(done(archive, title: "export"))])
+      Output(err: remarks(archive, style) + [style.say(done(archive, title: "export"))])
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped; the copy stays in \(place(archive))")])
@@ -26,17 +26,27 @@ enum ArchiveRenderer {
 
   private static func done(_ archive: ArchiveView, title: String) -> Message {
     let place = place(archive)
-    let counts = archive.counts.map { "\($0.count) \($0.folder)" }.joined(separator: ", ")
+    let counts = archive.counts.map(\.message).joined(separator: Message(text: ", "))
     return switch title {
-    case "export": "everything is in \(place): \(counts)"
+    case "export" where archive.remarks.isEmpty: "everything is in \(place): \(counts)"
+    case "export": "all else is in \(place): \(counts)"
     case "import" where archive.remarks.isEmpty: "everything of \(place) is here: \(counts)"
     case "import": "all else of \(place) is here: \(counts)"
     default: "wiped: nothing is stored here any more; to have it back, type"
     }
   }
 
+  private static func remarks(_ archive: ArchiveView, _ style: Style) -> [String] {
+    archive.remarks.map { style.say($0.message) }
+  }
+
   private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    var output = Output(err: archive.remarks.map { style.say($0.message) } + [style.say(done(archive, title: title))])
+    var output = Output(err: [style.say(done(archive, title: title))], exitCode: archive.isLacking ? 1 : 0)
+    // Before a wipe they were said with the copy.
+    if title != "wipe" { output.err = remarks(archive, style) + output.err }
+    if archive.isLacking, title != "wipe" {
+      output.err.append(style.say("\(style.commandPrefix)check tells what is missing, and what to do about it"))
+    }
     if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break
@@ -62,6 +72,7 @@ extension ArchiveView.Remark {
   /// What was not taken as it is, and what became of it.
   fileprivate var message: Message {
     switch self {
+    case .lost(let complaint): complaint.message
     case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
     case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let name, let field, let text):
@@ -73,6 +84,31 @@ extension ArchiveView.Remark {
     case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
     case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
     case .more(let count): "and \(count) more like these"
+    }
+  }
+}
+
+extension ArchiveView.Count {
+  /// How many of what.
+  fileprivate var message: Message {
+    switch (folder, count) {
+    case ("practitioners", 1): "1 practitioner"
+    case ("practitioners", _): "\(count) practitioners"
+    case ("patients", 1): "1 patient"
+    case ("patients", _): "\(count) patients"
+    case ("guardians", 1): "1 guardian"
+    case ("guardians", _): "\(count) guardians"
+    case ("incidents", 1): "1 incident"
+    case ("incidents", _): "\(count) incidents"
+    case ("appointments", 1): "1 appointment"
+    case ("appointments", _): "\(count) appointments"
+    case ("sessions", 1): "1 session"
+    case ("sessions", _): "\(count) sessions"
+    case ("changes", 1): "1 change"
+    case ("changes", _): "\(count) changes"
+    case ("media", 1): "1 file"
+    case ("media", _): "\(count) files"
+    default: Message(text: "\(count) \(folder)")
     }
   }
 }

@@ -18,6 +18,8 @@ public protocol ArchiveRows {
   func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession]
   /// The changes after that number, by number.
   func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
+  /// The newest number of such records, which are no parts of others; 0 without any.
+  func newest(of kind: RecordKind) throws(Failure) -> Int
   /// Makes or sets a session.
   func restore(_ session: ArchivedSession) throws(Failure)
   /// Writes a change down as the newest one, and changes nothing else.
@@ -47,8 +49,8 @@ public protocol Archives: Sendable {
 public protocol ArchiveWriter {
   /// Adds the next records of a kind, at most `Archive.portion` of them.
   func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure)
-  /// Adds the file of a medium; one that is not there is left out, as it is missed already.
-  func addMedium(_ name: String) throws(Failure)
+  /// Adds the file of a medium, as far as it can be read, and tells what has become of it.
+  func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
 
 /// An archive that is being read.
@@ -57,6 +59,8 @@ public protocol ArchiveReader: Sendable {
   var remarks: [ImportRemark] { get }
   /// Hands over all records of a kind, in their order, portion by portion; they are as many as the manifest says.
   func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
+  /// What the archive has of a file that one of its records names; what it neither has nor says to lack is damage.
+  func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
   /// Copies the files of the media into the data folder, and comes back when they are durable.
   func takeMedia() throws(Failure)
   /// Lets go of what `takeMedia` has copied.
@@ -75,7 +79,7 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
 
   /// The folder of the archive.
   public var path: String
-  /// The records, in the order of `Archive.kinds`.
+  /// The records, in the order of `Archive.kinds`, and the files of the media.
   public var counts: [Count] = []
   /// What could not be taken as it is: a hundred of them at the most, and how many more.
   public var remarks: [ImportRemark] = []

@@ -1,4 +1,4 @@
-/// What of a folder of another program could not be taken as it is; all else was.
+/// What of a folder of another program, or of what is exported, could not be taken as it is; all else was.
 public enum ImportRemark: Equatable, Sendable, Codable {
   /// What there is no place for.
   public enum Kind: Equatable, Sendable, Codable {
@@ -8,6 +8,8 @@ public enum ImportRemark: Equatable, Sendable, Codable {
     case favourites
   }
 
+  /// The file of the medium, or of the picture of whom it is, is missing or damaged; what there is of it was taken.
+  case lost(RecordID, MediumCondition)
   /// So many of them are left out.
   case leftOut(Kind, Int)
   /// The field cannot hold this text, which stands in the patient's notes instead.
@@ -28,8 +30,9 @@ public enum ImportRemark: Equatable, Sendable, Codable {
   /// How many are told, at the most.
   static let limit = 100
 
-  /// The first of these, and how many more there are.
-  static func limited(_ remarks: [ImportRemark]) -> [ImportRemark] {
-    remarks.count <= limit ? remarks : remarks.prefix(limit) + [.more(remarks.count - limit)]
+  /// The first of these, and how many more there are, besides others that are not among them.
+  static func limited(_ remarks: [ImportRemark], and others: Int = 0) -> [ImportRemark] {
+    let more = max(0, remarks.count - limit) + others
+    return remarks.prefix(limit) + (more > 0 ? [.more(more)] : [])
   }
 }

@@ -50,6 +50,7 @@ extension ArchiveView.Remark {
     func name(_ record: RecordID) -> RecordName { RecordName(record) ?? .incident(record.number) }
     self =
       switch remark {
+      case .lost(let record, let condition): .lost(Complaint(.mediumLost(record, condition)))
       case .leftOut(.pictures, let count): .picturesLeftOut(count)
       case .leftOut(.favourites, let count): .favouritesLeftOut(count)
       case .keptInNotes(let record, let field, let text): .keptInNotes(name(record), field: field, text: text)

@@ -67,8 +67,10 @@ public struct ArchiveView: Equatable, Sendable, Codable {
     }
   }
 
-  /// What of a folder of another program could not be taken as it is.
+  /// What of it could not be taken as it is.
   public enum Remark: Equatable, Sendable, Codable {
+    /// A file is missing or damaged: which one.
+    case lost(Complaint)
     /// So many pictures of practitioners and patients are left out.
     case picturesLeftOut(Int)
     /// So many favourites and votes of animal services are left out.
@@ -95,6 +97,11 @@ public struct ArchiveView: Equatable, Sendable, Codable {
   public var counts: [Count]
   /// What could not be taken as it is.
   public var remarks: [Remark]
+
+  /// Whether files are missing or damaged: then it is not all that was stored.
+  public var isLacking: Bool {
+    remarks.contains { if case .lost = $0 { true } else { false } }
+  }
 
   /// An archive of these values.
   public init(path: String, counts: [Count], remarks: [Remark] = []) {

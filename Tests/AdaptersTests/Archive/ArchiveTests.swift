@@ -170,6 +170,21 @@ import UseCases
     ("forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))", "has no sirname"),
     ("forge('guardians/000001.json', lambda text: text.replace(b'\"caretaker\"', b'\"boss\"'))", "guardians/000001"),
     ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
+    ("leave_out(media)", ".wav: it is missing"),
+    ("forge(media, lambda text: text[:-1])", ".wav: it is not as it was written"),
+    ("set('sessions', 'used', 9223372036854775807)", "session 1 is counted beyond"),
+    ("set('sessions', 'followed', -1)", "session 1 is counted beyond"),
+    ("set('sessions', 'number', 9223372036854775807)", "follows 1"),
+    ("set('changes', 'undone', 9223372036854775807)", "is counted beyond"),
+    ("set('incidents', 'patient', -9223372036854775808)", "there is none"),
+    ("set('incidents', 'opened_at', '2262-12-31T00:00:00Z')", "is not a time"),
+    ("edit('field', 'settled_at')", "which cannot be"),
+    ("edit('before', 'text')", "which cannot be"),
+    ("edit('after', 2)", "which cannot be"),
+    ("edit('record', {'kind': 'incident', 'number': 9223372036854775807})", "which cannot be"),
+    ("set('patients', 'favourite_toy', 'ball')", "patients/000001.json: nothing is known of [0].favourite_toy"),
+    ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
+    ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 
   @Test("A damaged archive is refused by name, and nothing has changed", arguments: damages.indices)
@@ -214,6 +229,22 @@ import UseCases
           for file in manifest['files']:
               if file['path'] == name:
                   file['size'], file['sha256'] = len(text), hashlib.sha256(text).hexdigest()
+          put('manifest.json', json.dumps(manifest).encode())
+      def change(kind, body):
+          def changed(text):
+              records = json.loads(text)
+              body(records)
+              return json.dumps(records).encode()
+          forge(kind + '/000001.json', changed)
+      def set(kind, key, value, other=None):
+          change(kind, lambda records: records[0].update({other or key: value}))
+      def edit(key, value):
+          change('changes', lambda records: next(
+              edit for record in records for edit in record['edits']
+              if edit['record']['kind'] == 'note' and edit['field'] == 'exists').update({key: value}))
+      def leave_out(name):
+          manifest = json.loads(get('manifest.json'))
+          manifest['files'] = [file for file in manifest['files'] if file['path'] != name]
           put('manifest.json', json.dumps(manifest).encode())
       """
     let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)

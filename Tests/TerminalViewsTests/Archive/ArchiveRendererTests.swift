@@ -16,9 +16,27 @@ import ViewModels
   @Test("What is in an archive is said, and where it is; stored text is harmless.")
   func people() {
     let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
-    #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incidents"]))
+    #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incident"]))
     let read = RootRenderer.render(state(.imported(archive)), style: style(), typed: nil)
-    #expect(read == Output(err: ["everything of \"/a␛b\" is here: 2 patients, 1 incidents"]))
+    #expect(read == Output(err: ["everything of \"/a␛b\" is here: 2 patients, 1 incident"]))
+  }
+
+  @Test("A file that is missing or damaged is named, and the exit code says that it is not all.")
+  func lacking() {
+    var lacking = archive
+    lacking.remarks = [
+      .lost(.mediumMissing(.photo(incident: 1, 2))), .lost(.mediumDamaged(.patient(3), reason: "it is empty")),
+    ]
+    let named = [
+      "the file of photo f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
+      "all else is in \"/a␛b\": 2 patients, 1 incident",
+    ]
+    let advice = "/check tells what is missing, and what to do about it"
+    let written = RootRenderer.render(state(.exported(lacking)), style: style(), typed: nil)
+    #expect(written == Output(err: named + [advice], exitCode: 1))
+    #expect(RootRenderer.render(state(.copied(lacking)), style: style(), typed: nil) == Output(err: named))
+    let read = RootRenderer.render(state(.imported(lacking)), style: style(.jsonl), typed: nil)
+    #expect(read.exitCode == 1 && read.err[2] == "all else of \"/a␛b\" is here: 2 patients, 1 incident")
   }
 
   @Test("What of another program's folder was not taken as it is, is said before what was, a line each.")
@@ -39,7 +57,7 @@ import ViewModels
         "note n3 of #2: \"ten\" is no amount, and stands in its text instead",
         "#4: a note with nothing in it is left out", "v5: name leads nowhere or cannot be read: it is left out",
         "\"snaps/x.jpg\" is not there, is empty, or cannot be read", "\"patients.json\": entry 6 is no record",
-        "and 7 more like these", "all else of \"/a␛b\" is here: 2 patients, 1 incidents",
+        "and 7 more like these", "all else of \"/a␛b\" is here: 2 patients, 1 incident",
       ])
     let json = RootRenderer.render(state(.imported(read)), style: style(.json), typed: nil)
     #expect(json.out.first?.contains("\"remarks\":[\"3 pictures of people") == true)
@@ -50,7 +68,7 @@ import ViewModels
     func lines(_ answer: ArchiveViewState.Answer) -> [String] {
       RootRenderer.render(state(answer), style: style(), typed: nil).err
     }
-    #expect(lines(.copied(archive)) == ["everything is in \"/a␛b\": 2 patients, 1 incidents"])
+    #expect(lines(.copied(archive)) == ["everything is in \"/a␛b\": 2 patients, 1 incident"])
     #expect(
       lines(.wiped(archive)) == [
         "wiped: nothing is stored here any more; to have it back, type", "  /import /a␛b",
