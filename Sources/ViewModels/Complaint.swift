@@ -56,6 +56,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case noSuchEntry(FieldForm.Part, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// Another prompt lives that uses the folder.
+  case folderInUse
   /// Another process held the data for too long.
   case storeBusy
   /// The person stopped waiting.
@@ -121,6 +123,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)
       case .folderNotOurs: .folderNotOurs
+      case .folderInUse: .folderInUse
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
       case .store(.unanswered): .storeUnanswered
@@ -159,6 +162,10 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
   case newer(found: Int, known: Int)
   /// The data folder has data of its own.
   case dataThere
+  /// Nothing is wiped: the practice has another name than this one.
+  case otherPractice(String)
+  /// Nothing is wiped: something was stored since it was written.
+  case outdated
 
   init(_ problem: ArchiveProblem) {
     self =
@@ -168,6 +175,8 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
       case .damaged(let what): .damaged(what)
       case .newer(let found, let known): .newer(found: found, known: known)
       case .dataThere: .dataThere
+      case .otherPractice(let name): .otherPractice(name)
+      case .outdated: .outdated
       }
   }
 }

@@ -73,16 +73,15 @@ final class ArchiveFiles: ArchiveWriter {
 /// An archive that is read: each file is compared with its check sum before it is believed.
 final class ArchiveContents: ArchiveReader {
   private let path: String
-  private let media: String?
   private let manifest: ArchiveManifest
-  /// The files in the data folder that this has made.
-  private let taken = Lock<[String]>([])
+  private let intake: MediaIntake
+
+  /// Whatever is not as it was written is refused.
+  let remarks: [ImportRemark] = []
 
   init(_ path: String, media: String?) throws(Failure) {
     self.path = path
-    self.media = media
-    var status = stat()
-    guard lstat("\(path)/\(ArchiveManifest.file)", &status) == 0 else { throw .archive(path, .none) }
+    intake = MediaIntake(media)
     do throws(Failure) {
       let bytes = try Self.bytes("\(path)/\(ArchiveManifest.file)", ArchiveManifest.file).bytes
       struct Head: Decodable { let format: String, formatVersion: Int }
@@ -97,6 +96,12 @@ final class ArchiveContents: ArchiveReader {
       if case .archive("", let problem) = error { throw .archive(path, problem) }
       throw error
     }
+  }
+
+  /// Whether there is one.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
   }
 
   func read<Record: ArchivedRecord>(
@@ -117,8 +122,6 @@ final class ArchiveContents: ArchiveReader {
 
   func takeMedia() throws(Failure) {
     let files = manifest.files.filter { $0.path.hasPrefix("media/") }
-    guard let media, !files.isEmpty else { return }
-    try DataFolder.make(media)
     for file in files {
       let name = String(file.path.dropFirst("media/".count))
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -131,23 +134,13 @@ final class ArchiveContents: ArchiveReader {
       } catch {
         throw Self.damaged(file.path, "it cannot be read")
       }
-      let (part, place) = ("\(media)/.\(name).part", "\(media)/\(name)")
-      var status = stat()
-      let isNew = lstat(place, &status) != 0
-      do throws(Failure) {
-        let copy = try FileCopy(part)
-        let (digest, count) = try copy.fill(from: source, { true }) { _ in }
+      try intake.take(source, as: name) { digest, count throws(Failure) in
         guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-        try copy.place(at: place, in: media)
-      } catch {
-        unlink(part)
-        throw error
       }
-      if isNew { taken.withLock { $0.append(place) } }
     }
   }
 
-  func letMediaGo() { for place in taken.withLock({ $0 }) { unlink(place) } }
+  func letMediaGo() { intake.letGo() }
 
   private static let changed = "it is not as it was written"
 

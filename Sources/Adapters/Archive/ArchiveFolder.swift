@@ -17,15 +17,30 @@ public import UseCases
 public struct ArchiveFolder: Archives {
   private let media: String?
   private let program: String
+  private let state: String
+  private let local: LocalReading
+  /// The name of the practice, by which a person agrees to have everything wiped.
+  public let practice: String
 
   /// Archives of the data in that folder; without one, of data that have no files.
   ///
   /// - Parameters:
   ///   - data: the data folder.
   ///   - program: the version of this program.
-  public init(data: String?, program: String) {
+  ///   - state: the folder of the copies of what is wiped.
+  ///   - practice: the name of the practice.
+  ///   - local: how amounts and days of another program are read.
+  public init(
+    data: String?, program: String, state: String = ".", practice: String = "jotter",
+    local: LocalReading = .universal
+  ) {
     media = data.map { MediaFolder.path(in: $0) }
-    self.program = program
+    (self.program, self.state, self.practice, self.local) = (program, state, practice, local)
+  }
+
+  /// Where everything is copied before it is wiped: `wiped-` and the time in UTC.
+  public func wipedPlace(at time: Instant) -> String {
+    "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
 
   /// Writes an archive; see the port.
@@ -65,7 +80,15 @@ public struct ArchiveFolder: Archives {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { throw .noSuchFile(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .archive(path, .none) }
-    return try ArchiveContents(path, media: media)
+    guard !ArchiveContents.isThere(path) else { return try ArchiveContents(path, media: media) }
+    let files = VjotFiles(path: path)
+    guard files.isThere else { throw .archive(path, .none) }
+    do throws(Failure) {
+      return try VjotContents(files, media: media, local: local)
+    } catch {
+      if case .archive("", let problem) = error { throw .archive(path, problem) }
+      throw error
+    }
   }
 
   private static func trimmed(_ path: String) -> String {

@@ -51,6 +51,15 @@ struct DataFolder {
     return SessionLock(descriptor: descriptor)
   }
 
+  /// Removes the files of all media, and those of sessions that nobody has any more.
+  func removeFiles(besides sessions: [Int]) throws(Failure) {
+    DiskFolder.remove(MediaFolder.path(in: path))
+    let kept = sessions.map { "session-\($0).lock" }
+    for name in try DiskFolder.names(path) where name.hasPrefix("session-") && !kept.contains(name) {
+      unlink("\(path)/\(name)")
+    }
+  }
+
   static func make(_ path: String) throws(Failure) {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -1,24 +1,43 @@
 import ViewModels
 
-/// Prints what was written into an archive, or read from one.
+/// Prints what was written into an archive, read from one, or wiped.
 enum ArchiveRenderer {
   static func render(_ state: ArchiveViewState, style: Style) -> Output {
     switch state.answer {
     case .exported(let archive): output(archive, title: "export", style)
     case .imported(let archive): output(archive, title: "import", style)
+    case .copied(let archive):
+      // What is printed for programs is said once, when it is wiped.
+      Output(err: [style.say(done(archive, title: "export"))])
+    case .wiped(let archive): output(archive, title: "wipe", style)
+    case .kept(let archive):
+      Output(err: [style.say("nothing is wiped; the copy stays in \(place(archive))")])
     // A complaint is the root's to print.
     case .refused, nil: Output()
     }
   }
 
-  private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    let place = "\"\(archive.path.harmless)\""
+  /// What to type to have everything wiped.
+  static func prompt(_ practice: String, style: Style) -> String {
+    style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
+  }
+
+  private static func place(_ archive: ArchiveView) -> String { "\"\(archive.path.harmless)\"" }
+
+  private static func done(_ archive: ArchiveView, title: String) -> Message {
+    let place = place(archive)
     let counts = archive.counts.map { "\($0.count) \($0.folder)" }.joined(separator: ", ")
-    let done: Message =
-      title == "export"
-      ? "everything is in \(place): \(counts)"
-      : "everything of \(place) is here: \(counts)"
-    var output = Output(err: [style.say(done)])
+    return switch title {
+    case "export": "everything is in \(place): \(counts)"
+    case "import" where archive.remarks.isEmpty: "everything of \(place) is here: \(counts)"
+    case "import": "all else of \(place) is here: \(counts)"
+    default: "wiped: nothing is stored here any more; to have it back, type"
+    }
+  }
+
+  private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
+    var output = Output(err: archive.remarks.map { style.say($0.message) } + [style.say(done(archive, title: title))])
+    if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break
     case .plain: output.out = archive.counts.map { "\($0.folder)\t\($0.count)" }
@@ -27,6 +46,7 @@ enum ArchiveRenderer {
       output.out = [
         JSON.object([
           "title": .string(title), "path": .string(archive.path), "rows": .array(archive.counts.map(row)),
+          "remarks": .array(archive.remarks.map { .string($0.message.text(in: .english)) }),
         ]).line
       ]
     }
@@ -35,6 +55,25 @@ enum ArchiveRenderer {
 
   private static func row(_ count: ArchiveView.Count) -> JSON {
     .object(["folder": .string(count.folder), "count": .number(count.count)])
+  }
+}
+
+extension ArchiveView.Remark {
+  /// What was not taken as it is, and what became of it.
+  fileprivate var message: Message {
+    switch self {
+    case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
+    case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
+    case .keptInNotes(let name, let field, let text):
+      "\(name.reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
+    case .keptCost(let name, let text):
+      "\(name.called) of #\(name.number): \(quoted(text)) is no amount, and stands in its text instead"
+    case .emptyNote(let name): "\(name.reference): a note with nothing in it is left out"
+    case .unset(let name, let field): "\(name.reference): \(field) leads nowhere or cannot be read: it is left out"
+    case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
+    case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
+    case .more(let count): "and \(count) more like these"
+    }
   }
 }
 
@@ -47,6 +86,8 @@ extension ArchiveTrouble {
     case .damaged(let what): "the archive \(folder) is damaged: \(what.oneLine(200))"
     case .newer(let found, let known):
       "the archive \(folder) is of a newer jotter: its version is \(found), this one knows \(known)"
+    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing is wiped"
+    case .outdated: "something was stored since everything was copied: nothing is wiped"
     case .dataThere: "there are data here already, and those of \(folder) would be among them"
     }
   }

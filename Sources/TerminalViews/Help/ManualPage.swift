@@ -35,6 +35,7 @@ public enum ManualPage {
     ("JOTTER_HOME", "a folder that keeps everything, as --home does"),
     ("NO_COLOR", "no colour"), ("CLICOLOR_FORCE", "colour, even where there is no terminal"),
     ("ACCESSIBLE", "no repainting and no drawing characters"),
+    ("JOTTER_PRACTICE", "the name of the practice, which wipe asks for"),
     ("JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the language: en or de"),
     ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"),
     ("LC_ALL, LC_TIME, LANG", "how dates are printed"), ("TZ", "the time zone"),

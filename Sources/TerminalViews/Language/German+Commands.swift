@@ -99,6 +99,8 @@ extension German {
       "\"language\": \"de\"             oder en; sonst die von locale",
     "\"locale\": \"de_DE\"            how amounts and dates are printed":
       "\"locale\": \"de_DE\"            wie Beträge und Daten aussehen",
+    "\"practice\": \"Elmhof\"         its name, which wipe asks for":
+      "\"practice\": \"Elmhof\"         ihr Name, nach dem wipe fragt",
     "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",
     "make install puts it where the shell finds it. By hand:":
       "make install legt es ab, wo die Shell es findet. Von Hand:",

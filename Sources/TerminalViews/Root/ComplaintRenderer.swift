@@ -70,6 +70,7 @@ extension Complaint {
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.rawValue) \(number)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
+    case .folderInUse: "another jotter uses this folder"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
     case .storeNewer(let found, let known):
@@ -120,6 +121,7 @@ extension Complaint {
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     case .otherFile: "name another file"
     case .otherArchive: archiveRemedy(prefix)
+    case .leaveOthers: "leave it there, and type it again"
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
@@ -131,7 +133,7 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .archive(_, .damaged): 1
+    case .archive(_, .damaged), .archive(_, .otherPractice): 1
     case .archive(_, .none): 3
     case .archive: 7
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture, .noContact: 3
@@ -141,7 +143,9 @@ extension Complaint {
       .ambiguousPatient,
       .noSuchField, .impossibleValue, .noSuchCountry:
       2
-    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
+    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
+      .notPlanned:
+      7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
       .storeUnusable,
@@ -154,6 +158,8 @@ extension Complaint {
     switch self {
     case .archive(_, .notEmpty): "name a folder that is not there yet: \(prefix)export DIR"
     case .archive(_, .none): "name the folder that export has written: \(prefix)import DIR"
+    case .archive(let folder, .otherPractice), .archive(let folder, .outdated):
+      "the copy stays in \(path(folder)); to try it again, type \(prefix)wipe"
     default: "nothing has changed; take another copy of it, or export it again"
     }
   }

@@ -14,6 +14,8 @@ public struct Configuration: Equatable, Sendable {
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
     case locale
+    /// The name of the practice, which is asked for before everything is wiped.
+    case practice
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
   }
@@ -82,6 +84,7 @@ extension Configuration.Key {
     case .color: ["NO_COLOR", "CLICOLOR_FORCE"]
     case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    case .practice: ["JOTTER_PRACTICE"]
     case .timeZone: ["TZ"]
     }
   }
@@ -98,7 +101,7 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .timeZone: nil
+    case .locale, .practice, .timeZone: nil
     }
   }
 
@@ -115,6 +118,7 @@ extension Configuration.Key {
   fileprivate var example: Message {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
+    case .practice: "\"practice\": \"Elmhof\""
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
     case .accessible: "\"accessible\": true or false"
     case .background, .color, .language:
@@ -131,6 +135,7 @@ extension Configuration.Key {
     case (.background, "dark"), (.background, "light"): ("JOTTER_BACKGROUND", value)
     case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
+    case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil
     }

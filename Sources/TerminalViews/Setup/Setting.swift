@@ -29,7 +29,7 @@ extension Setting {
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration, _ surroundings: Surroundings
   ) -> [Setting] {
-    func setting(_ key: Configuration.Key, _ value: String, else source: Message = standard) -> Setting {
+    func setting(_ key: Configuration.Key, _ value: String?, else source: Message = standard) -> Setting {
       let variable = key.said(in: environment)
       return Setting(
         key.rawValue, value,
@@ -55,6 +55,7 @@ extension Setting {
       color,
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
+      setting(.practice, surroundings.practice),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       setting(.timeZone, surroundings.timeZone, else: "system"),
       Setting(

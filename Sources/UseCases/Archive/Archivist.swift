@@ -19,6 +19,18 @@ struct Archivist: Sendable {
     }
   }
 
+  /// Writes everything into a new archive in order to wipe it, where no other prompt lives.
+  func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
+    let standing = try await store.standing()
+    let report = try await export(to: path ?? archives.wipedPlace(at: time), at: time)
+    return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
+  }
+
+  /// Wipes what was copied, and nothing that was stored since.
+  func wipe(_ copy: WipeCopy) async throws(Failure) {
+    guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
+  }
+
   private static func export<Record: ArchivedRecord>(
     _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
@@ -47,6 +59,7 @@ struct Archivist: Sendable {
           // A file is there before a record of it is.
           try reader.takeMedia()
           for kind in Archive.kinds { report.counts.append(try Self.store(kind, from: reader, in: rows, isWanted)) }
+          report.remarks = ImportRemark.limited(reader.remarks)
           return report
         } catch {
           reader.letMediaGo()

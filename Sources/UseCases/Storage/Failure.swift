@@ -56,6 +56,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noSuchEntry(PassportPart, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// Another prompt holds a session of the folder.
+  case folderInUse
   /// A folder cannot be used as an archive, or with one.
   case archive(String, ArchiveProblem)
   /// There is no such file.

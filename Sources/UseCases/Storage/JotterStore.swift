@@ -29,6 +29,16 @@ public protocol JotterStore: Sendable {
   /// last one used stands; holds it until the store goes away, even by a power cut.
   func openSession(at time: Instant) async throws(Failure) -> Int
 
+  /// How far the storage has come; while another prompt holds a session of it, `folderInUse`.
+  func standing() async throws(Failure) -> Standing
+
+  /// Removes all that is stored, files of media and what was done too, in one transaction: every number is given
+  /// anew, and the sessions have nothing.
+  ///
+  /// - Returns: false, and nothing has changed, when the storage has come further than that.
+  /// - Throws: `folderInUse` while another prompt holds a session of it.
+  func wipe(at standing: Standing) async throws(Failure) -> Bool
+
   /// Lets whoever waits for another process fail with `interrupted`.
   func interrupt()
 

@@ -116,6 +116,9 @@ public struct RootViewState: ViewState {
   /// The app at its start.
   public init() {}
 
+  /// Whether the next line answers a question.
+  public var isAsking: Bool { form.form != nil || archive.question != nil }
+
   /// The way out of the last error.
   public var wayOut: WayOut? { complaint?.wayOut }
 }
@@ -178,6 +181,8 @@ public enum WayOut: Equatable, Sendable {
   case checkAll
   /// Install a program for it.
   case installProgram(ProgramPurpose)
+  /// Leave the other prompts first.
+  case leaveOthers
   /// Use another folder.
   case otherFolder
   /// Write or read another archive.
@@ -226,6 +231,7 @@ extension Complaint {
     case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
     case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
     case .fileUnusable, .noSuchFile: .otherFile
+    case .folderInUse: .leaveOthers
     case .archive(_, .newer): .newerProgram
     case .archive(_, .dataThere): .otherFolder
     case .archive: .otherArchive

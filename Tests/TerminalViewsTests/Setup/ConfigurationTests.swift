@@ -33,7 +33,7 @@ import Testing
     #expect(
       throws: UsageError(
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
-        suggestion: "there are accessible, background, color, language, locale, time_zone")
+        suggestion: "there are accessible, background, color, language, locale, practice, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
