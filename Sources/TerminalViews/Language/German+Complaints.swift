@@ -54,7 +54,9 @@ extension German {
     "jot something to begin one, or open one: %1open 12":
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
     "begin a new one with %1new, and type it again": "mit %1new einen neuen beginnen und es noch einmal eingeben",
-    "name it by its number: %1%2": "mit der Nummer benennen: %1%2",
+    "try that program by itself: it may lack a device, or a right":
+      "das Programm für sich allein versuchen: ihm fehlt vielleicht ein Gerät oder ein Recht",
+    "name it by its number, such as %1": "mit der Nummer benennen, wie %1",
     "type at least one word": "mindestens ein Wort eingeben",
     "type an amount such as 35 or 35.50": "Betrag eingeben, etwa 35 oder 35,50",
     "undo what came later first, where it was done":
@@ -133,6 +135,8 @@ extension German {
       "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
     "that is a note; the command is /%1, and /undo takes the note back":
       "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
+    "that note has no cost: one that ends with 1250€ or 12,50 € would have":
+      "diese Notiz hat keine Kosten: eine, die mit 1250€ oder 12,50 € endet, hätte welche",
     "to keep it, type /attach %1; // instead of / makes it a note":
       "um sie aufzuheben: /attach %1; // statt / macht es zur Notiz",
     "which command?": "welcher Befehl?",

@@ -96,7 +96,7 @@ extension Complaint {
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
     case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
-    case .typeNumber: "name it by its number: \(prefix)patient show \(candidate)"
+    case .typeNumber: "name it by its number, such as \(candidate)"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
@@ -110,13 +110,14 @@ extension Complaint {
     case .installProgram(let purpose): purpose.remedy
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
-    case .beMorePrecise: "name it by its number: \(prefix)\(example)"
+    case .beMorePrecise: "name it by its number, such as \(example)"
     case .typeSomething: "type at least one word"
     case .otherAmount: "type an amount such as 35 or 35.50"
     case .undoLaterFirst: "undo what came later first, where it was done"
     case .jotAgain: "do it once more by hand"
     case .nothing:
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
+    case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     case .otherFile: "name another file"
     case .otherArchive: archiveRemedy(prefix)
@@ -172,14 +173,16 @@ extension Complaint {
     }
   }
 
+  private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
+
   private var valueRemedy: Message {
     guard case .impossibleValue(let field, _) = self else { return "another value" }
     return field.kind.remedy
   }
 
   private var example: String {
-    guard case .ambiguous(let kind, _, let candidates) = self else { return "show 12" }
-    return "\(kind.showCommand) \(RecordName(kind, candidates.first ?? 12).reference)"
+    guard case .ambiguous(let kind, _, let candidates) = self else { return "#12" }
+    return RecordName(kind, candidates.first ?? 12).reference
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }

@@ -52,7 +52,7 @@ extension Setting {
     return [
       setting(.accessible, "\(known.isAccessible)"),
       setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
-      color, Setting("keys", "emacs", from: standard),
+      color,
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
       setting(.practice, surroundings.practice),
