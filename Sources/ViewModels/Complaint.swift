@@ -28,6 +28,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptySearch(String)
   /// There is nothing to take back.
   case nothingToUndo
+  /// All that there is to take back was done at prompts that are open: the newest of it, and who is in session there.
+  case changedElsewhere(Deed, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
   /// Something later depends on the change.
@@ -48,6 +50,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguousPatient(String, candidates: [PatientRow])
   /// Neither the patient nor, of that part, its entry has a field of this name.
   case noSuchField(String, FieldForm.Part)
+  /// A patient of the list has the transponder of this number.
+  case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldForm, typed: String)
   /// No country has these letters.
@@ -108,6 +112,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .incidentFull(let number): .incidentFull(number)
       case .emptySearch(let text): .emptySearch(text)
       case .nothingToUndo: .nothingToUndo
+      case .changedElsewhere(let summary, let name): .changedElsewhere(Deed(summary), by: name)
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
@@ -119,6 +124,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
+      case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
       case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)

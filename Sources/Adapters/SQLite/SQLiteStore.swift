@@ -11,6 +11,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   fileprivate struct Inside {
     let connection: Connection
     let index: SearchIndex
+    let folder: DataFolder
     var session: (number: Int, lock: SessionLock)?
   }
 
@@ -39,7 +40,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       try Schema.migrate(connection)
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-    inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection)))
+    inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))
   }
 
   /// Runs a writing transaction; see the port.
@@ -72,9 +73,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
-    let folder = folder
     let (number, isWipeUnfinished) = try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
-      let session = try inside.rows.openSession(in: folder)
+      let session = try inside.rows.openSession()
       inside.session = session
       return (session.number, try inside.rows.isWipeUnfinished())
     }
@@ -207,5 +207,5 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 }
 
 extension SQLiteStore.Inside {
-  fileprivate var rows: SQLiteRows { SQLiteRows(connection: connection, index: index) }
+  fileprivate var rows: SQLiteRows { SQLiteRows(connection: connection, index: index, folder: folder) }
 }

@@ -17,6 +17,14 @@ extension German {
     "%1 has no letter and no digit to search for":
       "%1 hat keinen Buchstaben und keine Ziffer, nach denen zu suchen wäre",
     "there is nothing to undo": "nichts ist rückgängig zu machen",
+    "there is nothing to undo here: %1 was done at a prompt that is open":
+      "hier ist nichts rückgängig zu machen: %1 geschah an einer Eingabe, die offen ist",
+    "type %1undo at that prompt, or when it has ended": "dort %1undo eingeben, oder wenn sie beendet ist",
+    "p%1 %2 has the transponder %3": "p%1 %2 hat den Transponder %3",
+    "go on with %1, or take the number from it first: %2patient edit %3 chip=":
+      "mit %1 weiterarbeiten, oder dort erst die Nummer entfernen: %2patient edit %3 chip=",
+    "%1 is too far away": "%1 ist zu weit weg",
+    "type a year from 1678 to 2261": "ein Jahr von 1678 bis 2261 eingeben",
     "there is nothing to redo": "nichts ist zu wiederholen",
     "%1 cannot be undone: %2 came later": "%1 ist nicht rückgängig zu machen: %2 kam später",
     "%1 cannot be undone: it is no longer as it was made":

@@ -50,8 +50,10 @@ extension German {
     "is complete": "ist vollständig",
     "lacks %1": "ohne %1",
     "%1 is valid from %2 at the earliest": "%1 gilt frühestens ab dem %2",
-    "%1 is valid for one to three calendar years: the limit is %2":
-      "%1 gilt ein bis drei Kalenderjahre: höchstens bis zum %2",
+    "%1 does not end one to three calendar years after it was given: the limit is %2":
+      "%1 endet nicht ein bis drei Kalenderjahre nach der Gabe: die Grenze ist der %2",
+    "%1 is of %2, which is still to come: it does not count": "%1 ist vom %2, der noch kommt: das zählt nicht",
+    "%1 ends on %2, before it begins: it does not count": "%1 endet am %2, vor dem Beginn: das zählt nicht",
     "booster due by %1": "Auffrischung bis zum %1 fällig",
     "%1: no vaccination was valid when the sample was collected":
       "%1: bei der Blutentnahme war keine Impfung gültig",

@@ -50,6 +50,9 @@ extension Complaint {
     case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"
     case .emptySearch(let text): "\(quoted(text)) has no letter and no digit to search for"
     case .nothingToUndo: "there is nothing to undo"
+    case .changedElsewhere(let deed, let name):
+      "there is nothing to undo here: \(deed.noun) was done at a prompt that is open"
+        + (name.map { " (\($0.oneLine(40)))" } ?? "")
     case .nothingToRedo: "there is nothing to redo"
     case .undoConflict(let deed, let later):
       later.map { "\(deed.noun) cannot be undone: \($0.noun) came later" }
@@ -66,6 +69,8 @@ extension Complaint {
       (part == .patient
         ? "a patient has no field \(quoted(name))" : "\(part.rawValue) has no field \(quoted(name))")
         + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
+    case .chipTaken(let digits, let patient):
+      "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.rawValue) \(number)"
@@ -97,6 +102,9 @@ extension Complaint {
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
     case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
     case .typeNumber: "name it by its number, such as \(candidate)"
+    case .clearChip:
+      "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
+    case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
@@ -143,6 +151,7 @@ extension Complaint {
       .ambiguousPatient,
       .noSuchField, .impossibleValue, .noSuchCountry:
       2
+    case .changedElsewhere, .chipTaken: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
       .notPlanned:
       7
@@ -169,6 +178,7 @@ extension Complaint {
     switch self {
     case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
     case .noSuchEntry(_, _, let patient): "p\(patient)"
+    case .chipTaken(_, let patient): "p\(patient.number)"
     default: "p7"
     }
   }

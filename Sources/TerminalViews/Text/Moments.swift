@@ -37,6 +37,8 @@ public struct LocalCalendar: Sendable {
       return begin..<start(of: dayNumber(of: begin) + 1)
     default:
       guard let date = try calendarDate(typed) else { throw .notADay(text) }
+      // The whole years of an instant's nanoseconds.
+      guard (1678...2261).contains(date.year) else { throw .tooFar(text) }
       let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))
       guard start < end else { throw .passedOver(date.text(form), timeZone: timeZone.identifier) }
       return start..<end

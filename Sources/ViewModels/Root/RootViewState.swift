@@ -145,6 +145,10 @@ public enum WayOut: Equatable, Sendable {
   case otherValue
   /// Type the letters of a country.
   case otherCountry
+  /// Take the number of the transponder from the patient who has it.
+  case clearChip
+  /// Take it back at the prompt where it was done.
+  case undoThere
   /// Look at the patient, and take a number from it.
   case lookAtPatient
   /// Give whom it is about a picture.
@@ -213,6 +217,8 @@ extension Complaint {
     case .impossibleValue: .otherValue
     case .noSuchCountry: .otherCountry
     case .noSuchEntry: .lookAtPatient
+    case .chipTaken: .clearChip
+    case .changedElsewhere: .undoThere
     case .noPicture(let name): .givePicture(name)
     case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
     case .nobodyInSession: .beginSession

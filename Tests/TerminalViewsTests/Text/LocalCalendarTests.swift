@@ -104,6 +104,13 @@ import Testing
     #expect(throws: DayError.noSuchMonth(text)) { try calendar.day(text, today: Self.now) }
   }
 
+  @Test("A day beyond those that can be reckoned with is refused by name.", arguments: ["9999-12-31", "1.1.1600"])
+  func tooFar(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.tooFar(text)) { try calendar.day(text, today: Self.now) }
+    #expect(throws: MomentError.day(.tooFar(text))) { try calendar.moment("\(text) 23:59", today: Self.now) }
+  }
+
   @Test(
     "Anything else is no day.",
     arguments: [
