@@ -28,6 +28,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptySearch(String)
   /// There is nothing to take back.
   case nothingToUndo
+  /// All that there is to take back was done at prompts that are open: the newest of it, and who is in session there.
+  case changedElsewhere(Deed, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
   /// Something later depends on the change.
@@ -48,6 +50,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguousPatient(String, candidates: [PatientRow])
   /// Neither the patient nor, of that part, its entry has a field of this name.
   case noSuchField(String, FieldForm.Part)
+  /// A patient of the list has the transponder of this number.
+  case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldForm, typed: String)
   /// No country has these letters.
@@ -56,6 +60,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case noSuchEntry(FieldForm.Part, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// Another prompt lives that uses the folder.
+  case folderInUse
   /// Another process held the data for too long.
   case storeBusy
   /// The person stopped waiting.
@@ -106,6 +112,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .incidentFull(let number): .incidentFull(number)
       case .emptySearch(let text): .emptySearch(text)
       case .nothingToUndo: .nothingToUndo
+      case .changedElsewhere(let summary, let name): .changedElsewhere(Deed(summary), by: name)
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
@@ -117,10 +124,12 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
+      case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
       case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)
       case .folderNotOurs: .folderNotOurs
+      case .folderInUse: .folderInUse
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
       case .store(.unanswered): .storeUnanswered
@@ -159,6 +168,10 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
   case newer(found: Int, known: Int)
   /// The data folder has data of its own.
   case dataThere
+  /// Nothing is wiped: the practice has another name than this one.
+  case otherPractice(String)
+  /// Nothing is wiped: something was stored since it was written.
+  case outdated
 
   init(_ problem: ArchiveProblem) {
     self =
@@ -168,6 +181,8 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
       case .damaged(let what): .damaged(what)
       case .newer(let found, let known): .newer(found: found, known: known)
       case .dataThere: .dataThere
+      case .otherPractice(let name): .otherPractice(name)
+      case .outdated: .outdated
       }
   }
 }

@@ -76,8 +76,8 @@ struct Conversation {
       prompt(isPrompt)
     }
     app.runtime.note(SessionNote.ended)
-    if app.view.state.form.form != nil {
-      _ = await app.view.perform(.form(.left), style: app.style(nil), typed: nil)
+    if let answer = Parser.answer(InputLine.interruption, to: app.view.state, in: app.context) {
+      _ = await app.view.perform(answer, style: app.style(nil), typed: nil)
     }
     // The shell's own prompt begins on a line of its own.
     if isPrompt { app.view.show(Output(err: [""])) }
@@ -105,9 +105,8 @@ struct Conversation {
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
     }
-    if let form = app.view.state.form.form {
-      let answer = Parser.answer(line.text, to: form, in: app.context)
-      return (await app.view.perform(.form(answer), style: app.style(nil), typed: nil), false)
+    if let answer = Parser.answer(line.text, to: app.view.state, in: app.context) {
+      return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)
     }
     if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
@@ -172,7 +171,7 @@ struct Conversation {
     guard signal == SIGINT else { return app.leave(128 + signal) }
     if isWaiting.withLock({ $0 }) {
       guard isPrompt else { return app.leave(128 + signal) }
-      if app.view.state.form.form != nil { return leaveForm() }
+      if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
       // The terminal has dropped what was typed; a fresh line shows that.
       _ = app.console.err.write(lines: [""])
@@ -186,8 +185,8 @@ struct Conversation {
     if count > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
-  /// Ctrl-C at a question: its form is left, in the order of all else that is recorded.
-  private func leaveForm() {
+  /// Ctrl-C at a question: it is left, in the order of all else that is recorded.
+  private func leaveQuestion() {
     _ = app.runtime.task {
       let line = InputLine(text: InputLine.interruption, number: 0)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))

@@ -133,13 +133,15 @@ struct Main {
         launcher: launcher, surroundings: surroundings,
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
     }
+    let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: ArchiveFolder(data: places?.data, program: programVersion), tools: media?.tools ?? .none,
-      opener: .system(launcher), console: console, editor: editor, journal: journal, settings: settings,
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), console: console,
+      editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
+        archives.leave()
         journal?.writer.flush()
         exit(code)
       })
@@ -149,9 +151,21 @@ struct Main {
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
+    archives.leave()
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
     return journal?.failure == nil ? code : max(code, 1)
+  }
+
+  /// The archives of what is kept here.
+  private static func archives(
+    _ options: Options, _ surroundings: Surroundings, _ environment: [String: String], data: String?
+  ) -> ArchiveFolder {
+    // What is kept in memory alone is copied, too, before it is wiped.
+    let places = try? Places(options: options, environment: environment)
+    return ArchiveFolder(
+      data: data, program: programVersion, state: places?.state ?? ".",
+      practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings))
   }
 
   /// The editor of the prompt; nil where the terminal is none that it can paint on.

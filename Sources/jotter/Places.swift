@@ -11,6 +11,8 @@ struct Places {
   let pictures: String
   /// The folder of what is worth keeping, but no data: the history of the prompt.
   let state: String
+  /// What a practice without a name of its own goes by: the last part of the home, or of the data folder.
+  let name: String
   /// All four of them, and the home if there is one, each with where that was said.
   let settings: [Setting]
   /// The file of settings; nil where there is no place for it.
@@ -20,6 +22,7 @@ struct Places {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
     if let home = options.home ?? value("JOTTER_HOME") {
       let source = Message(text: options.home == nil ? "JOTTER_HOME" : "--home")
+      name = Self.last(home)
       data = home + "/data"
       state = home + "/state"
       cache = home + "/cache"
@@ -51,6 +54,7 @@ struct Places {
     cache = cacheFolder.value ?? data + "/cache"
     pictures = value("HOME").map { $0 + "/Pictures/jotter" } ?? data + "/pictures"
     self.data = data
+    name = Self.last(data)
     state = stateFolder.value ?? data
     configuration = configFolder.value.map { $0 + "/config.json" }
     settings = [
@@ -58,6 +62,8 @@ struct Places {
       Setting("history", stateFolder.value.map { $0 + "/history" }, from: stateFolder.source),
     ]
   }
+
+  private static func last(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "jotter" }
 
   /// What the file of settings says; nothing, where there is none.
   func read() throws(UsageError) -> Configuration {

@@ -56,6 +56,23 @@ import UseCases
     #expect(try await patients.found(stray.displayName) == [1])
   }
 
+  @Test("A transponder is one patient's: a second one is refused with the first's name", arguments: StoreKind.allCases)
+  func takenChip(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    let chip = "276098102345678"
+    try await patients.add(["name": "Rex", "chip": chip])
+    let taken = Failure.chipTaken(chip, by: PatientName(number: 1, name: "Rex"))
+    await #expect(throws: taken) { try await patients.add(["name": "Mila", "chip": chip]) }
+    try await patients.add(["name": "Mila"])
+    let edit = PatientCommand.edit(patient("Mila"), PassportPlace(.patient), [FieldText("chip", chip)])
+    await #expect(throws: taken) { try await patients.ask(edit) }
+    // The same number once more is no second patient, and one that was entered wrongly can be taken away.
+    try await patients.ask(.edit(patient("Rex"), PassportPlace(.patient), [FieldText("chip", chip)]))
+    try await patients.ask(.edit(patient("Rex"), PassportPlace(.patient), [FieldText("chip", "")]))
+    try await patients.ask(edit)
+    #expect(try await patients.find(chip).displayName == "Mila")
+  }
+
   @Test("What is typed is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let patients = try await Patients(kind)

@@ -4,6 +4,12 @@ import Foundation
 import Testing
 import UseCases
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 @Suite struct SQLiteStoreTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -69,6 +75,50 @@ import UseCases
     release.signal()
     try await holding
     try await hasty.write { _ throws(Failure) in }
+  }
+
+  @Test("Where there was a database, one that is empty or gone is damaged, and not begun anew", arguments: [0, 1, nil])
+  func emptied(length: Int?) async throws {
+    var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
+    _ = try await store?.openSession(at: Instant(milliseconds: 0))
+    store = nil
+    let file = folder.path + "/jotter.sqlite"
+    for name in [file, file + "-wal", file + "-shm"] { try? FileManager.default.removeItem(atPath: name) }
+    if let length { try Data(repeating: 0, count: length).write(to: URL(filePath: file)) }
+    #expect(throws: Failure.store(.damaged(file))) { try SQLiteStore(folder: folder.path) }
+    #expect(FileManager.default.fileExists(atPath: file) == (length != nil))
+    // The beginning of a first start that ended there.
+    try FileManager.default.removeItem(atPath: folder.path + "/session-1.lock")
+    #expect(throws: Never.self) { try SQLiteStore(folder: folder.path) }
+  }
+
+  @Test(
+    "The data folder may be a link; a database or a lock in it that is one is refused",
+    arguments: ["jotter.sqlite", "session-1.lock"])
+  func links(name: String) async throws {
+    let link = folder.path + "-link"
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    var store: SQLiteStore? = try SQLiteStore(folder: link)
+    _ = try await store?.openSession(at: Instant(milliseconds: 0))
+    store = nil
+    try FileManager.default.moveItem(atPath: "\(folder.path)/\(name)", toPath: "\(folder.path)/other")
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(name)", withDestinationPath: "other")
+    await #expect(throws: Failure.store(.unusable("\(link)/\(name)", reason: "it is a link"))) {
+      _ = try await SQLiteStore(folder: link).openSession(at: Instant(milliseconds: 0))
+    }
+  }
+
+  @Test("A folder and a database that anybody may read are for their owner alone again")
+  func rights() throws {
+    _ = try SQLiteStore(folder: folder.path)
+    let file = folder.path + "/jotter.sqlite"
+    #expect(chmod(folder.path, 0o777) == 0 && chmod(file, 0o666) == 0)
+    _ = try SQLiteStore(folder: folder.path)
+    var status = stat()
+    #expect(stat(folder.path, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
   @Test("A place that is no folder, and a path through a file, are unusable")

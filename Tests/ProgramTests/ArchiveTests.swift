@@ -36,6 +36,35 @@ import Testing
     #expect(try run("b", "redo").errText.contains("blood drawn"))
   }
 
+  @Test("A folder of vjot is read as people here type amounts and see days; what does not fit is said")
+  func vjot() throws {
+    let (incident, idea) = ("2A2A2A2A-0000-4000-8000-00000000000A", "4A4A4A4A-0000-4000-8000-000000000001")
+    func write(_ name: String, _ text: String) throws {
+      let file = URL(filePath: "\(folder.path)/vjot/\(name)")
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write(
+      "incidents/incidents.json",
+      #"[{"id": "\#(incident)", "date": "2023-06-01T22:30:00Z", "ideas": [{"id": "\#(idea)"}]}]"#)
+    try write("incidents/ideas/texts/\(idea).txt", "cast")
+    try write("incidents/ideas/costs/\(idea).txt", "1.234,50 €")
+    try write(
+      "patients/patients.json",
+      #"[{"passport": {"description_of_animal": {"date_of_birth": "2019-04-30T22:30:00Z"}}}]"#)
+    try write("guardians/guardians.json", "[{}]")
+    func run(_ arguments: String...) throws -> Program.Finished {
+      try Program.run(
+        ["--home", "\(folder.path)/v"] + arguments,
+        environment: ["LC_ALL": "de_DE.UTF-8", "JOTTER_LANGUAGE": "en", "TZ": "Europe/Berlin"])
+    }
+    let read = try run("import", "\(folder.path)/vjot")
+    #expect(read.code == 0 && read.errText.hasPrefix("g1: name leads nowhere or cannot be read"), "\(read.errText)")
+    #expect(try run("show", "1", "--json").outText.contains("\"cost\":\"1234.50\""))
+    #expect(try run("patient", "show", "1", "--json").outText.contains("2019-05-01"))
+    #expect(try run("import", "\(folder.path)/vjot").code == 7)
+  }
+
   @Test("An occupied folder, data of one's own and a missing folder are refused with their exit codes")
   func refused() throws {
     #expect(try run("a", "note", "mine").code == 0)

@@ -55,6 +55,16 @@ struct SlowStore: JotterStore, DemonstrationStore {
     return try await memory.openSession(at: time)
   }
 
+  func standing() async throws(Failure) -> Standing {
+    try await turn("standing")
+    return try await memory.standing()
+  }
+
+  func wipe(at standing: Standing) async throws(Failure) -> Bool {
+    try await turn("wipe")
+    return try await memory.wipe(at: standing)
+  }
+
   func interrupt() {}
 
   func beginDemonstration() async throws(Failure) {

@@ -13,40 +13,69 @@ import UseCases
 final class ArchiveFiles: ArchiveWriter {
   private let path: String
   private let media: String?
+  private let isWanted: () -> Bool
   private var counts: [String: Int] = [:]
   private var portions: [String: Int] = [:]
   private var files: [ArchiveManifest.File] = []
+  private var lacking: [String] = []
 
-  init(_ path: String, media: String?) {
-    self.path = path
-    self.media = media
+  init(_ path: String, media: String?, isWanted: @escaping () -> Bool) {
+    (self.path, self.media, self.isWanted) = (path, media, isWanted)
   }
 
   func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {
+    let bytes = try ArchiveJSON.data(records)
+    // A file that nobody would read again is not written.
+    guard bytes.count <= ArchiveJSON.limit || records.count < 2 else {
+      let half = records.count / 2
+      try add(Array(records[..<half]))
+      return try add(Array(records[half...]))
+    }
     let portion = portions[Record.folder, default: 0] + 1
     portions[Record.folder] = portion
     counts[Record.folder, default: 0] += records.count
     // Six digits: the order of the names is that of the numbers, up to a thousand million records.
     let name = "\(Record.folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
-    let bytes = try ArchiveJSON.data(records)
-    let copy = try file(name)
-    files.append(.init(path: name, size: bytes.count, sha256: try copy.fill(with: bytes)))
-    try copy.sync()
+    let copy = try write(bytes, to: name)
+    files.append(.init(path: name, size: bytes.count, sha256: copy))
   }
 
-  func addMedium(_ name: String) throws(Failure) {
-    guard let media else { return }
-    let source: SourceFile
+  func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition {
+    let condition = try copy(file)
+    if condition != .sound { lacking.append(file.name) }
+    return condition
+  }
+
+  /// Copies the file of a medium as it is now; one that cannot be read to its end is left out.
+  private func copy(_ medium: ArchivedFile) throws(Failure) -> MediumCondition {
+    guard let media else { return .missing }
+    let (name, place) = ("media/\(medium.name)", "\(media)/\(medium.name)")
     do throws(Failure) {
-      source = try SourceFile("\(media)/\(name)")
+      let source = try SourceFile(place, followsLinks: false)
+      let copy = try file(name)
+      let (digest, count) = try copy.fill(from: source, isWanted) { _ in }
+      try copy.sync()
+      files.append(.init(path: name, size: count, sha256: digest))
+      return medium.condition(size: count, digest: digest)
     } catch {
-      if case .noSuchFile = error { return }
-      throw error
+      switch error {
+      case .noSuchFile(place): return .missing
+      case .file(place, let reason):
+        unlink("\(path)/\(name)")
+        return .damaged(reason)
+      default: throw error
+      }
     }
-    let copy = try file("media/\(name)")
-    let (digest, count) = try copy.fill(from: source, { true }) { _ in }
-    files.append(.init(path: "media/\(name)", size: count, sha256: digest))
+  }
+
+  /// Writes a new file and brings it to the disk; returns its digest.
+  private func write(_ bytes: [UInt8], to name: String) throws(Failure) -> String {
+    guard isWanted() else { throw .store(.interrupted) }
+    guard bytes.count <= ArchiveJSON.limit else { throw .file("\(path)/\(name)", reason: ArchiveJSON.tooLarge) }
+    let copy = try file(name)
+    let digest = try copy.fill(with: bytes)
     try copy.sync()
+    return digest
   }
 
   /// Writes the manifest, the last of all, and brings the folders to the disk.
@@ -54,9 +83,8 @@ final class ArchiveFiles: ArchiveWriter {
     var manifest = manifest
     for kind in Archive.kinds { manifest.counts[kind.folder] = counts[kind.folder] ?? 0 }
     manifest.files = files.sorted { $0.path < $1.path }
-    let copy = try file(ArchiveManifest.file)
-    _ = try copy.fill(with: try ArchiveJSON.data(manifest))
-    try copy.sync()
+    manifest.lacking = lacking.isEmpty ? nil : lacking.sorted()
+    _ = try write(try ArchiveJSON.data(manifest), to: ArchiveManifest.file)
     for folder in try DiskFolder.names(path) where folder != ArchiveManifest.file {
       try DiskFolder.sync("\(path)/\(folder)")
     }
@@ -73,16 +101,16 @@ final class ArchiveFiles: ArchiveWriter {
 /// An archive that is read: each file is compared with its check sum before it is believed.
 final class ArchiveContents: ArchiveReader {
   private let path: String
-  private let media: String?
   private let manifest: ArchiveManifest
-  /// The files in the data folder that this has made.
-  private let taken = Lock<[String]>([])
+  private let intake: MediaIntake
+  private let media: [String: ArchiveManifest.File]
+
+  /// Whatever is not as it was written is refused.
+  let remarks: [ImportRemark] = []
 
   init(_ path: String, media: String?) throws(Failure) {
     self.path = path
-    self.media = media
-    var status = stat()
-    guard lstat("\(path)/\(ArchiveManifest.file)", &status) == 0 else { throw .archive(path, .none) }
+    intake = MediaIntake(media)
     do throws(Failure) {
       let bytes = try Self.bytes("\(path)/\(ArchiveManifest.file)", ArchiveManifest.file).bytes
       struct Head: Decodable { let format: String, formatVersion: Int }
@@ -91,12 +119,19 @@ final class ArchiveContents: ArchiveReader {
       guard head.formatVersion <= Archive.version else {
         throw .archive(path, .newer(found: head.formatVersion, known: Archive.version))
       }
-      manifest = try ArchiveJSON.value(ArchiveManifest.self, bytes, of: ArchiveManifest.file)
+      manifest = try ArchiveJSON.whole(ArchiveManifest.self, bytes, of: ArchiveManifest.file)
       for file in manifest.files { try Self.check(file.path, in: path) }
+      self.media = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     } catch {
       if case .archive("", let problem) = error { throw .archive(path, problem) }
       throw error
     }
+  }
+
+  /// Whether there is one.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
   }
 
   func read<Record: ArchivedRecord>(
@@ -106,7 +141,7 @@ final class ArchiveContents: ArchiveReader {
     for file in manifest.files where file.path.hasPrefix(Record.folder + "/") {
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let records = try ArchiveJSON.value([Record].self, bytes, of: file.path)
+      let records = try ArchiveJSON.whole([Record].self, bytes, of: file.path)
       count += records.count
       try take(records)
     }
@@ -115,10 +150,17 @@ final class ArchiveContents: ArchiveReader {
     }
   }
 
+  func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition {
+    let found = media["media/\(file.name)"]
+    let condition = found.map { file.condition(size: $0.size, digest: $0.sha256) } ?? .missing
+    guard condition == .sound || manifest.lacking?.contains(file.name) ?? false else {
+      throw Self.damaged("media/\(file.name)", found == nil ? "it is missing" : Self.changed)
+    }
+    return condition
+  }
+
   func takeMedia() throws(Failure) {
     let files = manifest.files.filter { $0.path.hasPrefix("media/") }
-    guard let media, !files.isEmpty else { return }
-    try DataFolder.make(media)
     for file in files {
       let name = String(file.path.dropFirst("media/".count))
       let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -127,27 +169,17 @@ final class ArchiveContents: ArchiveReader {
       }
       let source: SourceFile
       do throws(Failure) {
-        source = try SourceFile("\(path)/\(file.path)")
+        source = try SourceFile("\(path)/\(file.path)", followsLinks: false)
       } catch {
         throw Self.damaged(file.path, "it cannot be read")
       }
-      let (part, place) = ("\(media)/.\(name).part", "\(media)/\(name)")
-      var status = stat()
-      let isNew = lstat(place, &status) != 0
-      do throws(Failure) {
-        let copy = try FileCopy(part)
-        let (digest, count) = try copy.fill(from: source, { true }) { _ in }
+      try intake.take(source, as: name) { digest, count throws(Failure) in
         guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-        try copy.place(at: place, in: media)
-      } catch {
-        unlink(part)
-        throw error
       }
-      if isNew { taken.withLock { $0.append(place) } }
     }
   }
 
-  func letMediaGo() { for place in taken.withLock({ $0 }) { unlink(place) } }
+  func letMediaGo() { intake.letGo() }
 
   private static let changed = "it is not as it was written"
 
@@ -180,11 +212,15 @@ final class ArchiveContents: ArchiveReader {
   private static func bytes(_ path: String, _ name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
     var (bytes, digest): ([UInt8], SHA256) = ([], SHA256())
     do throws(Failure) {
-      try SourceFile(path).read({ true }) { portion throws(Failure) in
+      let source = try SourceFile(path, followsLinks: false)
+      guard source.size <= ArchiveJSON.limit else { throw damaged(name, ArchiveJSON.tooLarge) }
+      try source.read({ true }) { portion throws(Failure) in
+        guard bytes.count + portion.count <= ArchiveJSON.limit else { throw damaged(name, ArchiveJSON.tooLarge) }
         bytes += portion
         digest.update(portion)
       }
     } catch {
+      if case .archive = error { throw error }
       throw damaged(name, "it cannot be read")
     }
     return (bytes, digest.finish())

@@ -1,5 +1,4 @@
 public import Architecture
-import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -17,15 +16,31 @@ public import UseCases
 public struct ArchiveFolder: Archives {
   private let media: String?
   private let program: String
+  private let state: String
+  private let local: LocalReading
+  private let draft = ArchiveDraft()
+  /// The name of the practice, by which a person agrees to have everything wiped.
+  public let practice: String
 
   /// Archives of the data in that folder; without one, of data that have no files.
   ///
   /// - Parameters:
   ///   - data: the data folder.
   ///   - program: the version of this program.
-  public init(data: String?, program: String) {
+  ///   - state: the folder of the copies of what is wiped.
+  ///   - practice: the name of the practice.
+  ///   - local: how amounts and days of another program are read.
+  public init(
+    data: String?, program: String, state: String = ".", practice: String = "jotter",
+    local: LocalReading = .universal
+  ) {
     media = data.map { MediaFolder.path(in: $0) }
-    self.program = program
+    (self.program, self.state, self.practice, self.local) = (program, state, practice, local)
+  }
+
+  /// Where everything is copied before it is wiped: `wiped-` and the time in UTC.
+  public func wipedPlace(at time: Instant) -> String {
+    "\(state)/wiped-" + ISOTime(time).text.filter { $0 != ":" }
   }
 
   /// Writes an archive; see the port.
@@ -42,10 +57,12 @@ public struct ArchiveFolder: Archives {
     }
     let parent = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
     if !parent.isEmpty { try DataFolder.make(parent) }
+    ArchiveDraft.removeDead(of: path, in: parent.isEmpty ? "/" : parent)
     let part = "\(path).\(getpid()).part"
-    guard mkdir(part, 0o700) == 0 else { throw .file(part, reason: String(cString: strerror(errno))) }
+    try draft.begin(part)
+    defer { draft.end() }
     do throws(Failure) {
-      let writer = ArchiveFiles(part, media: media)
+      let writer = ArchiveFiles(part, media: media) { [draft] in draft.isWanted }
       try fill(writer)
       try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
       guard rename(part, path) == 0 else {
@@ -59,13 +76,24 @@ public struct ArchiveFolder: Archives {
     }
   }
 
+  /// Leaves what is being written, and comes back when nothing is left of it; for the end of the program.
+  public func leave() { draft.leave() }
+
   /// Opens an archive; see the port.
   public func open(_ path: String) throws(Failure) -> any ArchiveReader {
     let path = Self.trimmed(path)
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { throw .noSuchFile(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .archive(path, .none) }
-    return try ArchiveContents(path, media: media)
+    guard !ArchiveContents.isThere(path) else { return try ArchiveContents(path, media: media) }
+    let files = VjotFiles(path: path)
+    guard files.isThere else { throw .archive(path, .none) }
+    do throws(Failure) {
+      return try VjotContents(files, media: media, local: local)
+    } catch {
+      if case .archive("", let problem) = error { throw .archive(path, problem) }
+      throw error
+    }
   }
 
   private static func trimmed(_ path: String) -> String {
@@ -92,6 +120,8 @@ struct ArchiveManifest: Codable {
   /// How many records of each kind there are.
   var counts: [String: Int] = [:]
   var files: [File] = []
+  /// The names of the media whose files were missing or damaged when it was written; nil for none.
+  var lacking: [String]?
 
   static let name = "jotter archive"
   /// The name of its own file.
@@ -101,48 +131,5 @@ struct ArchiveManifest: Codable {
   init(program: String, writtenAt: ISOTime) {
     self.program = program
     self.writtenAt = writtenAt
-  }
-}
-
-/// The JSON of archives: keys in snake case and in alphabetical order, for people to read.
-enum ArchiveJSON {
-  static func data(_ value: some Encodable) throws(Failure) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    do {
-      return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
-    } catch {
-      throw .store(.other("\(error)"))
-    }
-  }
-
-  static func value<Value: Decodable>(_ kind: Value.Type, _ bytes: [UInt8], of file: String) throws(Failure) -> Value {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    do {
-      return try decoder.decode(kind, from: Data(bytes))
-    } catch let error as DecodingError {
-      throw .archive("", .damaged("\(file): \(error.place)"))
-    } catch {
-      throw .archive("", .damaged("\(file) is no JSON"))
-    }
-  }
-}
-
-extension DecodingError {
-  /// What is wrong, and where.
-  fileprivate var place: String {
-    func path(_ context: Context) -> String {
-      context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
-    }
-    switch self {
-    case .keyNotFound(let key, let context): return "\(path(context)) has no \(key.stringValue)"
-    case .valueNotFound(_, let context): return "\(path(context)) is missing"
-    case .typeMismatch(_, let context): return "\(path(context)) is of another kind"
-    case .dataCorrupted(let context):
-      return context.codingPath.isEmpty ? "it is no JSON" : "\(path(context)) is \(context.debugDescription)"
-    @unknown default: return "it cannot be understood"
-    }
   }
 }

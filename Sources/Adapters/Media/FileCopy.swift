@@ -17,12 +17,15 @@ final class SourceFile {
   let size: Int
   private let descriptor: Int32
 
-  init(_ path: String) throws(Failure) {
+  init(_ path: String, followsLinks: Bool = true) throws(Failure) {
     self.path = path
     guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
     // A pipe is not waited for.
-    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(errno, path) }
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else {
+      if errno == ELOOP, !followsLinks { throw .file(path, reason: "it is a link") }
+      throw Self.failure(errno, path)
+    }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       close(descriptor)

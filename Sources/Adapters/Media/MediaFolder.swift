@@ -35,11 +35,29 @@ public struct MediaFolder: MediaFiles {
     (data.hasPrefix("/") ? data : FileManager.default.currentDirectoryPath + "/" + data) + "/media"
   }
 
+  /// Whether it is a folder of the data folder's own, or not there yet: what is linked to it is somebody else's.
+  static func isOurs(_ folder: String) -> Bool {
+    var status = stat()
+    return lstat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFLNK
+  }
+
+  /// Makes it for its owner alone.
+  static func make(_ folder: String) throws(Failure) {
+    guard isOurs(folder) else { throw linked(folder) }
+    try DataFolder.make(folder)
+    DataFolder.narrow(folder, to: 0o700)
+  }
+
+  /// Why a folder that is not ours is not used.
+  static func linked(_ folder: String) -> Failure {
+    .file(folder, reason: "it is a link: link the whole data folder instead")
+  }
+
   /// Copies a file under that id; see the port.
   public func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
     try await work { isWanted throws(Failure) in
       let source = try SourceFile(path)
-      try DataFolder.make(folder)
+      try Self.make(folder)
       let (beginning, size) = (try source.beginning(), source.size)
       let content = FileContent(beginning, size: size)
       guard let format = content.format else {
@@ -73,7 +91,7 @@ public struct MediaFolder: MediaFiles {
     try await work { _ throws(Failure) in
       let content = FileContent(bytes, size: bytes.count)
       guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
-      try DataFolder.make(folder)
+      try Self.make(folder)
       let part = "\(folder)/.\(id).part"
       do throws(Failure) {
         let copy = try FileCopy(part)
@@ -95,7 +113,7 @@ public struct MediaFolder: MediaFiles {
   public func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
     do throws(Failure) {
       return try await work { isWanted throws(Failure) in
-        let source = try SourceFile(path(of: medium))
+        let source = try SourceFile(path(of: medium), followsLinks: false)
         guard source.size == medium.file.size else {
           return .damaged("it has \(source.size) bytes and had \(medium.file.size)")
         }
@@ -116,19 +134,12 @@ public struct MediaFolder: MediaFiles {
   /// The names of all that lies in the folder; see the port.
   public func names() async throws(Failure) -> [String] {
     try await work { _ throws(Failure) in
-      guard let directory = opendir(folder) else {
-        if errno == ENOENT { return [] }
-        throw .file(folder, reason: String(cString: strerror(errno)))
+      var status = stat()
+      guard lstat(folder, &status) == 0 else { return [] }
+      // A folder in it is nothing that was put there from here: it is left alone.
+      return try DiskFolder.names(folder).filter { name in
+        lstat("\(folder)/\(name)", &status) != 0 || status.st_mode & S_IFMT != S_IFDIR
       }
-      defer { closedir(directory) }
-      var names: [String] = []
-      while let entry = readdir(directory) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-          pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
-        }
-        if name != ".", name != ".." { names.append(name) }
-      }
-      return names.sorted()
     }
   }
 
@@ -161,6 +172,7 @@ public struct MediaFolder: MediaFiles {
         queue.async {
           let answer: Result<Answer, Failure>
           do throws(Failure) {
+            guard Self.isOurs(folder) else { throw Self.linked(folder) }
             answer = .success(try body { !isCancelled.withLock { $0 } })
           } catch {
             answer = .failure(error)

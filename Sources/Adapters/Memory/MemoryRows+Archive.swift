@@ -58,13 +58,21 @@ extension MemoryRows {
     }
   }
 
+  func newest(of kind: RecordKind) throws(Failure) -> Int {
+    switch kind.whole {
+    case .session: state.sessions.count
+    case .appointment: state.appointments.count
+    case .practitioner: state.practitioners.count
+    case .patient: state.patients.count
+    case .guardian: state.guardians.count
+    default: state.incidents.count
+    }
+  }
+
   // MARK: Writing
 
   func restore(_ session: ArchivedSession) throws(Failure) {
     let index = session.number - 1
-    guard state.sessions.indices.contains(index) || index == state.sessions.count else {
-      throw .store(.other("sessions: \(session.number) follows \(state.sessions.count)"))
-    }
     let before = state.sessions
     change(
       { state in

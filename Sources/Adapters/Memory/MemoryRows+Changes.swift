@@ -40,16 +40,16 @@ extension MemoryRows {
     }.map(\.change)
   }
 
-  func newestDone(session: Int?) throws(Failure) -> Change? {
+  func newestDone(sessions: [Int]) throws(Failure) -> Change? {
     state.changes.last {
-      $0.undone == nil && $0.change.follows == nil && (session == nil || $0.change.session == session)
+      $0.undone == nil && $0.change.follows == nil && sessions.contains($0.change.session)
     }?.change
   }
 
-  func newestUndone(session: Int?) throws(Failure) -> Change? {
+  func newestUndone(sessions: [Int]) throws(Failure) -> Change? {
     let number = state.undone.last { number in
       let record = record(number)
-      return !record.isLost && record.change.follows == nil && (session == nil || record.change.session == session)
+      return !record.isLost && record.change.follows == nil && sessions.contains(record.change.session)
     }
     return number.map { record($0).change }
   }
@@ -122,6 +122,10 @@ extension MemoryRows {
   }
 
   func sessions() throws(Failure) -> [Int] { Array(state.sessions.indices.map { $0 + 1 }) }
+
+  func heldSessions(besides session: Int) throws(Failure) -> [Int] {
+    try sessions().filter { $0 != session && state.sessions[$0 - 1].isHeld }
+  }
 
   /// Whether nothing was ever stored here.
   func isEmpty() throws(Failure) -> Bool { isBlank }

@@ -142,6 +142,10 @@ final class MemoryRows: JotterRows {
     incident.patient = record.patient.flatMap { patientName($0) }
     incident.firstNote =
       record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
+    if incident.isBare {
+      let files = (record.photos + record.recordings).count { !$0.isRemoved && $0.medium.erasedAt == nil }
+      incident.files = files == 0 ? nil : files
+    }
     incident.takers = record.takers.map { number in
       Taker(number: number, name: state.practitioners[number - 1].practitioner.profile.name)
     }
@@ -201,9 +205,11 @@ final class MemoryRows: JotterRows {
   }
 
   private func has(_ prefixes: [String], _ record: IncidentRecord) -> Bool {
-    let description = SearchText.words(of: record.incident.description)
+    let patient = record.patient.flatMap { state.patients[$0 - 1].patient.passport.values[.name] } ?? ""
+    let isListed = record.patient.flatMap { patientName($0) } != nil
+    let words = SearchText.words(of: record.incident.description) + (isListed ? SearchText.words(of: patient) : [])
     return prefixes.allSatisfy { prefix in
-      description.contains { $0.hasPrefix(prefix) }
+      words.contains { $0.hasPrefix(prefix) }
         || record.notes.contains { $0.isCounted && $0.words.contains { $0.hasPrefix(prefix) } }
     }
   }

@@ -51,6 +51,22 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
     rows.withLock { $0 = state }
   }
 
+  /// How far it has come; see the port.
+  public func standing() async throws(Failure) -> Standing {
+    try rows.withLock { state throws(Failure) in try state.standingAlone() }
+  }
+
+  /// Removes all that is stored; see the port.
+  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
+    try rows.withLock { state throws(Failure) in
+      guard try state.standingAlone() == standing else { return false }
+      var wiped = MemoryRows.State()
+      wiped.sessions = state.sessions.map { .init(used: $0.isHeld ? 1 : 0, isHeld: $0.isHeld) }
+      state = wiped
+      return true
+    }
+  }
+
   /// Nobody waits here; see the port.
   public func interrupt() {}
 
@@ -78,6 +94,14 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
         throw error
       }
     }
+  }
+}
+
+extension MemoryRows.State {
+  /// How far all of this has come, where only one prompt lives.
+  fileprivate func standingAlone() throws(Failure) -> Standing {
+    guard sessions.count(where: \.isHeld) <= 1 else { throw .folderInUse }
+    return Standing(change: changes.count, uses: sessions.map(\.used).max() ?? 0)
   }
 }
 

@@ -15,26 +15,49 @@ struct DataFolder {
   init(path: String) throws(Failure) {
     self.path = path
     try Self.make(path)
+    Self.narrow(path, to: 0o700)
   }
 
   /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
   func databaseFile() throws(Failure) -> String {
     let file = path + "/jotter.sqlite"
+    // What only a database leaves behind: looked for first, as another process may make the first one meanwhile.
+    let hadOne = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
     var status = stat()
-    if stat(file, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw .store(.unusable(file, reason: "it is no file"))
+    let isThere = lstat(file, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      throw .store(.unusable(file, reason: status.st_mode & S_IFMT == S_IFLNK ? "it is a link" : "it is no file"))
     }
-    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(errno, file) }
-    close(descriptor)
+    // SQLite takes what is shorter than its own head for a new database.
+    guard !hadOne || isThere && status.st_size >= 100 else { throw .store(.damaged(file)) }
+    close(try opened(file))
+    for name in [file, file + "-wal", file + "-shm"] { Self.narrow(name, to: 0o600) }
     return file
+  }
+
+  /// A file of the folder, made for its owner alone; a link is followed nowhere.
+  private func opened(_ file: String) throws(Failure) -> Int32 {
+    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      if errno == ELOOP { throw .store(.unusable(file, reason: "it is a link")) }
+      throw Self.failure(errno, file)
+    }
+    return descriptor
+  }
+
+  /// Takes the rights of everybody else away, where others made it or copied it with too many.
+  ///
+  /// What belongs to somebody else, or lies on a disk that cannot do it, stays as it is.
+  static func narrow(_ path: String, to mode: mode_t) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o777 & ~mode != 0 else { return }
+    chmod(path, status.st_mode & mode)
   }
 
   /// Waits for the turn to make or change the tables.
   func turn() throws(Failure) -> SessionLock {
     let file = path + "/jotter.lock"
-    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(errno, file) }
+    let descriptor = try opened(file)
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     return SessionLock(descriptor: descriptor)
   }
@@ -42,13 +65,22 @@ struct DataFolder {
   /// Holds a session for this process; nil when another holds it.
   func lockSession(_ number: Int) throws(Failure) -> SessionLock? {
     let file = path + "/session-\(number).lock"
-    let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(errno, file) }
+    let descriptor = try opened(file)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       return nil
     }
     return SessionLock(descriptor: descriptor)
+  }
+
+  /// Removes the files of all media, and those of sessions that nobody has any more.
+  func removeFiles(besides sessions: [Int]) throws(Failure) {
+    let media = MediaFolder.path(in: path)
+    if MediaFolder.isOurs(media) { DiskFolder.remove(media) }
+    let kept = sessions.map { "session-\($0).lock" }
+    for name in try DiskFolder.names(path) where name.hasPrefix("session-") && !kept.contains(name) {
+      unlink("\(path)/\(name)")
+    }
   }
 
   static func make(_ path: String) throws(Failure) {

@@ -116,6 +116,19 @@ extension SQLiteRows {
     return changes
   }
 
+  func newest(of kind: RecordKind) throws(Failure) -> Int {
+    let table =
+      switch kind.whole {
+      case .session: "sessions"
+      case .appointment: "appointments"
+      case .practitioner: "practitioners"
+      case .patient: "patients"
+      case .guardian: "guardians"
+      default: "incidents"
+      }
+    return try single("SELECT max(number) FROM \(table)")?.integer ?? 0
+  }
+
   // MARK: Writing
 
   func restore(_ session: ArchivedSession) throws(Failure) {

@@ -66,23 +66,24 @@ extension SQLiteRows {
     return group
   }
 
-  func newestDone(session: Int?) throws(Failure) -> Change? {
-    if let session {
-      return try change(
-        "WHERE undone IS NULL AND follows IS NULL AND session = ? ORDER BY number DESC LIMIT 1", Value(session))
-    }
-    return try change(
-      "WHERE undone IS NULL AND follows IS NULL AND number > ? ORDER BY number DESC LIMIT 1", .integer(0))
+  func newestDone(sessions: [Int]) throws(Failure) -> Change? {
+    try newest("number", of: sessions, "undone IS NULL AND follows IS NULL")
   }
 
-  func newestUndone(session: Int?) throws(Failure) -> Change? {
-    if let session {
-      return try change(
-        "WHERE undone IS NOT NULL AND lost = 0 AND follows IS NULL AND session = ? ORDER BY undone DESC LIMIT 1",
+  func newestUndone(sessions: [Int]) throws(Failure) -> Change? {
+    try newest("undone", of: sessions, "undone IS NOT NULL AND lost = 0 AND follows IS NULL")
+  }
+
+  /// The change with the largest of that column; each session is asked for its own, by an index.
+  private func newest(_ column: String, of sessions: [Int], _ condition: String) throws(Failure) -> Change? {
+    var newest: Int?
+    for session in sessions {
+      let own = try single(
+        "SELECT \(column) FROM changes WHERE \(condition) AND session = ? ORDER BY \(column) DESC LIMIT 1",
         Value(session))
+      newest = [newest, own?.integer].compactMap { $0 }.max()
     }
-    return try change(
-      "WHERE undone IS NOT NULL AND follows IS NULL AND lost = ? ORDER BY undone DESC LIMIT 1", .integer(0))
+    return try newest.flatMap { number throws(Failure) in try change("WHERE \(column) = ?", Value(number)) }
   }
 
   func mark(_ change: Int, undone: Bool) throws(Failure) {

@@ -57,7 +57,7 @@ extension SQLiteRows {
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.
-  private func empty() throws(Failure) {
+  func empty() throws(Failure) {
     try connection.execute(
       """
       UPDATE sessions SET occurring = NULL, practitioner = NULL, patient = NULL, followed = 0;

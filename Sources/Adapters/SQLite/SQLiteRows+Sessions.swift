@@ -2,7 +2,7 @@ import UseCases
 
 extension SQLiteRows {
   /// The session used last that no living process holds; all held, a new one that begins where the last one stands.
-  func openSession(in folder: DataFolder) throws(Failure) -> (number: Int, lock: SessionLock) {
+  func openSession() throws(Failure) -> (number: Int, lock: SessionLock) {
     let sessions = try connection.rows("SELECT number FROM sessions ORDER BY used DESC, number DESC") {
       row throws(Failure) in row.integer(0)
     }
@@ -23,5 +23,14 @@ extension SQLiteRows {
               (SELECT coalesce(max(used), 0) + 1 FROM sessions))
       """, Value(number))
     return (number, lock)
+  }
+
+  /// Nobody begins a session meanwhile: whoever would, waits for the transaction to end.
+  func heldSessions(besides session: Int) throws(Failure) -> [Int] {
+    var held: [Int] = []
+    for number in try sessions() where number != session {
+      if try folder.lockSession(number) == nil { held.append(number) }
+    }
+    return held
   }
 }

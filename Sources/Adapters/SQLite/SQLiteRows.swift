@@ -5,6 +5,7 @@ import UseCases
 struct SQLiteRows: JotterRows {
   let connection: Connection
   let index: SearchIndex
+  let folder: DataFolder
 
   static func key(_ incident: Int, _ note: Int) -> Value { .integer(Int64(incident) << 20 | Int64(note)) }
 
@@ -22,12 +23,22 @@ struct SQLiteRows: JotterRows {
 
   private func incident(_ row: Statement) throws(Failure) -> Incident {
     guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
-    return Incident(
+    var incident = Incident(
       number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))), description: row.text(3),
       isEmergency: row.integer(4) == 1, settledAt: instant(row, 5), discardedAt: instant(row, 6),
       patient: row.value(10).integer.map { PatientName(number: $0, name: row.text(11)) },
       firstNote: row.text(9), total: Euro(cents: Int64(row.integer(7))),
       takers: row.integer(8) > 0 ? try takers(of: row.integer(0)) : [])
+    if incident.isBare { incident.files = try files(of: incident.number) }
+    return incident
+  }
+
+  /// How many files an incident has; nil without any.
+  private func files(of incident: Int) throws(Failure) -> Int? {
+    let count = try single(
+      "SELECT count(*) FROM media WHERE key > ? AND key < ? AND removed = 0 AND erased_at IS NULL",
+      Self.key(incident, 0), Self.key(incident + 1, 0))?.integer
+    return count == 0 ? nil : count
   }
 
   func instant(_ row: Statement, _ column: Int32) -> Instant? {

@@ -11,7 +11,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   fileprivate struct Inside {
     let connection: Connection
     let index: SearchIndex
-    var session: SessionLock?
+    let folder: DataFolder
+    var session: (number: Int, lock: SessionLock)?
   }
 
   private let folder: DataFolder
@@ -39,7 +40,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       try Schema.migrate(connection)
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-    inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection)))
+    inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))
   }
 
   /// Runs a writing transaction; see the port.
@@ -72,11 +73,51 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
+    let (number, isWipeUnfinished) = try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+      let session = try inside.rows.openSession()
+      inside.session = session
+      return (session.number, try inside.rows.isWipeUnfinished())
+    }
+    if isWipeUnfinished { await finishWipe() }
+    return number
+  }
+
+  /// How far it has come; see the port.
+  public func standing() async throws(Failure) -> Standing {
     let folder = folder
+    // Nobody takes a session meanwhile, and so takes one for held that is only looked at.
     return try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
-      let (number, lock) = try inside.rows.openSession(in: folder)
-      inside.session = lock
-      return number
+      _ = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
+      return try inside.rows.standing()
+    }
+  }
+
+  /// Removes all that is stored; see the port.
+  ///
+  /// The tables are emptied in one transaction, in which no other process can take a session. What is left, the files of
+  /// the media and the pages that are free now, goes right after it, or at the next start.
+  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
+    let folder = folder
+    let isWiped = try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+      let others = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
+      guard try inside.rows.standing() == standing else { return false }
+      try inside.rows.wipe(keeping: inside.session?.number)
+      return withExtendedLifetime(others) { true }
+    }
+    if isWiped { await finishWipe() }
+    return isWiped
+  }
+
+  /// Does what a wipe leaves to do; where that is not possible, the next start tries it again.
+  private func finishWipe() async {
+    let folder = folder
+    try? await onQueue { inside throws(Failure) in
+      try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+    try? await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+      // Without a record no file is anybody's; whoever has jotted meanwhile keeps theirs.
+      if try inside.rows.isEmpty() { try folder.removeFiles(besides: inside.rows.sessions()) }
+      try inside.rows.finishWipe()
     }
   }
 
@@ -119,15 +160,27 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       let answer = inside.withLock { inside in run(begin, work, &inside, mayWait: false) }
       if let answer { return try answer.get() }
     }
+    return try await onQueue { inside throws(Failure) in
+      guard let answer = self.run(begin, work, &inside, mayWait: true) else { throw .store(.busy) }
+      return try answer.get()
+    }
+  }
+
+  /// Runs something on the store's queue, where it may wait for another process.
+  private func onQueue<Answer: Sendable>(
+    _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
     waiting.add(1, ordering: .relaxed)
-    let answer: Result<Answer, Failure>? = await withCheckedContinuation { continuation in
+    let answer: Result<Answer, Failure> = await withCheckedContinuation { continuation in
       queue.async {
-        let answer = self.inside.withLock { inside in self.run(begin, work, &inside, mayWait: true) }
+        let answer: Result<Answer, Failure> = self.inside.withLock { inside in
+          self.wait.allow(true)
+          do throws(Failure) { return .success(try work(&inside)) } catch { return .failure(error) }
+        }
         self.waiting.subtract(1, ordering: .relaxed)
         continuation.resume(returning: answer)
       }
     }
-    guard let answer else { throw .store(.busy) }
     return try answer.get()
   }
 
@@ -154,5 +207,5 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 }
 
 extension SQLiteStore.Inside {
-  fileprivate var rows: SQLiteRows { SQLiteRows(connection: connection, index: index) }
+  fileprivate var rows: SQLiteRows { SQLiteRows(connection: connection, index: index, folder: folder) }
 }

@@ -1,11 +1,15 @@
 import UseCases
 
-/// Reads the incidents that have a word beginning with a prefix, from the newest to the oldest.
+/// Reads the incidents that have a word beginning with a prefix, or a patient whose name has one, from the newest to
+/// the oldest.
 final class WordCursor {
   private let connection: Connection
   private let prefix: String
   private let match: String
   private let statement: Statement
+  private let patients: PatientCursor
+  /// The incident that it named last.
+  private var named: Int?
   /// The key of the text that it stands on; nil before the first question and at the end.
   private var current: Int?
   private var isAtEnd = false
@@ -16,12 +20,13 @@ final class WordCursor {
   /// FTS5's own index of prefixes goes up to this length, in characters.
   private static let longestIndexed = 3
 
-  /// Nil when no text has such a word.
+  /// Nil when no text and no name has such a word.
   init?(connection: Connection, prefix: String) throws(Failure) {
     self.connection = connection
     self.prefix = prefix
     guard let match = try Self.match(prefix, connection) else { return nil }
     self.match = match
+    patients = try PatientCursor(connection: connection, prefix: prefix, match: match)
     statement = try connection.statement(
       "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
   }
@@ -42,6 +47,11 @@ final class WordCursor {
   ///
   /// The number never grows from one question to the next.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
+    named = [try newestText(atMost: incident), try patients.newest(atMost: incident)].compactMap { $0 }.max()
+    return named
+  }
+
+  private func newestText(atMost incident: Int) throws(Failure) -> Int? {
     var steps = 0
     if current == nil, !isAtEnd { try search(before: incident + 1) }
     while let current, current >> 20 > incident {
@@ -53,7 +63,8 @@ final class WordCursor {
 
   /// Whether the incident that it stands on really has such a word: the index keeps what was erased or undone.
   func holds() throws(Failure) -> Bool {
-    guard let incident = current.map({ $0 >> 20 }) else { return false }
+    guard let incident = named else { return false }
+    if try patients.holds(incident) { return true }
     while let current, current >> 20 == incident {
       if try isVisible(current) { return true }
       try next()

@@ -1,24 +1,53 @@
 import ViewModels
 
-/// Prints what was written into an archive, or read from one.
+/// Prints what was written into an archive, read from one, or wiped.
 enum ArchiveRenderer {
   static func render(_ state: ArchiveViewState, style: Style) -> Output {
     switch state.answer {
     case .exported(let archive): output(archive, title: "export", style)
     case .imported(let archive): output(archive, title: "import", style)
+    case .copied(let archive):
+      // What is printed for programs is said once, when it is wiped.
+      Output(err: remarks(archive, style) + [style.say(done(archive, title: "export"))])
+    case .wiped(let archive): output(archive, title: "wipe", style)
+    case .kept(let archive):
+      Output(err: [style.say("nothing is wiped; the copy stays in \(place(archive))")])
     // A complaint is the root's to print.
     case .refused, nil: Output()
     }
   }
 
+  /// What to type to have everything wiped.
+  static func prompt(_ practice: String, style: Style) -> String {
+    style.say("to wipe all of it, type the practice's name, \(practice.oneLine(40)): ")
+  }
+
+  private static func place(_ archive: ArchiveView) -> String { "\"\(archive.path.harmless)\"" }
+
+  private static func done(_ archive: ArchiveView, title: String) -> Message {
+    let place = place(archive)
+    let counts = archive.counts.map(\.message).joined(separator: Message(text: ", "))
+    return switch title {
+    case "export" where archive.remarks.isEmpty: "everything is in \(place): \(counts)"
+    case "export": "all else is in \(place): \(counts)"
+    case "import" where archive.remarks.isEmpty: "everything of \(place) is here: \(counts)"
+    case "import": "all else of \(place) is here: \(counts)"
+    default: "wiped: nothing is stored here any more; to have it back, type"
+    }
+  }
+
+  private static func remarks(_ archive: ArchiveView, _ style: Style) -> [String] {
+    archive.remarks.map { style.say($0.message) }
+  }
+
   private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    let place = "\"\(archive.path.harmless)\""
-    let counts = archive.counts.map { "\($0.count) \($0.folder)" }.joined(separator: ", ")
-    let done: Message =
-      title == "export"
-      ? "everything is in \(place): \(counts)"
-      : "everything of \(place) is here: \(counts)"
-    var output = Output(err: [style.say(done)])
+    var output = Output(err: [style.say(done(archive, title: title))], exitCode: archive.isLacking ? 1 : 0)
+    // Before a wipe they were said with the copy.
+    if title != "wipe" { output.err = remarks(archive, style) + output.err }
+    if archive.isLacking, title != "wipe" {
+      output.err.append(style.say("\(style.commandPrefix)check tells what is missing, and what to do about it"))
+    }
+    if title == "wipe" { output.err.append("  \(style.commandPrefix)import \(Words.joined(archive.path))".harmless) }
     switch style.format {
     case .people: break
     case .plain: output.out = archive.counts.map { "\($0.folder)\t\($0.count)" }
@@ -27,6 +56,7 @@ enum ArchiveRenderer {
       output.out = [
         JSON.object([
           "title": .string(title), "path": .string(archive.path), "rows": .array(archive.counts.map(row)),
+          "remarks": .array(archive.remarks.map { .string($0.message.text(in: .english)) }),
         ]).line
       ]
     }
@@ -35,6 +65,51 @@ enum ArchiveRenderer {
 
   private static func row(_ count: ArchiveView.Count) -> JSON {
     .object(["folder": .string(count.folder), "count": .number(count.count)])
+  }
+}
+
+extension ArchiveView.Remark {
+  /// What was not taken as it is, and what became of it.
+  fileprivate var message: Message {
+    switch self {
+    case .lost(let complaint): complaint.message
+    case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
+    case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
+    case .keptInNotes(let name, let field, let text):
+      "\(name.reference): \(field) cannot be \(quoted(text)), which stands in its notes instead"
+    case .keptCost(let name, let text):
+      "\(name.called) of #\(name.number): \(quoted(text)) is no amount, and stands in its text instead"
+    case .emptyNote(let name): "\(name.reference): a note with nothing in it is left out"
+    case .unset(let name, let field): "\(name.reference): \(field) leads nowhere or cannot be read: it is left out"
+    case .missing(let file): "\(quoted(file)) is not there, is empty, or cannot be read"
+    case .notUnderstood(let file, let entry): "\(quoted(file)): entry \(entry) is no record"
+    case .more(let count): "and \(count) more like these"
+    }
+  }
+}
+
+extension ArchiveView.Count {
+  /// How many of what.
+  fileprivate var message: Message {
+    switch (folder, count) {
+    case ("practitioners", 1): "1 practitioner"
+    case ("practitioners", _): "\(count) practitioners"
+    case ("patients", 1): "1 patient"
+    case ("patients", _): "\(count) patients"
+    case ("guardians", 1): "1 guardian"
+    case ("guardians", _): "\(count) guardians"
+    case ("incidents", 1): "1 incident"
+    case ("incidents", _): "\(count) incidents"
+    case ("appointments", 1): "1 appointment"
+    case ("appointments", _): "\(count) appointments"
+    case ("sessions", 1): "1 session"
+    case ("sessions", _): "\(count) sessions"
+    case ("changes", 1): "1 change"
+    case ("changes", _): "\(count) changes"
+    case ("media", 1): "1 file"
+    case ("media", _): "\(count) files"
+    default: Message(text: "\(count) \(folder)")
+    }
   }
 }
 
@@ -47,6 +122,8 @@ extension ArchiveTrouble {
     case .damaged(let what): "the archive \(folder) is damaged: \(what.oneLine(200))"
     case .newer(let found, let known):
       "the archive \(folder) is of a newer jotter: its version is \(found), this one knows \(known)"
+    case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing is wiped"
+    case .outdated: "something was stored since everything was copied: nothing is wiped"
     case .dataThere: "there are data here already, and those of \(folder) would be among them"
     }
   }

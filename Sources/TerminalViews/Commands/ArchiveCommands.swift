@@ -19,10 +19,35 @@ extension CommandTable {
       details: [
         "Everything is as it was, numbers, ids and undo, too.",
         "Each file is compared with its check sum first; all of it is read, or nothing.",
+        "A folder that vjot has written is read, too: what does not fit is kept as",
+        "text, and said; amounts and days are read as people here type them.",
       ],
       examples: ["import /media/stick/jotter-backup"], topic: .setup
     ) { (arguments: Arguments, _: Context) throws(UsageError) in
       .action(.archive(.importAsked(try arguments.folder)))
+    },
+    Command(
+      "wipe", "[--to DIR] [--yes]", summary: "export everything, and then forget it",
+      details: [
+        "The copy is written first, and import brings it back. Then the practice's",
+        "name is asked for, \"practice\" in config.json or else the folder's name, and",
+        "nothing is left: no record, no file, nothing to undo; numbers begin at 1.",
+        "No other jotter may use the folder.",
+      ],
+      flags: [
+        Flag("--to", "DIR", "the folder of the copy; else one beside the history"),
+        Flag("--yes", nil, "without the question"),
+      ],
+      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], topic: .setup
+    ) { (arguments: Arguments, context: Context) throws(UsageError) in
+      try arguments.atMost(0)
+      guard arguments.flags["--to"] != "" else { throw arguments.error("--to needs a folder") }
+      guard context.isPrompt || arguments.has("--yes") else {
+        throw UsageError(
+          "nobody can be asked here whether everything is to be wiped",
+          suggestion: "to have it wiped all the same, type \(arguments.prefix)wipe --yes")
+      }
+      return .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
     },
   ]
 }

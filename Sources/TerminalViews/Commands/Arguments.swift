@@ -39,6 +39,24 @@ public struct Arguments: Sendable {
       suggestion: command.examples.first.map { "type \(usage), such as \(prefix)\($0)" } ?? "type \(usage)")
   }
 
+  /// The values that were typed as `FIELD=VALUE`: words without `=` go on with the value before them, blanks and all.
+  ///
+  /// The first word must have its `=`.
+  func assignments(_ words: some Sequence<String>) throws(UsageError) -> [(name: String, text: String)] {
+    var typed: [(name: String, text: String)] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 {
+        typed.append((parts[0].lowercased(), String(parts[1])))
+      } else if let last = typed.indices.last {
+        typed[last].text += " " + word
+      } else {
+        throw error("\(quoted(word)) is no FIELD=VALUE")
+      }
+    }
+    return typed
+  }
+
   /// The format that was asked for, if one was.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }

@@ -93,17 +93,14 @@ extension Arguments {
       var texts = GuardianRow.Field.allCases.compactMap { field in
         flags["--\(field.rawValue)"].map { GuardianRow.Text(field, $0) }
       }
-      for word in rest[end...] {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else { throw error("\(quoted(word)) is no FIELD=VALUE") }
-        let name = parts[0].lowercased()
+      for (name, text) in try assignments(rest[end...]) {
         guard let field = GuardianRow.Field(rawValue: name) else {
           let names = GuardianRow.Field.allCases.map(\.rawValue)
           throw UsageError(
             "a guardian has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
             suggestion: "type one of \(names.joined(separator: ", "))")
         }
-        texts.append(GuardianRow.Text(field, String(parts[1])))
+        texts.append(GuardianRow.Text(field, text))
       }
       for (index, text) in texts.enumerated() where texts[..<index].contains(where: { $0.field == text.field }) {
         throw UsageError("\(text.field.rawValue) is given twice", suggestion: "keep one of them")

@@ -74,7 +74,9 @@ extension CommandTable {
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.discarded(try arguments.incident)) }
 
   private static let undo = Command(
-    "undo", summary: "take back the newest change", examples: ["undo"], topic: .jotting
+    "undo", summary: "take back the newest change",
+    details: ["A single command takes back nothing that was done at a prompt that is open."], examples: ["undo"],
+    topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     try arguments.atMost(0)
     return .jotter(.undid)

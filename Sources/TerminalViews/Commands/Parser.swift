@@ -16,7 +16,8 @@ public enum Parser {
   public static func note(_ text: String, in context: Context) -> Invocation {
     let text = String(text.trimmed)
     if text.isEmpty { return Invocation(.nothing) }
-    return Invocation(noted(text, context), hint: hint(text), typed: text)
+    let request = noted(text, context)
+    return Invocation(request, hint: hint(text) ?? hint(request), typed: text)
   }
 
   /// A note with the cost at its end.
@@ -35,6 +36,13 @@ public enum Parser {
     let name = note.lowercased().drop { $0 == "/" }
     guard CommandTable.all.contains(where: { $0.name == name }) else { return nil }
     return "that is a note; the command is /\(name), and /undo takes the note back"
+  }
+
+  private static func hint(_ request: Request) -> Message? {
+    guard case .action(.jotter(.noted(let text, cost: nil))) = request, Amount.isMentioned(atEndOf: text) else {
+      return nil
+    }
+    return "that note has no cost: one that ends with 1250€ or 12,50 € would have"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -72,7 +80,7 @@ public enum Parser {
     }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
     let request = try arguments.command.build(arguments, context)
-    return Invocation(request, format: format, typed: arguments.text)
+    return Invocation(request, format: format, hint: hint(request), typed: arguments.text)
   }
 
   private static func unknown(

@@ -38,7 +38,7 @@ extension CommandTable {
       } + ["check PATIENT", "picture PATIENT", "release PATIENT"],
     summary: "add, show, edit, check or release one",
     details: [
-      "add [FIELD=VALUE…] adds a patient; nothing need be known.",
+      "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.",
       "show PATIENT: what is known, valid until when, missing, due.",
       "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.",
       "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;",
@@ -119,11 +119,7 @@ extension Arguments {
     var typed = FieldForm.fields(of: part).compactMap { field in
       part == .patient ? flags["--\(field.name)"].map { TypedField(field.name, $0) } : nil
     }
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw error("\(quoted(word)) is no FIELD=VALUE") }
-      typed.append(TypedField(parts[0].lowercased(), String(parts[1])))
-    }
+    typed += try assignments(words).map { TypedField($0.name, $0.text) }
     for (index, field) in typed.enumerated() {
       guard !typed[..<index].contains(where: { $0.name == field.name }) else {
         throw UsageError("\(field.name) is given twice", suggestion: "keep one of them")
@@ -179,7 +175,10 @@ extension Arguments {
   }
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
-    let fields = try fields(words.dropFirst(), of: .patient, context)
+    let (name, rest) = parts(after: 1)
+    // A name may stand by itself.
+    let words = (name.isEmpty ? [] : ["name=" + name.joined(separator: " ")]) + rest
+    let fields = try fields(words[...], of: .patient, context)
     // Who is asked nothing may still add one of whom nothing is known.
     return fields.isEmpty && context.isPrompt
       ? .action(.form(.opened(.patient, nil))) : .patients(.added(fields))
@@ -241,7 +240,7 @@ extension Arguments {
     guard parts.count == 2, let day = context.isoDay(String(parts[0])), let minute = context.minute(parts[1]) else {
       throw UsageError(
         flags["--entry"] == nil ? "when is the entry?" : "--entry: \(quoted(text)) is no day and time",
-        suggestion: "type --entry 2026-12-01T10:00, by the clock on the wall")
+        suggestion: "type --entry 2026-12-01T10:00 or 'tomorrow 10:00', by the clock on the wall")
     }
     let form = JourneyForm(day: day, minute: minute, to: flags["--to"], from: flags["--from"])
     return .patients(.checked(patient, today: context.today, form))
@@ -261,9 +260,9 @@ extension Arguments {
 }
 
 extension Context {
-  /// `today` and `yesterday` as dates; all else as it was typed: what a field can hold is the business's to say.
+  /// `today` and its like as dates; all else as it was typed: what a field can hold is the business's to say.
   func day(_ text: String) -> String {
-    ["today", "yesterday", "tomorrow"].contains(text.lowercased()) ? isoDay(text)?.text ?? text : text
+    LocalCalendar.dayWords[text.lowercased()] != nil ? isoDay(text)?.text ?? text : text
   }
 
   /// The day that was typed.

@@ -41,9 +41,12 @@ extension CommandTable {
         try arguments.atMost(0)
         return .manual
       }
-      try arguments.atMost(1)
       guard let typed = arguments.words.first else { return .help(topic: nil) }
-      return .help(topic: try HelpTopics.topic(typed, prefix: arguments.prefix))
+      let topic = try HelpTopics.topic(typed, prefix: arguments.prefix)
+      // What a verb does stands in its command's own page.
+      let verbs = CommandTable.all.first { $0.name == topic }?.verbs.map(\.firstWord) ?? []
+      if arguments.words.count != 2 || !verbs.contains(where: { $0 == arguments.words[1] }) { try arguments.atMost(1) }
+      return .help(topic: topic)
     },
     Command("version", summary: "the version", examples: ["version"], topic: .program) {
       (arguments: Arguments, _: Context) throws(UsageError) in

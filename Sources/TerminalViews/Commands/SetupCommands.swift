@@ -14,6 +14,7 @@ extension CommandTable {
       "\"color\": \"never\"             or always, or auto",
       "\"language\": \"de\"             or en; else the locale's",
       "\"locale\": \"de_DE\"            how amounts and dates are printed",
+      "\"practice\": \"Elmhof\"         its name, which wipe asks for",
       "\"time_zone\": \"Europe/Berlin\"",
     ],
     examples: ["config", "config --json"], topic: .setup

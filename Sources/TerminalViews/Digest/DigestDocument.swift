@@ -26,7 +26,7 @@ public enum DigestDocument {
       <h1>\(title.escaped)</h1>
       \(element("p", (name + view.parts(style)).joined(separator: style.dot)))
       \(view.isEmpty ? "" : sums(view, style))\(visits(view, style))
-      \(view.total.incidents == 0 ? "" : "<h2>\(style.say("incidents").escaped)</h2>")
+      \(view.total.incidents == 0 ? "" : "<h2>\(style.say("Incidents").escaped)</h2>")
 
       """
   }
@@ -48,7 +48,7 @@ public enum DigestDocument {
     }
     var body = view.shares.map { row(stored($0.practitioner.name), $0.sums) }
     if view.by == .all, view.untaken.incidents > 0 { body.append(row(style.say("nobody").escaped, view.untaken)) }
-    let heads: [Message] = ["incidents", "emergencies", "open", "costs"]
+    let heads: [Message] = ["Incidents", "Emergencies", "Open", "Costs"]
     let head = heads.map { "<th class=\"number\" scope=\"col\">\(style.say($0).escaped)</th>" }.joined()
     let sharing = view.sharing.map { element("p", style.say($0), "soft") } ?? ""
     return """

@@ -9,7 +9,7 @@ enum EmergenciesRenderer {
       let tail =
         " " + style.say("declared elsewhere") + (row.isOccurring ? "" : "  \(style.commandPrefix)open \(row.number)")
       let room = style.width.map { max(8, $0 - (head + Mark.text(style) + tail).displayWidth - 1) }
-      let name = row.name(room ?? 60)
+      let name = row.name(room ?? 60, style)
       return head + Mark.emergency(style) + (name.isEmpty ? "" : " \(name)") + tail
     }
   }

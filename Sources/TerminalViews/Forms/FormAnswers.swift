@@ -1,6 +1,16 @@
 public import ViewModels
 
 extension Parser {
+  /// What a line means while something is asked; nil when nothing is.
+  public static func answer(
+    _ line: String, to state: RootViewState, in context: Context
+  ) -> RootViewState.Action? {
+    if let form = state.form.form { return .form(answer(line, to: form, in: context)) }
+    guard state.archive.question != nil else { return nil }
+    let name = line == InputLine.interruption ? "" : line.trimmed
+    return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
+  }
+
   /// What a line means while a form is open: the answer to its question.
   public static func answer(_ line: String, to form: Form, in context: Context) -> FormViewState.Action {
     if line == InputLine.interruption { return .left }

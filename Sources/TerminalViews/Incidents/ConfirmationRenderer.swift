@@ -6,7 +6,30 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
-      err: [line(confirmation, style.forErrors)] + reminder(confirmation, style.forErrors))
+      err: [line(confirmation, style.forErrors)] + moved(confirmation, style.forErrors)
+        + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+  }
+
+  /// The appointments that came along: `a5 09:00-09:30: open #12`.
+  private static func moved(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    (confirmation.appointments ?? []).map { row in
+      let status = row.status == .planned ? row.status.word : row.statusWords
+      return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status)
+    }
+  }
+
+  /// The names that nobody has.
+  private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    (confirmation.unmatched ?? []).map { name in
+      let candidates = name.candidates.map { "\($0.record.reference) \($0.name.oneLine(40))" }.listed(" or ")
+      let remark: Message =
+        !name.candidates.isEmpty
+        ? "\(quoted(name.text)) stays a name only; did you mean \(candidates)?"
+        : name.kind == .practitioner
+          ? "nobody of the team is named \(quoted(name.text)): it stays a name only"
+          : "no patient is named \(quoted(name.text)): it stays a name only"
+      return style.paint(style.say(remark), .hint)
+    }
   }
 
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
@@ -17,11 +40,13 @@ enum ConfirmationRenderer {
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
     let (deed, outcome) = (confirmation.deed, confirmation.outcome)
+    let isEmptied = deed.kind == .described && confirmation.incident?.description.isEmpty ?? false
     let message: Message =
       switch outcome {
       case .done:
-        deed.kind == .left ? "the next thing jotted begins a new incident" : deed.words.done
-      case .unchanged: deed.words.already
+        deed.kind == .left
+          ? "the next thing jotted begins a new incident" : isEmptied ? "description cleared" : deed.words.done
+      case .unchanged: isEmptied ? "has no description already" : deed.words.already
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
       }
@@ -68,6 +93,8 @@ enum ConfirmationRenderer {
     case .patient(let patient): return ([patient.name] + patient.apart).joined(separator: ", ")
     case .guardian(let guardian): return ([guardian.name] + guardian.contact).joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
+    // A description that is empty is not its first note.
+    case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
     case nil: return name(confirmation.incident)
     }
   }

@@ -37,7 +37,7 @@ struct IncidentTable {
       return narrow(row, head: "\(mark)\(number) \(stamp)", words, total, width)
     }
     let name = name(row, space)
-    let gap = String(repeating: " ", count: total.isEmpty ? 0 : max(0, space - row.name(space).displayWidth))
+    let gap = String(repeating: " ", count: total.isEmpty ? 0 : max(0, space - row.name(space, style).displayWidth))
     let text = [emergency(row), name].filter { !$0.isEmpty }.joined(separator: " ")
     let right = total.isEmpty ? "" : "  \(total.paddedLeft(to: totals))"
     return ["\(mark)\(number)  \(stamp)  \(text)\(status)\(gap)\(right)".withoutTrailingBlanks]
@@ -68,7 +68,7 @@ struct IncidentTable {
   private func emergency(_ row: IncidentRow) -> String { row.isEmergency ? Mark.emergency(style) : "" }
 
   private func name(_ row: IncidentRow, _ width: Int?) -> String {
-    style.paint(row.name(width), row.description.isEmpty ? .dim : .bold)
+    style.paint(row.name(width, style), row.description.isEmpty ? .dim : .bold)
   }
 }
 

@@ -77,15 +77,4 @@ extension RecordName.Kind {
     case .guardian: "no guardian"
     }
   }
-
-  /// The command that shows one of these.
-  var showCommand: String {
-    switch whole {
-    case .appointment: "appointment show"
-    case .practitioner: "practitioner show"
-    case .patient: "patient show"
-    case .guardian: "guardian show"
-    case .incident, .note, .photo, .recording, .owner, .rabies, .titration, .tapeworm: "show"
-    }
-  }
 }

@@ -4,6 +4,9 @@ extension German {
     "the appointments of a day, or of today": "die Termine eines Tages, oder von heute",
     "A DATE is today, tomorrow, yesterday, 2026-11-21 or 21.11.2026.":
       "DATE ist today, tomorrow, yesterday, 21.11.2026 oder 2026-11-21.",
+    "%1 stays a name only; did you mean %2?": "%1 bleibt nur ein Name; gemeint war vielleicht %2?",
+    "nobody of the team is named %1: it stays a name only": "niemand im Team heißt %1: es bleibt nur ein Name",
+    "no patient is named %1: it stays a name only": "kein Patient heißt %1: es bleibt nur ein Name",
     "from that day on": "ab diesem Tag",
     "until that day": "bis zu diesem Tag",
     "cancelled ones, too": "auch abgesagte",

@@ -3,6 +3,19 @@ extension German {
   static let archives: Area = [
     "everything is in %1: %2": "alles ist in %1: %2",
     "everything of %1 is here: %2": "alles aus %1 ist hier: %2",
+    "all else is in %1: %2": "alles andere ist in %1: %2",
+    "1 practitioner": "1 Teammitglied",
+    "%1 practitioners": "%1 Teammitglieder",
+    "1 patient": "1 Patient",
+    "%1 patients": "%1 Patienten",
+    "1 guardian": "1 Betreuer",
+    "%1 guardians": "%1 Betreuer",
+    "1 appointment": "1 Termin",
+    "%1 appointments": "%1 Termine",
+    "1 session": "1 Sitzung",
+    "%1 sessions": "%1 Sitzungen",
+    "1 change": "1 Änderung",
+    "%1 changes": "%1 Änderungen",
     "%1 is not empty": "%1 ist nicht leer",
     "%1 is no archive": "%1 ist kein Archiv",
     "the archive %1 is damaged: %2": "das Archiv %1 ist beschädigt: %2",
@@ -24,6 +37,48 @@ extension German {
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",
+    "all else of %1 is here: %2": "alles andere aus %1 ist hier: %2",
+    "%1 pictures of people and animals are left out: keep the folder":
+      "%1 Bilder von Menschen und Tieren bleiben weg: den Ordner aufheben",
+    "%1 favourites and votes for images are left out": "%1 Favoriten und Stimmen für Bilder bleiben weg",
+    "%1: %2 cannot be %3, which stands in its notes instead":
+      "%1: %2 kann nicht %3 sein, das nun in den Anmerkungen steht",
+    "%1 of #%2: %3 is no amount, and stands in its text instead":
+      "%1 von #%2: %3 ist kein Betrag und steht nun im Text",
+    "%1: a note with nothing in it is left out": "%1: eine leere Notiz bleibt weg",
+    "%1: %2 leads nowhere or cannot be read: it is left out":
+      "%1: %2 führt ins Leere oder ist nicht lesbar: es bleibt weg",
+    "%1 is not there, is empty, or cannot be read": "%1 fehlt, ist leer oder nicht lesbar",
+    "%1: entry %2 is no record": "%1: Eintrag %2 ist keiner",
+    "and %1 more like these": "und %1 weitere dieser Art",
+    "A folder that vjot has written is read, too: what does not fit is kept as":
+      "Auch ein Ordner von vjot wird gelesen: was nicht passt, wird als Text",
+    "text, and said; amounts and days are read as people here type them.":
+      "behalten und gesagt; Beträge und Tage gelten, wie man sie hier schreibt.",
+    "nothing is wiped; the copy stays in %1": "nichts ist gelöscht; die Kopie bleibt in %1",
+    "to wipe all of it, type the practice's name, %1: ": "um alles zu löschen, den Namen der Praxis eingeben, %1: ",
+    "wiped: nothing is stored here any more; to have it back, type":
+      "gelöscht: hier ist nichts mehr gespeichert; zurück kommt es mit",
+    "the practice is not named %1: nothing is wiped": "die Praxis heißt nicht %1: nichts ist gelöscht",
+    "something was stored since everything was copied: nothing is wiped":
+      "seit der Kopie wurde etwas gespeichert: nichts ist gelöscht",
+    "the copy stays in %1; to try it again, type %2wipe": "die Kopie bleibt in %1; noch einmal: %2wipe",
+    "another jotter uses this folder": "ein anderer Jotter benutzt diesen Ordner",
+    "leave it there, and type it again": "ihn dort verlassen, und noch einmal eingeben",
+    "nobody can be asked here whether everything is to be wiped":
+      "hier kann niemand gefragt werden, ob alles zu löschen ist",
+    "to have it wiped all the same, type %1wipe --yes": "um es doch zu löschen: %1wipe --yes",
+    "export everything, and then forget it": "alles exportieren und dann vergessen",
+    "The copy is written first, and import brings it back. Then the practice's":
+      "Zuerst wird die Kopie geschrieben, import holt sie zurück. Dann wird der Name",
+    "name is asked for, \"practice\" in config.json or else the folder's name, and":
+      "der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und",
+    "nothing is left: no record, no file, nothing to undo; numbers begin at 1.":
+      "nichts bleibt: kein Eintrag, keine Datei, kein undo; Nummern beginnen bei 1.",
+    "No other jotter may use the folder.": "Kein anderer Jotter darf den Ordner benutzen.",
+    "the folder of the copy; else one beside the history": "der Ordner der Kopie; sonst einer beim Verlauf",
+    "without the question": "ohne die Frage",
+    "--to needs a folder": "--to braucht einen Ordner",
     "which folder?": "welcher Ordner?",
   ]
 }

@@ -21,6 +21,8 @@ extension German {
     "remove the incident": "Vorfall verwerfen",
     "It can be brought back: undo, restore incident 12.":
       "Er lässt sich zurückholen: undo, restore incident 12.",
+    "A single command takes back nothing that was done at a prompt that is open.":
+      "Ein einzelner Befehl nimmt nichts zurück, was an einer offenen Eingabe geschah.",
     "take back the newest change": "letzte Änderung rückgängig machen",
     "bring back what was undone": "Rückgängiges wiederholen",
     "\"\" names no incident": "\"\" benennt keinen Vorfall",
@@ -103,6 +105,8 @@ extension German {
       "\"language\": \"de\"             oder en; sonst die von locale",
     "\"locale\": \"de_DE\"            how amounts and dates are printed":
       "\"locale\": \"de_DE\"            wie Beträge und Daten aussehen",
+    "\"practice\": \"Elmhof\"         its name, which wipe asks for":
+      "\"practice\": \"Elmhof\"         ihr Name, nach dem wipe fragt",
     "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",
     "make install puts it where the shell finds it. By hand:":
       "make install legt es ab, wo die Shell es findet. Von Hand:",

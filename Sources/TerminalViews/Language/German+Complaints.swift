@@ -17,6 +17,14 @@ extension German {
     "%1 has no letter and no digit to search for":
       "%1 hat keinen Buchstaben und keine Ziffer, nach denen zu suchen wäre",
     "there is nothing to undo": "nichts ist rückgängig zu machen",
+    "there is nothing to undo here: %1 was done at a prompt that is open":
+      "hier ist nichts rückgängig zu machen: %1 geschah an einer Eingabe, die offen ist",
+    "type %1undo at that prompt, or when it has ended": "dort %1undo eingeben, oder wenn sie beendet ist",
+    "p%1 %2 has the transponder %3": "p%1 %2 hat den Transponder %3",
+    "go on with %1, or take the number from it first: %2patient edit %3 chip=":
+      "mit %1 weiterarbeiten, oder dort erst die Nummer entfernen: %2patient edit %3 chip=",
+    "%1 is too far away": "%1 ist zu weit weg",
+    "type a year from 1678 to 2261": "ein Jahr von 1678 bis 2261 eingeben",
     "there is nothing to redo": "nichts ist zu wiederholen",
     "%1 cannot be undone: %2 came later": "%1 ist nicht rückgängig zu machen: %2 kam später",
     "%1 cannot be undone: it is no longer as it was made":
@@ -54,7 +62,9 @@ extension German {
     "jot something to begin one, or open one: %1open 12":
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
     "begin a new one with %1new, and type it again": "mit %1new einen neuen beginnen und es noch einmal eingeben",
-    "name it by its number: %1%2": "mit der Nummer benennen: %1%2",
+    "try that program by itself: it may lack a device, or a right":
+      "das Programm für sich allein versuchen: ihm fehlt vielleicht ein Gerät oder ein Recht",
+    "name it by its number, such as %1": "mit der Nummer benennen, wie %1",
     "type at least one word": "mindestens ein Wort eingeben",
     "type an amount such as 35 or 35.50": "Betrag eingeben, etwa 35 oder 35,50",
     "undo what came later first, where it was done":
@@ -135,6 +145,8 @@ extension German {
       "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
     "that is a note; the command is /%1, and /undo takes the note back":
       "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
+    "that note has no cost: one that ends with 1250€ or 12,50 € would have":
+      "diese Notiz hat keine Kosten: eine, die mit 1250€ oder 12,50 € endet, hätte welche",
     "to keep it, type /attach %1; // instead of / makes it a note":
       "um sie aufzuheben: /attach %1; // statt / macht es zur Notiz",
     "which command?": "welcher Befehl?",

@@ -3,6 +3,11 @@ extension German {
   static let digest: Area = [
     "digest of %1": "Tagesbericht vom %1",
     "1 incident": "1 Vorfall",
+    "nobody": "niemand",
+    "Incidents": "Vorfälle",
+    "Emergencies": "Notfälle",
+    "Open": "Offen",
+    "Costs": "Kosten",
     "%1 incidents": "%1 Vorfälle",
     "1 emergency": "1 Notfall",
     "%1 emergencies": "%1 Notfälle",

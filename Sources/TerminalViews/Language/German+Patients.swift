@@ -50,8 +50,10 @@ extension German {
     "is complete": "ist vollständig",
     "lacks %1": "ohne %1",
     "%1 is valid from %2 at the earliest": "%1 gilt frühestens ab dem %2",
-    "%1 is valid for one to three calendar years: the limit is %2":
-      "%1 gilt ein bis drei Kalenderjahre: höchstens bis zum %2",
+    "%1 does not end one to three calendar years after it was given: the limit is %2":
+      "%1 endet nicht ein bis drei Kalenderjahre nach der Gabe: die Grenze ist der %2",
+    "%1 is of %2, which is still to come: it does not count": "%1 ist vom %2, der noch kommt: das zählt nicht",
+    "%1 ends on %2, before it begins: it does not count": "%1 endet am %2, vor dem Beginn: das zählt nicht",
     "booster due by %1": "Auffrischung bis zum %1 fällig",
     "%1: no vaccination was valid when the sample was collected":
       "%1: bei der Blutentnahme war keine Impfung gültig",
@@ -79,7 +81,8 @@ extension German {
     "no titre": "kein Titer",
     "none of %1": "nichts von %1",
     "some text": "irgendeinen Text",
-    "a date such as 2026-05-01, 01.05.2026 or 01/05/2026": "ein Datum wie 01.05.2026 oder 2026-05-01",
+    "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026":
+      "heute, oder ein Datum wie 01.05.2026 oder 2026-05-01",
     "a date such as 2019-05-01, a month such as 2019-05, or a year":
       "ein Datum wie 01.05.2019, einen Monat wie 2019-05 oder ein Jahr",
     "a time of the 24-hour clock, such as 14:05": "eine Uhrzeit wie 14:05",
@@ -143,8 +146,8 @@ extension German {
     "transponder or tattoo, or of the last 12 characters of the id.":
       "Transponder oder Tätowierung, oder der letzten 12 Zeichen der ID.",
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
-    "add [FIELD=VALUE…] adds a patient; nothing need be known.":
-      "add [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",
+    "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.":
+      "add [NAME] [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",
     "show PATIENT: what is known, valid until when, missing, due.":
       "show PATIENT: was bekannt ist, bis wann es gilt, was fehlt, was fällig ist.",
     "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.":
@@ -182,7 +185,8 @@ extension German {
       "seine Nummer hinter dem Patienten eingeben: %1patient %2 edit p7 1 …",
     "when is the entry?": "wann ist die Einreise?",
     "--entry: %1 is no day and time": "--entry: %1 ist kein Tag mit Uhrzeit",
-    "type --entry 2026-12-01T10:00, by the clock on the wall": "--entry 2026-12-01T10:00 eingeben, in Ortszeit",
+    "type --entry 2026-12-01T10:00 or 'tomorrow 10:00', by the clock on the wall":
+      "--entry 2026-12-01T10:00 oder 'morgen 10:00' eingeben, in Ortszeit",
     "only those about this patient": "nur die zu diesem Patienten",
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",
@@ -190,7 +194,6 @@ extension German {
     "no country has the letters %1": "kein Land hat die Buchstaben %1",
     "p%1 has no %2 %3": "p%1 hat keinen Eintrag %2 %3",
     "%1patients lists the patients with their numbers": "%1patients listet die Patienten mit ihren Nummern auf",
-    "name it by its number: %1patient show %2": "mit der Nummer benennen: %1patient show %2",
     "%1help passport lists the fields": "%1help passport listet die Felder auf",
     "type two letters such as GB, DE or NO": "zwei Buchstaben eingeben, etwa GB, DE oder NO",
     "%1patient show %2 lists what there is, with numbers": "%1patient show %2 listet auf, was es gibt, mit Nummern",

@@ -15,6 +15,8 @@ extension German {
     "%1 is there already": "%1 ist schon da",
     "the description": "Beschreibung",
     "described": "beschrieben",
+    "description cleared": "Beschreibung entfernt",
+    "has no description already": "hat schon keine Beschreibung",
     "has this description already": "hat diese Beschreibung schon",
     "the beginning": "Beginn",
     "begun": "begonnen",

@@ -90,7 +90,7 @@ enum MediaRenderer {
     return lines
   }
 
-  private static func files(_ count: Int) -> Message { count == 1 ? "1 file" : "\(count) files" }
+  static func files(_ count: Int) -> Message { count == 1 ? "1 file" : "\(count) files" }
 
   private static func place(_ finding: CheckView.Finding) -> String {
     let name = finding.medium.name

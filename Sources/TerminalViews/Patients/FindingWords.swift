@@ -20,8 +20,10 @@ extension FindingRow {
         ? "\(subject): since when the animal is marked is not known (\(missing))"
         : "\(subject) was before the marking on \(day): it does not count"
     case .entryComplete: Message(text: "\(subject) ") + lacks(complete: "is complete")
+    case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
+    case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
-    case .validUntil: "\(subject) is valid for one to three calendar years: the limit is \(day)"
+    case .validUntil: "\(subject) does not end one to three calendar years after it was given: the limit is \(day)"
     case .rabiesValid: rabies(day)
     case .booster: "booster due by \(day)"
     case .sampleDate:

@@ -50,6 +50,9 @@ extension Complaint {
     case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"
     case .emptySearch(let text): "\(quoted(text)) has no letter and no digit to search for"
     case .nothingToUndo: "there is nothing to undo"
+    case .changedElsewhere(let deed, let name):
+      "there is nothing to undo here: \(deed.noun) was done at a prompt that is open"
+        + (name.map { " (\($0.oneLine(40)))" } ?? "")
     case .nothingToRedo: "there is nothing to redo"
     case .undoConflict(let deed, let later):
       later.map { "\(deed.noun) cannot be undone: \($0.noun) came later" }
@@ -66,10 +69,13 @@ extension Complaint {
       (part == .patient
         ? "a patient has no field \(quoted(name))" : "\(part.rawValue) has no field \(quoted(name))")
         + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
+    case .chipTaken(let digits, let patient):
+      "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.rawValue) \(number)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
+    case .folderInUse: "another jotter uses this folder"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
     case .storeNewer(let found, let known):
@@ -95,7 +101,10 @@ extension Complaint {
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
     case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
-    case .typeNumber: "name it by its number: \(prefix)patient show \(candidate)"
+    case .typeNumber: "name it by its number, such as \(candidate)"
+    case .clearChip:
+      "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
+    case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
@@ -109,16 +118,18 @@ extension Complaint {
     case .installProgram(let purpose): purpose.remedy
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
-    case .beMorePrecise: "name it by its number: \(prefix)\(example)"
+    case .beMorePrecise: "name it by its number, such as \(example)"
     case .typeSomething: "type at least one word"
     case .otherAmount: "type an amount such as 35 or 35.50"
     case .undoLaterFirst: "undo what came later first, where it was done"
     case .jotAgain: "do it once more by hand"
     case .nothing:
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
+    case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     case .otherFile: "name another file"
     case .otherArchive: archiveRemedy(prefix)
+    case .leaveOthers: "leave it there, and type it again"
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
@@ -130,7 +141,7 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
-    case .archive(_, .damaged): 1
+    case .archive(_, .damaged), .archive(_, .otherPractice): 1
     case .archive(_, .none): 3
     case .archive: 7
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture, .noContact: 3
@@ -140,7 +151,10 @@ extension Complaint {
       .ambiguousPatient,
       .noSuchField, .impossibleValue, .noSuchCountry:
       2
-    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .notPlanned: 7
+    case .changedElsewhere, .chipTaken: 7
+    case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
+      .notPlanned:
+      7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
       .storeUnusable,
@@ -153,6 +167,8 @@ extension Complaint {
     switch self {
     case .archive(_, .notEmpty): "name a folder that is not there yet: \(prefix)export DIR"
     case .archive(_, .none): "name the folder that export has written: \(prefix)import DIR"
+    case .archive(let folder, .otherPractice), .archive(let folder, .outdated):
+      "the copy stays in \(path(folder)); to try it again, type \(prefix)wipe"
     default: "nothing has changed; take another copy of it, or export it again"
     }
   }
@@ -162,9 +178,12 @@ extension Complaint {
     switch self {
     case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
     case .noSuchEntry(_, _, let patient): "p\(patient)"
+    case .chipTaken(_, let patient): "p\(patient.number)"
     default: "p7"
     }
   }
+
+  private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
   private var valueRemedy: Message {
     guard case .impossibleValue(let field, _) = self else { return "another value" }
@@ -172,8 +191,8 @@ extension Complaint {
   }
 
   private var example: String {
-    guard case .ambiguous(let kind, _, let candidates) = self else { return "show 12" }
-    return "\(kind.showCommand) \(RecordName(kind, candidates.first ?? 12).reference)"
+    guard case .ambiguous(let kind, _, let candidates) = self else { return "#12" }
+    return RecordName(kind, candidates.first ?? 12).reference
   }
 
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }

@@ -13,7 +13,7 @@ public enum GreetingRenderer {
     let way = "  " + style.say("\(style.commandPrefix)new begins another")
     let head = style.say("#\(incident.number) of \(day) is still occurring")
     let fixed = (head + way).displayWidth + (incident.isEmergency ? Mark.text(style).displayWidth + 1 : 0) + 2
-    let name = incident.name(style.width.map { max(12, $0 - fixed) } ?? 60)
+    let name = incident.name(style.width.map { max(12, $0 - fixed) } ?? 60, style)
     return [sign + head + (name.isEmpty ? "." : ": \(name)") + way]
   }
 }

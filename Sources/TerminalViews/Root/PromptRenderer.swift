@@ -7,6 +7,7 @@ public enum PromptRenderer {
     let end = style.isAccessible ? "> " : "› "
     if let line { return style.say("jotter, looking at line \(line) \(end)") }
     if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
+    if let practice = state.archive.question { return ArchiveRenderer.prompt(practice, style: style) }
     let person = person(state, style)
     guard let incident = state.jotter.occurring else {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"

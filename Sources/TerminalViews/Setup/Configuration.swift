@@ -22,6 +22,8 @@ public struct Configuration: Equatable, Sendable {
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
     case locale
+    /// The name of the practice, which is asked for before everything is wiped.
+    case practice
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
   }
@@ -94,6 +96,7 @@ extension Configuration.Key {
     case .dogAPIKey: ["JOTTER_DOG_API_KEY"]
     case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    case .practice: ["JOTTER_PRACTICE"]
     case .timeZone: ["TZ"]
     }
   }
@@ -110,7 +113,7 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
+    case .locale, .practice, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
     }
   }
 
@@ -128,6 +131,7 @@ extension Configuration.Key {
   fileprivate var example: Message {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
+    case .practice: "\"practice\": \"Elmhof\""
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
     case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
     case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
@@ -147,6 +151,7 @@ extension Configuration.Key {
     case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
+    case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil
     }

@@ -31,7 +31,7 @@ extension Setting {
   public static func list(
     _ options: Options, _ environment: [String: String], _ configuration: Configuration, _ surroundings: Surroundings
   ) -> [Setting] {
-    func setting(_ key: Configuration.Key, _ value: String, else source: Message = standard) -> Setting {
+    func setting(_ key: Configuration.Key, _ value: String?, else source: Message = standard) -> Setting {
       let variable = key.said(in: environment)
       return Setting(
         key.rawValue, value,
@@ -67,9 +67,10 @@ extension Setting {
       setting(.accessible, "\(known.isAccessible)"),
       setting(.background, known["JOTTER_BACKGROUND"].flatMap { $0.isEmpty ? nil : $0 } ?? "auto"),
       address(.catAPI, "--cat-api", options.catAPI), secret(.catAPIKey), color,
-      address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey), Setting("keys", "emacs", from: standard),
+      address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey),
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
+      setting(.practice, surroundings.practice),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       setting(.timeZone, surroundings.timeZone, else: "system"),
       Setting(

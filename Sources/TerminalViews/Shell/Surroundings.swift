@@ -25,7 +25,7 @@ public struct Surroundings: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND",
+    "JOTTER_BACKGROUND", "JOTTER_PRACTICE",
   ]
 
   /// The surroundings of this process.
@@ -55,6 +55,9 @@ public struct Surroundings: Equatable, Sendable, Codable {
 
   /// Whether a person wants no repainting and no drawing characters.
   public var isAccessible: Bool { environment.isAccessible }
+
+  /// The name of the practice, if one is set.
+  public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The local calendar.
   public var calendar: LocalCalendar {

@@ -23,7 +23,8 @@ public enum Amount {
   /// The cost at the very end of a note, and the note without it; nil where the note ends with text.
   ///
   /// The amount must have € or EUR and stand apart from the word before it. A note that is nothing but an amount keeps
-  /// its text. What cannot be read for sure is text: nothing that was written is lost or guessed.
+  /// its text. What cannot be read for sure is text: nothing that was written is lost or guessed. So are three digits
+  /// behind others and a blank: `5 000 €` could be five thousand, or the five of something else.
   public static func trailing(in note: String, locale: MoneyLocale) -> (text: String, cost: Decimal)? {
     let scalars = note.unicodeScalars
     let end = scalars.endWithoutSpace(before: scalars.endIndex)
@@ -33,11 +34,27 @@ public enum Amount {
     guard let (start, number) = tail[...].trailingNumber else { return nil }
     let startsApart = start == 0 ? tailStart == scalars.startIndex : tail[start - 1].properties.isWhitespace
     guard startsApart,
+      !(start == number.startIndex && number.beginsWithThreeDigits
+        && tail[..<start].trimmed.last?.isASCIIDigit ?? false),
       let cents = try? Numeral(number, spaces: .noBreak, typed: "").cents(in: locale)
     else { return nil }
     let textEnd = scalars.endWithoutSpace(before: scalars.index(tailStart, offsetBy: start))
     let text = textEnd == scalars.startIndex ? note : String(scalars[..<textEnd])
     return (text, Decimal(cents: cents))
+  }
+
+  /// Whether money seems to be meant at the end of a note: a number beside €, EUR or euro.
+  ///
+  /// Where no cost could be read there, that is worth a word.
+  public static func isMentioned(atEndOf note: String) -> Bool {
+    func isEdge(_ character: Character) -> Bool { character.isWhitespace || character.isPunctuation }
+    var tail = note.suffix(40).lowercased()[...].dropLast(while: isEdge)
+    let numberIsLast = tail.last?.isNumber ?? false
+    if numberIsLast { tail = tail.dropLast(while: { isEdge($0) || $0.isNumber }) }
+    guard let symbol = ["€", "euros", "euro", "eur"].first(where: { tail.hasSuffix($0) }) else { return false }
+    tail = tail.dropLast(symbol.count)
+    if numberIsLast { return symbol == "€" || !(tail.last?.isLetter ?? false) }
+    return tail.dropLast(while: isEdge).last?.isNumber ?? false
   }
 
   /// An amount as it is printed in the user's locale, such as `€1,234.50`.
@@ -61,5 +78,13 @@ public enum Amount {
       result.append(digit)
     }
     return result
+  }
+}
+
+extension Substring {
+  /// Without the characters at the end that fit.
+  fileprivate func dropLast(while fits: (Character) -> Bool) -> Substring {
+    guard let last = lastIndex(where: { !fits($0) }) else { return "" }
+    return self[...last]
   }
 }

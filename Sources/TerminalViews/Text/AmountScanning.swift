@@ -9,6 +9,9 @@ extension ArraySlice<Unicode.Scalar> {
     return self[...last].drop { $0.properties.isWhitespace }
   }
 
+  /// Whether it begins with three digits and no fourth, as a group of thousands does.
+  var beginsWithThreeDigits: Bool { prefix { $0.isASCIIDigit }.count == 3 }
+
   /// Takes a minus off the beginning; true if there was one.
   mutating func dropMinus() -> Bool {
     guard first == "-" || first == "\u{2212}" else { return false }

@@ -6,6 +6,8 @@ public enum DayError: Error, Equatable, Sendable {
   case noSuchMonth(String)
   /// The day does not exist in its month, whose first and last day are given.
   case noSuchDay(String, first: String, last: String)
+  /// A day beyond those that can be reckoned with.
+  case tooFar(String)
   /// The clocks of the time zone passed over the whole day.
   case passedOver(String, timeZone: String)
 
@@ -14,6 +16,7 @@ public enum DayError: Error, Equatable, Sendable {
     switch self {
     case .notADay(let text): "\(quoted(text)) is no day"
     case .noSuchMonth(let text), .noSuchDay(let text, _, _): "\(quoted(text)) is not in the calendar"
+    case .tooFar(let text): "\(quoted(text)) is too far away"
     case .passedOver(let text, let zone): "\(quoted(text)) never was: the clocks of \(zone) passed over that day"
     }
   }
@@ -24,6 +27,7 @@ public enum DayError: Error, Equatable, Sendable {
     case .notADay: "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
+    case .tooFar: "type a year from 1678 to 2261"
     case .passedOver: "type the day before it or the day after it"
     }
   }

@@ -16,23 +16,29 @@ public struct LocalCalendar: Sendable {
     self.form = form
   }
 
+  /// The words that name a day, in the languages that the jotter speaks; each is understood in all of them.
+  static let dayWords = ["today": 0, "yesterday": -1, "tomorrow": 1, "heute": 0, "gestern": -1, "morgen": 1]
+
   /// The local day that `today`, `yesterday`, `tomorrow`, `2026-11-21` or `21.11.2026` names, from its beginning to the next.
   ///
   /// Where the clocks change it has 23 or 25 hours, and it need not begin at midnight.
   public func day(_ text: String, today now: Date) throws(DayError) -> Range<Date> {
     let today = dayNumber(of: now)
-    switch text.utf8.count < 64 ? text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() : "" {
-    case "today":
+    let typed = text.utf8.count < 64 ? text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() : ""
+    switch Self.dayWords[typed] {
+    case 0:
       return start(of: today)..<start(of: today + 1)
-    case "yesterday":
+    case -1:
       // The day before by the clock on the wall: the calendar's may have been passed over.
       let end = start(of: today)
       return start(of: dayNumber(of: end - 1))..<end
-    case "tomorrow":
+    case 1:
       let begin = start(of: today + 1)
       return begin..<start(of: dayNumber(of: begin) + 1)
-    case let typed:
+    default:
       guard let date = try calendarDate(typed) else { throw .notADay(text) }
+      // The whole years of an instant's nanoseconds.
+      guard (1678...2261).contains(date.year) else { throw .tooFar(text) }
       let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))
       guard start < end else { throw .passedOver(date.text(form), timeZone: timeZone.identifier) }
       return start..<end

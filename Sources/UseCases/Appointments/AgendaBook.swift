@@ -34,13 +34,19 @@ public struct AgendaBook {
   private func add(_ plan: Plan) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     guard plan.slot.isPossible else { throw .emptySlot }
     var plan = plan
-    if let patient = try rows.patient(meant: plan.patient) {
+    var unmatched: [Unmatched] = []
+    if let patient = try rows.patient(meant: plan.patient, &unmatched) {
       plan.known = PatientName(patient)
       plan.patient = patient.displayName
     }
+    if let practitioner = try rows.practitioner(meant: plan.practitioner, &unmatched) {
+      plan.practitioner = practitioner.profile.name
+    }
     let number = try rows.addAppointment(id: book.stamp.id, plan: plan)
     let begun = Edit(.appointment(number), .exists, before: Value(false), after: Value(true))
-    return try written(.planned, number, [begun])
+    var answer = try written(.planned, number, [begun])
+    if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
+    return answer
   }
 
   private func move(
@@ -168,7 +174,7 @@ public struct AgendaBook {
   ) throws(Failure) {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
     // Undone with the newest change of the session: with what it follows, unless it comes late.
-    let newest = try rows.newestDone(session: book.session)?.number
+    let newest = try rows.newestDone(sessions: [book.session])?.number
     _ = try rows.append(
       summary, session: book.session, at: book.stamp.time, edits: edits(.appointment(appointment.number)),
       follows: newest ?? change.number)

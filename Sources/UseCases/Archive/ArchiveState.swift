@@ -1,6 +1,6 @@
 public import Architecture
 
-/// Writing all that is stored into an archive, and reading it back.
+/// Writing all that is stored into an archive, reading it back, and wiping it.
 public struct ArchiveState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
@@ -12,6 +12,18 @@ public struct ArchiveState: DomainState {
     case importAsked(String)
     /// It is stored.
     case imported(ArchiveReport)
+    /// All that is stored is to be wiped; first it is copied, into that folder or one in the usual place.
+    ///
+    /// Unless that is agreed already, the practice's name is asked for in between.
+    case wipeAsked(to: String?, isAgreed: Bool)
+    /// The copy is there.
+    case copied(WipeCopy)
+    /// The practitioner has typed this as the practice's name.
+    case practiceNamed(String)
+    /// The practitioner does not want to wipe anything after all.
+    case wipeLeft
+    /// Nothing is stored any more.
+    case wiped(WipeCopy)
     /// It could not be done, and nothing has changed.
     case failed(Failure)
     /// The practitioner does not want to wait any longer.
@@ -24,16 +36,32 @@ public struct ArchiveState: DomainState {
     case exported(ArchiveReport)
     /// One was read.
     case imported(ArchiveReport)
+    /// A copy was written, and something is to be wiped.
+    case copied(WipeCopy)
+    /// It was wiped.
+    case wiped(WipeCopy)
+    /// It was not wiped, as the practitioner wished.
+    case kept(WipeCopy)
     /// It was not done.
     case failure(Failure)
   }
 
+  /// What is being done.
+  public enum Work: Equatable, Sendable, Codable {
+    /// An archive is written or read.
+    case archive
+    /// All that is stored is wiped: nobody stops that.
+    case wipe
+  }
+
   /// How many answers there have been: the same one twice is two.
   public var answers = 0
-  /// How many archives were read.
-  public var imports = 0
-  /// Whether one is being written or read.
-  public var isBusy = false
+  /// How often all that is stored has become something else.
+  public var renewals = 0
+  /// What is being done.
+  public var work: Work?
+  /// What was copied and is wiped when the practitioner types the practice's name.
+  @Boxed public var question: WipeCopy?
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -43,20 +71,40 @@ public struct ArchiveState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .exportAsked, .importAsked: isBusy = true
+    case .exportAsked, .importAsked, .wipeAsked:
+      work = .archive
+      question = nil
     case .exported(let report): finish(.exported(report))
     case .imported(let report):
-      imports += 1
+      renewals += 1
       finish(.imported(report))
+    case .copied(let copy):
+      finish(.copied(copy))
+      if copy.isAgreed { work = .wipe } else { question = copy }
+    case .practiceNamed(let name):
+      guard let copy = question else { return }
+      question = nil
+      if copy.allows(name) {
+        work = .wipe
+      } else {
+        finish(.failure(.archive(copy.report.path, .otherPractice(name))))
+      }
+    case .wipeLeft:
+      guard let copy = question else { return }
+      question = nil
+      finish(.kept(copy))
+    case .wiped(let copy):
+      renewals += 1
+      finish(.wiped(copy))
     case .failed(let failure): finish(.failure(failure))
-    case .stopAsked: if isBusy { finish(.failure(.store(.interrupted))) }
+    case .stopAsked: if work == .archive { finish(.failure(.store(.interrupted))) }
     }
   }
 
   private mutating func finish(_ answer: Answer) {
     self.answer = answer
     answers += 1
-    isBusy = false
+    work = nil
   }
 }
 
@@ -73,7 +121,7 @@ extension UseCase<ArchiveState> {
   ) {
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,
-      feedbacks: [.changing(\.imports, to: jotter) { _, _ in .refreshAsked }], selecting: { _ in }
+      feedbacks: [.changing(\.renewals, to: jotter) { _, _ in .refreshAsked }], selecting: \.question
     ) { transition in
       let archivist = Archivist(store: store, archives: archives)
       let now = transition.stamp.time
@@ -82,14 +130,34 @@ extension UseCase<ArchiveState> {
         return .archive { () async throws(Failure) in .exported(try await archivist.export(to: path, at: now)) }
       case .importAsked(let path):
         return .archive { () async throws(Failure) in .imported(try await archivist.read(from: path)) }
+      case .wipeAsked(let path, let isAgreed):
+        return .archive { () async throws(Failure) in
+          .copied(try await archivist.copy(to: path, at: now, isAgreed: isAgreed))
+        }
+      case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist) : .none
+      case .practiceNamed(let name):
+        guard let copy = transition.before, copy.allows(name) else { return .none }
+        return .wipe(copy, archivist)
       case .stopAsked: return .cancel("archive")
-      case .exported, .imported, .failed: return .none
+      case .exported, .imported, .wiped, .wipeLeft, .failed: return .none
       }
     }
   }
 }
 
 extension Effect<ArchiveState.Event> {
+  /// Wipes what was copied; a write that must not be cut off.
+  fileprivate static func wipe(_ copy: WipeCopy, _ archivist: Archivist) -> Effect {
+    .call("wipe", .ignoreNew, lifetime: .reactor) {
+      do throws(Failure) {
+        try await archivist.wipe(copy)
+        return .wiped(copy)
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
   fileprivate static func archive(
     _ work: @escaping @Sendable () async throws(Failure) -> ArchiveState.Event
   ) -> Effect {

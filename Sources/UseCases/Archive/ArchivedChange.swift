@@ -27,7 +27,14 @@ public struct ArchivedSession: ArchivedRecord {
   }
 
   /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) { try rows.restore(self) }
+  public func write(to rows: any JotterRows) throws(Failure) {
+    let known = try rows.newest(of: .session)
+    guard number >= 1, number <= known + 1 else { throw .damagedArchive("sessions: \(number) follows \(known)") }
+    guard (1...Archive.largest).contains(used), (0...Archive.largest).contains(followed) else {
+      throw .damagedArchive("session \(number) is counted beyond \(Archive.largest)")
+    }
+    try rows.restore(self)
+  }
 }
 
 /// A change in an archive: with it what was done before can be undone and done again afterwards.
@@ -82,6 +89,17 @@ public struct ArchivedChange: ArchivedRecord {
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     try check(rows.newestChange() + 1)
+    guard (1...Archive.largest).contains(undone ?? 1) else {
+      throw .damagedArchive("change \(number) is counted beyond \(Archive.largest)")
+    }
+    for edit in change.edits {
+      let (record, field) = (edit.record, edit.field)
+      guard try rows.has(record), try rows.canSet(field, of: record, to: edit.before),
+        try rows.canSet(field, of: record, to: edit.after)
+      else {
+        throw .damagedArchive("change \(number) sets \(field.rawValue) of a \(record.kind.rawValue), which cannot be")
+      }
+    }
     try rows.restore(self)
   }
 }

@@ -44,7 +44,7 @@ public struct ArchivedGuardian: ArchivedRecord {
       try rows.set(field.field, of: record, to: .text(text))
     }
     for link in patients {
-      guard try rows.everyPatient(after: link.patient - 1, limit: 1).first?.number == link.patient else {
+      guard try rows.has(.patient(link.patient)) else {
         throw .damagedArchive("g\(number) is \(link.role.rawValue) of p\(link.patient), and there is none")
       }
       try rows.set(

@@ -41,13 +41,16 @@ public struct ArchivedIncident: ArchivedRecord {
       (attachedAt, erasedAt) = (ISOTime(medium.attachedAt), ISOTime(medium.erasedAt))
       (removed, collected) = (isRemoved, isCollected)
     }
-
-    /// The name of its file; nil when there is none any more.
-    var fileName: String? { collected ? nil : "\(id).\(format.rawValue)" }
   }
 
   /// The files of its photos, recordings, videos and PDFs.
-  public var fileNames: [String] { media.compactMap(\.fileName) }
+  public var files: [ArchivedFile] {
+    media.filter { !$0.collected }.map {
+      ArchivedFile(
+        of: RecordID($0.format.kind.record, number, part: $0.number), name: "\($0.id).\($0.format.rawValue)",
+        size: $0.size, digest: $0.digest)
+    }
+  }
 
   /// Where they lie.
   public static let folder = "incidents"
@@ -89,7 +92,7 @@ public struct ArchivedIncident: ArchivedRecord {
     if !description.isEmpty { try rows.set(.description, of: record, to: .text(description)) }
     if emergency { try rows.set(.isEmergency, of: record, to: Value(true)) }
     if let patient {
-      guard try rows.everyPatient(after: patient - 1, limit: 1).first?.number == patient else {
+      guard try rows.has(.patient(patient)) else {
         throw .damagedArchive("#\(number) is about p\(patient), and there is none")
       }
       try rows.set(.patient, of: record, to: Value(patient))
@@ -116,6 +119,9 @@ public struct ArchivedIncident: ArchivedRecord {
   }
 
   private func write(_ medium: Attached, to rows: any JotterRows) throws(Failure) {
+    guard (medium.milliseconds ?? 0) >= 0, medium.size >= 0 else {
+      throw .damagedArchive("\(medium.name) of #\(number) cannot be so large or so long")
+    }
     let file = MediaFile(
       name: medium.name, format: medium.format, size: medium.size, digest: medium.digest,
       milliseconds: medium.milliseconds)

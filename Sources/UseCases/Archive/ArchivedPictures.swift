@@ -30,8 +30,12 @@ public struct ArchivedPictures: Codable, Equatable, Sendable {
     (self.all, self.current) = (all, current)
   }
 
-  /// The names of their files, those that are still there.
-  var fileNames: [String] { all.filter { !$0.collected }.map { "\($0.id).\($0.format.rawValue)" } }
+  /// Their files, those that were not let go of.
+  func files(of record: RecordID) -> [ArchivedFile] {
+    all.filter { !$0.collected }.map {
+      ArchivedFile(of: record, name: "\($0.id).\($0.format.rawValue)", size: $0.size, digest: $0.digest)
+    }
+  }
 
   /// Stores them.
   func write(of record: RecordID, to rows: any JotterRows) throws(Failure) {

@@ -10,15 +10,15 @@ public protocol ArchivedRecord: Codable, Equatable, Sendable {
   var number: Int { get }
   /// The records of the next numbers, all of them; none at the end.
   static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self]
-  /// The names of the files in the folder of the media that belong to it.
-  var fileNames: [String] { get }
+  /// The files in the folder of the media that belong to it, and were not let go of.
+  var files: [ArchivedFile] { get }
   /// Stores it, into what has all before it and nothing after it.
   func write(to rows: any JotterRows) throws(Failure)
 }
 
 extension ArchivedRecord {
   /// Most records have no files.
-  public var fileNames: [String] { [] }
+  public var files: [ArchivedFile] { [] }
 }
 
 /// What an archive holds.
@@ -33,6 +33,8 @@ public enum Archive {
   public static let version = 1
   /// How many records are read, and written into one file, at once.
   public static let portion = 1_000
+  /// The largest number that an archive may give to anything that is counted on here.
+  static let largest = 1_000_000_000
 }
 
 /// A practitioner in an archive.
@@ -48,7 +50,7 @@ public struct ArchivedPractitioner: ArchivedRecord {
   let pictures: ArchivedPictures?
 
   /// The files of the pictures.
-  public var fileNames: [String] { pictures?.fileNames ?? [] }
+  public var files: [ArchivedFile] { pictures?.files(of: .practitioner(number)) ?? [] }
 
   /// As it is stored.
   public init(_ practitioner: Practitioner, pictures: ArchivedPictures?, isRemoved: Bool) {
@@ -98,7 +100,7 @@ public struct ArchivedPatient: ArchivedRecord {
   let pictures: ArchivedPictures?
 
   /// The files of the pictures.
-  public var fileNames: [String] { pictures?.fileNames ?? [] }
+  public var files: [ArchivedFile] { pictures?.files(of: .patient(number)) ?? [] }
 
   /// As it is stored, with the entries that were removed.
   public init(_ patient: Patient, struck: [PassportPlace], pictures: ArchivedPictures?, isRemoved: Bool) {

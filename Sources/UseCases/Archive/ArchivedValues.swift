@@ -32,7 +32,10 @@ public struct ISOTime: Codable, Equatable, Sendable {
     }
     let days = CalendarDate(year: year, month: month, day: day).dayNumber
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
-    instant = Instant(milliseconds: Int64(seconds * 1_000 + milliseconds))
+    let all = Int64(seconds * 1_000 + milliseconds)
+    instant = Instant(milliseconds: all)
+    // An instant beyond what can be counted is another one.
+    guard instant.milliseconds == all else { return nil }
   }
 
   /// The text form.

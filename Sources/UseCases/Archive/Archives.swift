@@ -18,6 +18,8 @@ public protocol ArchiveRows {
   func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession]
   /// The changes after that number, by number.
   func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
+  /// The newest number of such records, which are no parts of others; 0 without any.
+  func newest(of kind: RecordKind) throws(Failure) -> Int
   /// Makes or sets a session.
   func restore(_ session: ArchivedSession) throws(Failure)
   /// Writes a change down as the newest one, and changes nothing else.
@@ -33,6 +35,12 @@ public protocol Archives: Sendable {
     _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure)
 
+  /// The name of the practice, by which a person agrees to have everything wiped.
+  var practice: String { get }
+
+  /// Where everything is copied before it is wiped, unless a person names another folder.
+  func wipedPlace(at time: Instant) -> String
+
   /// Opens an archive; whatever is read of it is compared with its check sums.
   func open(_ path: String) throws(Failure) -> any ArchiveReader
 }
@@ -41,14 +49,18 @@ public protocol Archives: Sendable {
 public protocol ArchiveWriter {
   /// Adds the next records of a kind, at most `Archive.portion` of them.
   func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure)
-  /// Adds the file of a medium; one that is not there is left out, as it is missed already.
-  func addMedium(_ name: String) throws(Failure)
+  /// Adds the file of a medium, as far as it can be read, and tells what has become of it.
+  func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
 
 /// An archive that is being read.
 public protocol ArchiveReader: Sendable {
+  /// What could not be taken as it is, as far as it was read; nothing of an archive.
+  var remarks: [ImportRemark] { get }
   /// Hands over all records of a kind, in their order, portion by portion; they are as many as the manifest says.
   func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
+  /// What the archive has of a file that one of its records names; what it neither has nor says to lack is damage.
+  func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
   /// Copies the files of the media into the data folder, and comes back when they are durable.
   func takeMedia() throws(Failure)
   /// Lets go of what `takeMedia` has copied.
@@ -67,8 +79,13 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
 
   /// The folder of the archive.
   public var path: String
-  /// The records, in the order of `Archive.kinds`.
+  /// The records, in the order of `Archive.kinds`, and the files of the media.
   public var counts: [Count] = []
+  /// What could not be taken as it is: a hundred of them at the most, and how many more.
+  public var remarks: [ImportRemark] = []
+
+  /// An archive in that folder, of which nothing is known yet.
+  public init(path: String) { self.path = path }
 }
 
 /// Why a folder cannot be used as an archive, or with one.
@@ -83,12 +100,22 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case newer(found: Int, known: Int)
   /// An archive is to be read into a folder that has data of its own.
   case dataThere
+  /// Nothing is wiped, and the copy stays: the practice has another name than this one.
+  case otherPractice(String)
+  /// Nothing is wiped, and the copy stays: something was stored since it was written.
+  case outdated
 }
 
 /// A machine on which no archive can be written or read: a session that is run again touches no disk.
 public struct NoArchives: Archives {
   /// Nowhere.
   public init() {}
+
+  /// None.
+  public var practice: String { "" }
+
+  /// Nowhere.
+  public func wipedPlace(at time: Instant) -> String { "/" }
 
   /// Refuses it.
   public func write(

@@ -12,15 +12,32 @@ struct Archivist: Sendable {
       try await store.readAtLength { rows throws(Failure) in
         var report = ArchiveReport(path: path)
         try archives.write(path, at: time) { writer throws(Failure) in
-          for kind in Archive.kinds { report.counts.append(try Self.export(kind, rows, to: writer, isWanted)) }
+          var media = MediaTally()
+          for kind in Archive.kinds {
+            report.counts.append(try Self.export(kind, rows, to: writer, &media, isWanted))
+          }
+          media.tell(&report)
         }
         return report
       }
     }
   }
 
+  /// Writes everything into a new archive in order to wipe it, where no other prompt lives.
+  func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
+    let standing = try await store.standing()
+    let report = try await export(to: path ?? archives.wipedPlace(at: time), at: time)
+    return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
+  }
+
+  /// Wipes what was copied, and nothing that was stored since.
+  func wipe(_ copy: WipeCopy) async throws(Failure) {
+    guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
+  }
+
   private static func export<Record: ArchivedRecord>(
-    _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ isWanted: () -> Bool
+    _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
+    _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
     while true {
@@ -28,7 +45,10 @@ struct Archivist: Sendable {
       let records = try Record.read(rows, after: last, limit: Archive.portion)
       guard let end = records.last?.number else { return .init(folder: Record.folder, count: count) }
       try writer.add(records)
-      for name in records.flatMap(\.fileNames) { try writer.addMedium(name) }
+      for file in records.flatMap(\.files) {
+        guard isWanted() else { throw .store(.interrupted) }
+        media.count(file, try writer.addMedium(file))
+      }
       (last, count) = (end, count + records.count)
     }
   }
@@ -46,7 +66,11 @@ struct Archivist: Sendable {
         do throws(Failure) {
           // A file is there before a record of it is.
           try reader.takeMedia()
-          for kind in Archive.kinds { report.counts.append(try Self.store(kind, from: reader, in: rows, isWanted)) }
+          var media = MediaTally()
+          for kind in Archive.kinds {
+            report.counts.append(try Self.store(kind, from: reader, in: rows, &media, isWanted))
+          }
+          media.tell(&report, besides: reader.remarks)
           return report
         } catch {
           reader.letMediaGo()
@@ -60,12 +84,14 @@ struct Archivist: Sendable {
   }
 
   private static func store<Record: ArchivedRecord>(
-    _ kind: Record.Type, from reader: any ArchiveReader, in rows: any JotterRows, _ isWanted: () -> Bool
+    _ kind: Record.Type, from reader: any ArchiveReader, in rows: any JotterRows, _ media: inout MediaTally,
+    _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0
     try reader.read(kind) { records throws(Failure) in
       for record in records {
         guard isWanted() else { throw .store(.interrupted) }
+        for file in record.files { media.count(file, try reader.condition(of: file)) }
         try record.write(to: rows)
       }
       count += records.count
@@ -88,6 +114,26 @@ struct Archivist: Sendable {
       isCancelled.withLock { $0 = true }
     }
     return try answer.get()
+  }
+}
+
+/// The files of the media on their way: how many there are, and which of them are missing or damaged.
+private struct MediaTally {
+  private var count = 0
+  private var lost: [ImportRemark] = []
+  private var lostCount = 0
+
+  mutating func count(_ file: ArchivedFile, _ condition: MediumCondition) {
+    if condition != .missing { count += 1 }
+    guard condition != .sound else { return }
+    lostCount += 1
+    if lost.count < ImportRemark.limit { lost.append(.lost(file.record, condition)) }
+  }
+
+  /// Writes it into a report, before all other remarks.
+  func tell(_ report: inout ArchiveReport, besides remarks: [ImportRemark] = []) {
+    report.counts.append(.init(folder: "media", count: count))
+    report.remarks = ImportRemark.limited(lost + remarks, and: lostCount - lost.count)
   }
 }
 

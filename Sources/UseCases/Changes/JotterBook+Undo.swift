@@ -5,16 +5,33 @@ extension JotterBook {
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
   /// made of it are one thing to the person.
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let newest = try rows.newestDone(session: scope == .session ? session : nil) else { throw .nothingToUndo }
+    guard let newest = try rows.newestDone(sessions: reach(of: scope)) else { throw try nothingToUndo(scope) }
     let group = try rows.group(newest.number, undone: false)
     guard let change = group.first else { throw .nothingToUndo }
     let taken = try subject(of: change)
+    let appointments = try appointments(of: group)
     for change in group.reversed() { try takeBack(change) }
     var receipt = try receipt(.undone, change)
     receipt.others = try others(of: group)
+    receipt.appointments = try moved(from: appointments, by: group)
     // What is not there any more is still named as it was.
     receipt.subject = receipt.subject ?? taken
     return receipt
+  }
+
+  /// The sessions whose changes it takes back: never one that is open at somebody else's prompt.
+  private func reach(of scope: UndoScope) throws(Failure) -> [Int] {
+    guard scope == .folder else { return [session] }
+    let held = try rows.heldSessions(besides: session)
+    return try rows.sessions().filter { !held.contains($0) }
+  }
+
+  private func nothingToUndo(_ scope: UndoScope) throws(Failure) -> Failure {
+    guard scope == .folder, let other = try rows.newestDone(sessions: rows.heldSessions(besides: session)) else {
+      return .nothingToUndo
+    }
+    let name = try JotterBook(rows: rows, session: other.session, stamp: stamp).inSession()?.profile.name
+    return .changedElsewhere(other.summary, by: name)
   }
 
   private func takeBack(_ change: Change) throws(Failure) {
@@ -38,13 +55,36 @@ extension JotterBook {
   }
 
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let newest = try rows.newestUndone(session: scope == .session ? session : nil) else { throw .nothingToRedo }
+    guard let newest = try rows.newestUndone(sessions: reach(of: scope)) else { throw .nothingToRedo }
     let group = try rows.group(newest.number, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
+    let appointments = try appointments(of: group)
     for change in group { try bringBack(change) }
     var receipt = try receipt(.redone, change)
     receipt.others = try others(of: group)
+    receipt.appointments = try moved(from: appointments, by: group)
     return receipt
+  }
+
+  /// The appointments of the incidents that the changes are about, and those that these interrupt; none where a change
+  /// is about the appointment itself.
+  private func appointments(of group: [Change]) throws(Failure) -> [Appointment] {
+    guard group.first?.summary.record?.kind != .appointment else { return [] }
+    var appointments: [Appointment] = []
+    for incident in Set(group.compactMap(\.summary.incident)).sorted() {
+      appointments += try rows.appointments(concerning: incident)
+    }
+    return appointments
+  }
+
+  /// Those that are not as they were; nil without any.
+  private func moved(from before: [Appointment], by group: [Change]) throws(Failure) -> [Appointment]? {
+    let numbers = Set((before + (try appointments(of: group))).map(\.number)).sorted()
+    var moved: [Appointment] = []
+    for number in numbers {
+      if let appointment = try rows.appointment(number), !before.contains(appointment) { moved.append(appointment) }
+    }
+    return moved.isEmpty ? nil : moved
   }
 
   private func bringBack(_ change: Change) throws(Failure) {

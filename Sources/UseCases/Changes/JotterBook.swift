@@ -94,6 +94,7 @@ public struct JotterBook {
   }
 
   private func describe(_ text: String) throws(Failure) -> Receipt {
+    if text.isEmpty, try occurringNumber() == nil { throw .nothingOccurring }
     var edits: [Edit] = []
     let incident = try target(&edits)
     edits += try set(.description, of: .incident(incident), to: .text(text))
@@ -109,6 +110,8 @@ public struct JotterBook {
   }
 
   private func emergency(_ wanted: Bool?) throws(Failure) -> Receipt {
+    // What says that there is no emergency begins nothing.
+    if wanted == false, try occurringNumber() == nil { throw .nothingOccurring }
     var edits: [Edit] = []
     let incident = try target(&edits)
     let isCalm = try rows.value(.isEmergency, of: .incident(incident)) != Value(true)
@@ -172,20 +175,27 @@ public struct JotterBook {
       throw .notPlanned(number, appointment.status)
     }
     var edits: [Edit] = []
+    var unmatched: [Unmatched] = []
     if let incident = appointment.incident {
       edits += try set(.occurring, of: .session(session), to: Value(incident))
     } else {
       edits += try set(.occurring, of: .session(session), to: .none)
       let incident = try target(&edits)
       edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
-      if let patient = appointment.plan.known?.number {
+      // Who was not known when it was planned may be known by now.
+      let plan = appointment.plan
+      let patient =
+        if let known = plan.known { known.number } else { try rows.patient(meant: plan.patient, &unmatched)?.number }
+      if let patient {
         edits += try set(.patient, of: .incident(incident), to: Value(patient))
       }
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
     }
     let incident = try rows.appointment(number)?.incident
-    return try written(ChangeSummary(.attended, .appointment(number), incident: incident), edits)
+    var receipt = try written(ChangeSummary(.attended, .appointment(number), incident: incident), edits)
+    if !unmatched.isEmpty { receipt.unmatched = unmatched }
+    return receipt
   }
 
   private func activate(_ reference: Reference?) throws(Failure) -> Receipt {

@@ -20,6 +20,8 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var patient: PatientName?
   /// Its first note that is not erased, for a list in which it has no description.
   public var firstNote: String
+  /// How many files it has, where it has neither a description nor a note; else nil.
+  public var files: Int?
   /// The sum of its notes' costs, erased ones left out.
   public var total: Euro
   /// Who has taken it, by number; those who have left the team since, too.
@@ -29,7 +31,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
-    total: Euro = .zero, takers: [Taker] = []
+    files: Int? = nil, total: Euro = .zero, takers: [Taker] = []
   ) {
     self.number = number
     self.id = id
@@ -40,9 +42,15 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
     self.discardedAt = discardedAt
     self.patient = patient
     self.firstNote = firstNote
+    self.files = files
     self.total = total
     self.takers = takers
   }
+}
+
+extension Incident {
+  /// Whether it has no word to be called by.
+  package var isBare: Bool { description.isEmpty && firstNote.isEmpty }
 }
 
 /// A practitioner who has taken an incident.

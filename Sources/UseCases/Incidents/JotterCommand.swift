@@ -45,7 +45,7 @@ public enum JotterCommand: Equatable, Sendable, Codable {
 public enum UndoScope: Equatable, Sendable, Codable {
   /// This prompt's.
   case session
-  /// Anybody's: for a single command, which has no prompt of its own.
+  /// Anybody's but those of other prompts that are open: for a single command, which has no prompt of its own.
   case folder
 }
 
@@ -75,6 +75,10 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var others: [Incident]
   /// Whether it began an incident that nobody has taken, although there is a team.
   public var isUntaken: Bool
+  /// The names that were said of whom no record is known; nil without any.
+  public var unmatched: [Unmatched]?
+  /// The appointments that undo or redo moved with it, as they are now; nil without any.
+  public var appointments: [Appointment]?
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.

@@ -41,7 +41,8 @@ public struct Finding: Equatable, Sendable, Codable {
     case .ownerComplete, .ownerAge, .descriptionComplete, .markingComplete, .tattooDate, .chipCode, .issuingComplete,
       .issuable, .issued, .rabiesValid, .tapewormWindow:
       return true
-    case .markedBefore, .entryComplete, .validFrom, .validUntil, .booster, .sampleDate, .titre, .titrationValid,
+    case .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
+      .titre, .titrationValid,
       .substance:
       return false
     }
@@ -83,6 +84,10 @@ public enum PassportRule: String, Equatable, Sendable, Codable, CaseIterable {
   case issued
   /// Sections V to VII: an entry is complete.
   case entryComplete = "entry_complete"
+  /// Sections V to VII: what is written down was given or collected today at the latest.
+  case givenByToday = "given_by_today"
+  /// Section V: the validity does not end before it begins.
+  case validOrder = "valid_order"
   /// Section V: valid from day 21 after the vaccination, a booster at once.
   case validFrom = "valid_from"
   /// Section V: valid until one to three calendar years after the vaccination.

@@ -29,8 +29,11 @@ extension PassportRules {
       findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
     }
     if let until = vaccination.values.day(.until) {
-      let (first, last) = (day.adding(years: 1), day.adding(years: 3))
-      if until < first || until > last {
+      // A year that begins on a day ends on the day before its next one.
+      let (first, last) = (day.adding(years: 1).adding(days: -1), day.adding(years: 3))
+      if until < max(day, vaccination.values.day(.from) ?? day) {
+        findings.append(Finding(.rabies, .validOrder, entry: vaccination.number, .violated(until)))
+      } else if until < first || until > last {
         findings.append(
           Finding(.rabies, .validUntil, entry: vaccination.number, .violated(until < first ? first : last)))
       }
@@ -53,7 +56,7 @@ extension PassportRules {
     }
     let titre = test.values[.titre].flatMap { Titre($0) }
     if let titre, titre < .satisfactory { add(.titre, .violated(nil)) }
-    guard let sample = test.values.day(.sample) else { return findings }
+    guard let sample = test.values.day(.sample), sample <= today else { return findings }
     guard let series = history.series(on: sample) else {
       add(.sampleDate, .violated(nil))
       return findings
@@ -103,7 +106,7 @@ extension PassportRules {
 
   /// The minutes between a treatment that counts and the entry.
   private func minutes(from treatment: PassportEntry, to entry: WallTime) -> Int? {
-    guard let day = treatment.values.day(.date),
+    guard let day = treatment.values.day(.date), day <= today,
       let minute = treatment.values[.time].flatMap({ WallTime.minute($0) }),
       treatment.values[.substance] != "other", isMarked(before: day)
     else { return nil }

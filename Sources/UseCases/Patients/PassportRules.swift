@@ -14,7 +14,7 @@ package struct PassportRules {
     self.passport = passport
     self.today = today
     self.journey = journey
-    history = RabiesHistory(passport.entries(.rabies), markedOn: Self.markedOn(passport))
+    history = RabiesHistory(passport.entries(.rabies), today: today, markedOn: Self.markedOn(passport))
   }
 
   /// All findings, by section.
@@ -99,6 +99,7 @@ package struct PassportRules {
     var findings: [Finding] = []
     let complete = complete(section, .entryComplete, entry.values, of: entry.part, entry: entry.number)
     if complete.isOpen { findings.append(complete) }
+    if let day, day > today { findings.append(Finding(section, .givenByToday, entry: entry.number, .violated(day))) }
     if let marking = Self.markedOn(passport) {
       if let day, day < marking {
         findings.append(Finding(section, .markedBefore, entry: entry.number, .violated(marking)))

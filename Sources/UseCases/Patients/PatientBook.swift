@@ -119,9 +119,18 @@ public struct PatientBook {
     return values
   }
 
+  /// A transponder is in one animal: a second one with its number is the same, or a mistake on one of the two.
+  private func checkFree(_ chip: String, for patient: Int) throws(Failure) {
+    guard let chip = ChipNumber(chip), let other = try rows.patients(chip: chip).first(where: { $0 != patient }),
+      let name = try rows.listed(other).map({ PatientName($0) })
+    else { return }
+    throw .chipTaken(chip.digits, by: name)
+  }
+
   private func set(_ values: [(Field, String)], of record: RecordID) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     for (field, text) in values {
+      if field == .chip { try checkFree(text, for: record.number) }
       edits += try book.set(field, of: record, to: text.isEmpty ? .none : .text(text))
     }
     return edits

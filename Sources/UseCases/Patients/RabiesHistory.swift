@@ -22,11 +22,11 @@ package struct RabiesHistory {
   /// The periods, by the day of the vaccination.
   package private(set) var periods: [Period] = []
 
-  /// The history of these entries; one without a day or an end, or before the marking, is valid never.
-  package init(_ entries: [PassportEntry], markedOn marking: CalendarDate?) {
+  /// The history of these entries; one without a day or an end, before the marking, or not yet given, is valid never.
+  package init(_ entries: [PassportEntry], today: CalendarDate, markedOn marking: CalendarDate?) {
     let dated = entries.compactMap { entry -> (PassportEntry, CalendarDate, CalendarDate)? in
       guard let day = entry.values.day(.date), let until = entry.values.day(.until),
-        marking.map({ $0 <= day }) ?? true
+        day <= today, marking.map({ $0 <= day }) ?? true
       else { return nil }
       return (entry, day, min(until, day.adding(years: 3)))
     }

@@ -28,6 +28,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptySearch(String)
   /// There is nothing to take back.
   case nothingToUndo
+  /// All that there is to take back was done at prompts that are open: the newest of it, and who is in session there.
+  case changedElsewhere(ChangeSummary, by: String?)
   /// There is nothing to bring back.
   case nothingToRedo
   /// Something later depends on the change: on what it is about, and what depends on it.
@@ -48,6 +50,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguousPatient(String, candidates: [Patient])
   /// The patient, or an entry of a passport, has no field of this name.
   case noSuchField(String, PassportPart)
+  /// A listed patient has the transponder of this number.
+  case chipTaken(String, by: PatientName)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
   /// No country has these letters.
@@ -56,6 +60,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case noSuchEntry(PassportPart, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
+  /// Another prompt holds a session of the folder.
+  case folderInUse
   /// A folder cannot be used as an archive, or with one.
   case archive(String, ArchiveProblem)
   /// There is no such file.

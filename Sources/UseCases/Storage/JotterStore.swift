@@ -29,6 +29,16 @@ public protocol JotterStore: Sendable {
   /// last one used stands; holds it until the store goes away, even by a power cut.
   func openSession(at time: Instant) async throws(Failure) -> Int
 
+  /// How far the storage has come; while another prompt holds a session of it, `folderInUse`.
+  func standing() async throws(Failure) -> Standing
+
+  /// Removes all that is stored, files of media and what was done too, in one transaction: every number is given
+  /// anew, and the sessions have nothing.
+  ///
+  /// - Returns: false, and nothing has changed, when the storage has come further than that.
+  /// - Throws: `folderInUse` while another prompt holds a session of it.
+  func wipe(at standing: Standing) async throws(Failure) -> Bool
+
   /// Lets whoever waits for another process fail with `interrupted`.
   func interrupt()
 
@@ -162,6 +172,8 @@ public protocol JotterRows: ArchiveRows {
   func addGuardian(id: UniqueID) throws(Failure) -> Int
   /// The numbers of all sessions, in their order.
   func sessions() throws(Failure) -> [Int]
+  /// Those of them that living prompts hold, in their order, without that one.
+  func heldSessions(besides session: Int) throws(Failure) -> [Int]
   /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made.
   func checkRoomForPractice() throws(Failure)
   /// Empties what holds a practice, all that was done with it, too, and an untouched demonstration; see above.
@@ -183,10 +195,10 @@ public protocol JotterRows: ArchiveRows {
   func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int]
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
-  /// The newest change that follows none and is not undone; of the session, or without one of the folder.
-  func newestDone(session: Int?) throws(Failure) -> Change?
-  /// The change that was undone last, follows none and can be redone; of the session, or without one of the folder.
-  func newestUndone(session: Int?) throws(Failure) -> Change?
+  /// The newest change of these sessions that follows none and is not undone.
+  func newestDone(sessions: [Int]) throws(Failure) -> Change?
+  /// The change of these sessions that was undone last, follows none and can be redone.
+  func newestUndone(sessions: [Int]) throws(Failure) -> Change?
   /// Marks a change as undone or as done again.
   func mark(_ change: Int, undone: Bool) throws(Failure)
   /// The first change after that one, not undone, that set this field of the record.

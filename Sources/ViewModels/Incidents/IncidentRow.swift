@@ -16,6 +16,8 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var patient: PatientLabel?
   /// Its first note, for a list in which it has no description.
   public var firstNote: String
+  /// How many files it has, where it has neither a description nor a note.
+  public var files: Int?
   /// The sum of its notes' costs, in euro.
   public var total: Decimal
   /// Whether it is an emergency.
@@ -30,7 +32,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   /// A row of these values.
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientLabel? = nil,
-    firstNote: String = "", total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
+    firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
     isOccurring: Bool = false, takers: [TakerRow] = []
   ) {
     self.number = number
@@ -39,6 +41,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
     self.description = description
     self.patient = patient
     self.firstNote = firstNote
+    self.files = files
     self.total = total
     self.isEmergency = isEmergency
     self.isSettled = isSettled
@@ -50,7 +53,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
     self.init(
       number: incident.number, id: incident.id.description, openedAt: Date(incident.openedAt),
       description: incident.description, patient: incident.patient.map { PatientLabel($0) },
-      firstNote: incident.firstNote, total: Decimal(incident.total),
+      firstNote: incident.firstNote, files: incident.files, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
       takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) })
   }

@@ -123,19 +123,25 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var subject: SubjectRow?
   /// The other incidents of the same command.
   public var others: [IncidentRow]
+  /// The names that were said of whom no record is known; nil without any.
+  public var unmatched: [UnmatchedName]?
+  /// The appointments that undo or redo moved with it, as they are now; nil without any.
+  public var appointments: [AppointmentRow]?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
 
   /// A confirmation of these values.
   public init(
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
-    remindsOfSession: Bool = false
+    unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil, remindsOfSession: Bool = false
   ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.subject = subject
     self.others = others
+    self.unmatched = unmatched
+    self.appointments = appointments
     self.remindsOfSession = remindsOfSession
   }
 }

@@ -27,6 +27,10 @@ public struct FindingRow: Equatable, Sendable, Codable {
     case issued
     /// An entry is complete.
     case entryComplete = "entry_complete"
+    /// A vaccination, test or treatment is not of a later day.
+    case givenByToday = "given_by_today"
+    /// A vaccination's validity does not end before it begins.
+    case validOrder = "valid_order"
     /// A vaccination's validity does not begin too early.
     case validFrom = "valid_from"
     /// It ends one to three years after the vaccination.
@@ -101,6 +105,8 @@ extension FindingRow.Rule {
       case .issuable: .issuable
       case .issued: .issued
       case .entryComplete: .entryComplete
+      case .givenByToday: .givenByToday
+      case .validOrder: .validOrder
       case .validFrom: .validFrom
       case .validUntil: .validUntil
       case .rabiesValid: .rabiesValid

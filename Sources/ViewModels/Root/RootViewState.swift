@@ -116,6 +116,9 @@ public struct RootViewState: ViewState {
   /// The app at its start.
   public init() {}
 
+  /// Whether the next line answers a question.
+  public var isAsking: Bool { form.form != nil || archive.question != nil }
+
   /// The way out of the last error.
   public var wayOut: WayOut? { complaint?.wayOut }
 }
@@ -142,6 +145,10 @@ public enum WayOut: Equatable, Sendable {
   case otherValue
   /// Type the letters of a country.
   case otherCountry
+  /// Take the number of the transponder from the patient who has it.
+  case clearChip
+  /// Take it back at the prompt where it was done.
+  case undoThere
   /// Look at the patient, and take a number from it.
   case lookAtPatient
   /// Give whom it is about a picture.
@@ -178,6 +185,8 @@ public enum WayOut: Equatable, Sendable {
   case checkAll
   /// Install a program for it.
   case installProgram(ProgramPurpose)
+  /// Leave the other prompts first.
+  case leaveOthers
   /// Use another folder.
   case otherFolder
   /// Write or read another archive.
@@ -208,6 +217,8 @@ extension Complaint {
     case .impossibleValue: .otherValue
     case .noSuchCountry: .otherCountry
     case .noSuchEntry: .lookAtPatient
+    case .chipTaken: .clearChip
+    case .changedElsewhere: .undoThere
     case .noPicture(let name): .givePicture(name)
     case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
     case .nobodyInSession: .beginSession
@@ -226,6 +237,7 @@ extension Complaint {
     case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
     case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
     case .fileUnusable, .noSuchFile: .otherFile
+    case .folderInUse: .leaveOthers
     case .archive(_, .newer): .newerProgram
     case .archive(_, .dataThere): .otherFolder
     case .archive: .otherArchive

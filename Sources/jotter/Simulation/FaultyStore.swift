@@ -77,6 +77,16 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
   /// What is in memory is sound; see the port.
   public func integrityProblem() async throws(Failure) -> String? { try await shared.integrityProblem() }
 
+  /// How far it has come, or misbehaves; see the port.
+  public func standing() async throws(Failure) -> Standing {
+    try await call { [shared] () async throws(Failure) in try await shared.standing() }
+  }
+
+  /// Removes all that is stored, or misbehaves; see the port.
+  public func wipe(at standing: Standing) async throws(Failure) -> Bool {
+    try await call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
+  }
+
   /// Nobody waits for another process here; see the port.
   public func interrupt() {}
 

@@ -20,85 +20,6 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  /// A store with a use case of its archives over it.
-  private struct Desk {
-    let store: any JotterStore & DemonstrationStore
-    let files: MediaFolder
-    let archive: UseCase<ArchiveState>
-    let runtime: Runtime
-    let session: Int
-    private let folder: TemporaryFolder?
-    private let seeds = Lock<UInt64>(100)
-
-    static let now = Instant(milliseconds: 1_790_000_000_125)
-
-    init(_ kind: StoreKind, in place: String) async throws {
-      (store, folder) = try kind.make()
-      session = try await store.openSession(at: Self.now)
-      let data = "\(place)/data-\(UUID().uuidString)"
-      files = MediaFolder(data: data)
-      runtime = Runtime(clock: Clock(now: { Self.now }, sleep: { _ in }), seed: 7, report: { _ in })
-      archive = UseCase(store: store, archives: ArchiveFolder(data: data, program: "1.2.3"), runtime: runtime)
-    }
-
-    /// Asks for something; the failure, if it is one.
-    func ask(_ event: ArchiveState.Event) async -> Failure? {
-      await archive.dispatch(event).settled()
-      if case .failure(let failure)? = archive.state.answer { return failure }
-      return nil
-    }
-
-    func perform(_ commands: JotterCommand...) async throws {
-      for command in commands {
-        let stamp = Stamp(
-          time: Self.now,
-          seed: seeds.withLock {
-            $0 += 1
-            return $0
-          })
-        let session = session
-        _ = try await store.write { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
-        }
-      }
-    }
-
-    /// A practice in which a little of everything was done, and some of it taken back.
-    func live() async throws {
-      let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
-      await bootstrap.dispatch(.practiceAsked(midnight: Self.now)).settled()
-      try await perform(
-        .note("a \"note\"\nof two lines, ½ \u{1B}[31m", cost: Euro(cents: 99_999_999_999)), .erase(.note, 1),
-        .note("taken back for good", cost: Euro(cents: 5)), .undo(.session), .erase(.recording, 1), .settle(nil),
-        .undo(.session), .redo(.session),
-        .begin("discarded"), .discard(nil), .begin("undone"), .undo(.session))
-      let session = session
-      let (first, second) = (UniqueID(high: 9, low: 1), UniqueID(high: 9, low: 2))
-      let ada = try await files.keep(Array(Samples.png), named: "ada.png", as: first)
-      let rex = try await files.keep(Array(Samples.png), named: "rex.png", as: second)
-      _ = try await store.write { rows throws(Failure) in
-        let stamp = Stamp(time: Self.now, seed: 1)
-        let patients = PatientBook(rows: rows, session: session, stamp: stamp)
-        let team = TeamBook(rows: rows, session: session, stamp: stamp)
-        _ = try team.perform(.picture(Reference(.practitioner, 1), first, ada))
-        _ = try patients.perform(.picture(Reference(.patient, 1), second, rex))
-        _ = try patients.perform(.clearPicture(Reference(.patient, 1)))
-        _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
-        _ = try patients.perform(.release(Reference(.patient, 4)))
-        let guardians = GuardianBook(rows: rows, session: session, stamp: stamp)
-        _ = try guardians.perform(.unlink(Reference(.guardian, 2), patient: Reference(.patient, 2)))
-        _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
-        _ = try guardians.perform(.remove(Reference(.guardian, 3)))
-        _ = try team.perform(.relieve(Reference(.practitioner, 4)))
-        _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
-      }
-    }
-
-    var isEmpty: Bool {
-      get async throws { try await store.read { rows throws(Failure) in try rows.isEmpty() } }
-    }
-  }
-
   /// All files of a folder, by their paths.
   private func tree(_ path: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
@@ -110,10 +31,10 @@ import UseCases
 
   @Test("Exported, read, and exported again: both archives are the same, byte for byte", arguments: StoreKind.allCases)
   func roundTrip(kind: StoreKind) async throws {
-    let desk = try await Desk(kind, in: place.path)
+    let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    let other = try await Desk(kind, in: place.path)
+    let other = try await ArchiveDesk(kind, in: place.path)
     #expect(await other.ask(.importAsked(path)) == nil)
     #expect(await other.ask(.exportAsked(path + "-again")) == nil)
     let (first, second) = (try tree(path), try tree(path + "-again"))
@@ -128,11 +49,11 @@ import UseCases
 
   @Test("What was read can be searched, and undone and done again as before", arguments: StoreKind.allCases)
   func lives(kind: StoreKind) async throws {
-    let desk = try await Desk(kind, in: place.path)
+    let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     try await desk.perform(.note("zebra", cost: nil), .note("okapi", cost: nil), .undo(.session))
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    let other = try await Desk(kind, in: place.path)
+    let other = try await ArchiveDesk(kind, in: place.path)
     #expect(await other.ask(.importAsked(path)) == nil)
     func found(_ search: String) async throws -> [Int] {
       try await other.store.read { rows throws(Failure) in
@@ -152,10 +73,10 @@ import UseCases
     "Guardians are as they were, their links, too, and what was undone can be done again", arguments: StoreKind.allCases
   )
   func guardians(kind: StoreKind) async throws {
-    let desk = try await Desk(kind, in: place.path)
+    let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
-    let other = try await Desk(kind, in: place.path)
+    let other = try await ArchiveDesk(kind, in: place.path)
     #expect(await other.ask(.importAsked(path)) == nil)
     func links() async throws -> [[Int]] {
       try await other.store.read { rows throws(Failure) in
@@ -176,7 +97,7 @@ import UseCases
 
   @Test("An archive is for its owner alone, and for people to read: times in UTC, amounts as decimal texts")
   func readable() async throws {
-    let desk = try await Desk(.sqlite, in: place.path)
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path + "/")) == nil)
     var status = stat()
@@ -196,7 +117,7 @@ import UseCases
 
   @Test("An archive is not written over anything; an empty folder is taken")
   func occupied() async throws {
-    let desk = try await Desk(.memory, in: place.path)
+    let desk = try await ArchiveDesk(.memory, in: place.path)
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let before = try tree(path)
@@ -210,11 +131,11 @@ import UseCases
 
   @Test("Where there is anything already, nothing is read", arguments: StoreKind.allCases)
   func dataThere(kind: StoreKind) async throws {
-    let desk = try await Desk(kind, in: place.path)
+    let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.perform(.note("mine", cost: nil))
     #expect(await desk.ask(.exportAsked(path)) == nil)
     #expect(await desk.ask(.importAsked(path)) == .archive(path, .dataThere))
-    let nothing = try await Desk(kind, in: place.path)
+    let nothing = try await ArchiveDesk(kind, in: place.path)
     #expect(await nothing.ask(.importAsked(place.path)) == .archive(place.path, .none))
     #expect(await nothing.ask(.importAsked(path + "x")) == .noSuchFile(path + "x"))
     #expect(await nothing.ask(.importAsked(path + "/manifest.json")) == .archive(path + "/manifest.json", .none))
@@ -249,16 +170,31 @@ import UseCases
     ("forge('guardians/000001.json', lambda text: text.replace(b'\"surname\"', b'\"sirname\"', 1))", "has no sirname"),
     ("forge('guardians/000001.json', lambda text: text.replace(b'\"caretaker\"', b'\"boss\"'))", "guardians/000001"),
     ("forge('practitioners/000001.json', lambda text: b'[]')", "it has 0 records, and had 4"),
+    ("leave_out(media)", ".wav: it is missing"),
+    ("forge(media, lambda text: text[:-1])", ".wav: it is not as it was written"),
+    ("set('sessions', 'used', 9223372036854775807)", "session 1 is counted beyond"),
+    ("set('sessions', 'followed', -1)", "session 1 is counted beyond"),
+    ("set('sessions', 'number', 9223372036854775807)", "follows 1"),
+    ("set('changes', 'undone', 9223372036854775807)", "is counted beyond"),
+    ("set('incidents', 'patient', -9223372036854775808)", "there is none"),
+    ("set('incidents', 'opened_at', '2262-12-31T00:00:00Z')", "is not a time"),
+    ("edit('field', 'settled_at')", "which cannot be"),
+    ("edit('before', 'text')", "which cannot be"),
+    ("edit('after', 2)", "which cannot be"),
+    ("edit('record', {'kind': 'incident', 'number': 9223372036854775807})", "which cannot be"),
+    ("set('patients', 'favourite_toy', 'ball')", "patients/000001.json: nothing is known of [0].favourite_toy"),
+    ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
+    ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 
   @Test("A damaged archive is refused by name, and nothing has changed", arguments: damages.indices)
   func damaged(index: Int) async throws {
     let (change, reason) = Self.damages[index]
-    let desk = try await Desk(.sqlite, in: place.path)
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(change)
-    let other = try await Desk(.sqlite, in: place.path)
+    let other = try await ArchiveDesk(.sqlite, in: place.path)
     guard case .archive(path, .damaged(let said))? = await other.ask(.importAsked(path)) else {
       Issue.record("\(String(describing: other.archive.state.answer))")
       return
@@ -270,7 +206,7 @@ import UseCases
 
   @Test("An archive of a newer format is refused as such")
   func newer() async throws {
-    let desk = try await Desk(.memory, in: place.path)
+    let desk = try await ArchiveDesk(.memory, in: place.path)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(
       "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 1', b'\"format_version\" : 2'))")
@@ -293,6 +229,22 @@ import UseCases
           for file in manifest['files']:
               if file['path'] == name:
                   file['size'], file['sha256'] = len(text), hashlib.sha256(text).hexdigest()
+          put('manifest.json', json.dumps(manifest).encode())
+      def change(kind, body):
+          def changed(text):
+              records = json.loads(text)
+              body(records)
+              return json.dumps(records).encode()
+          forge(kind + '/000001.json', changed)
+      def set(kind, key, value, other=None):
+          change(kind, lambda records: records[0].update({other or key: value}))
+      def edit(key, value):
+          change('changes', lambda records: next(
+              edit for record in records for edit in record['edits']
+              if edit['record']['kind'] == 'note' and edit['field'] == 'exists').update({key: value}))
+      def leave_out(name):
+          manifest = json.loads(get('manifest.json'))
+          manifest['files'] = [file for file in manifest['files'] if file['path'] != name]
           put('manifest.json', json.dumps(manifest).encode())
       """
     let launcher = Launcher(clock: .system, environment: ProcessInfo.processInfo.environment)

@@ -46,6 +46,18 @@ import UseCases
     #expect(try await names(book, 3) == [])
   }
 
+  @Test("An incident without a word is listed with the number of its files", arguments: StoreKind.allCases)
+  func counted(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    for (index, format) in [MediaFormat.png, .wav, .png].enumerated() {
+      _ = try await attach(book, format, UInt64(index + 1))
+    }
+    try await book.perform(.erase(.photo, 2))
+    #expect(try await book.page().incidents.map(\.files) == [2])
+    try await book.note("eye")
+    #expect(try await book.page().incidents.map(\.files) == [nil])
+  }
+
   @Test(
     "Erasing marks, restoring takes the mark away, and both are undone and done again", arguments: StoreKind.allCases)
   func erases(kind: StoreKind) async throws {

@@ -60,6 +60,36 @@ import UseCases
     #expect(try await folder.names() == ["\(id).png"])
   }
 
+  @Test("A folder of the media that is a link is used for nothing, and what lies behind it stays")
+  func linked() async throws {
+    let path = try file("x.png", Samples.png)
+    let elsewhere = "\(place.path)/elsewhere"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+    try Data("mine".utf8).write(to: URL(filePath: "\(elsewhere)/letter"))
+    try FileManager.default.createSymbolicLink(atPath: "\(data)/media", withDestinationPath: elsewhere)
+    let refusal = Failure.file("\(data)/media", reason: "it is a link: link the whole data folder instead")
+    #expect(await failure(path) == refusal)
+    await #expect(throws: refusal) { try await folder.names() }
+    await #expect(throws: refusal) { try await folder.remove("letter") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere) == ["letter"])
+  }
+
+  @Test("A folder among the media is left alone, a link among them is damaged, and wide rights are narrowed")
+  func strangers() async throws {
+    let taken = try await folder.take(try file("x.png", Samples.png), as: id)
+    let place = folder.path(of: medium(taken))
+    try FileManager.default.createDirectory(atPath: "\(data)/media/notes", withIntermediateDirectories: true)
+    #expect(try await folder.names() == ["\(id).png"])
+    try FileManager.default.moveItem(atPath: place, toPath: place + "x")
+    try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: place + "x")
+    #expect(await folder.condition(of: medium(taken), isThorough: true) == .damaged("it is a link"))
+    #expect(chmod("\(data)/media", 0o777) == 0)
+    _ = try await folder.keep(Array(Samples.png), named: "y.png", as: id)
+    var status = stat()
+    #expect(stat("\(data)/media", &status) == 0 && status.st_mode & 0o777 == 0o700)
+  }
+
   @Test("The digest is the SHA-256", arguments: [1, 55, 56, 63, 64, 65, 119, 1_048_577 - 44])
   func digest(count: Int) async throws {
     let roomy = MediaFolder(data: data)

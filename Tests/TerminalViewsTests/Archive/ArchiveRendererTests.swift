@@ -16,9 +16,77 @@ import ViewModels
   @Test("What is in an archive is said, and where it is; stored text is harmless.")
   func people() {
     let output = RootRenderer.render(state(.exported(archive)), style: style(), typed: nil)
-    #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incidents"]))
+    #expect(output == Output(err: ["everything is in \"/a␛b\": 2 patients, 1 incident"]))
     let read = RootRenderer.render(state(.imported(archive)), style: style(), typed: nil)
-    #expect(read == Output(err: ["everything of \"/a␛b\" is here: 2 patients, 1 incidents"]))
+    #expect(read == Output(err: ["everything of \"/a␛b\" is here: 2 patients, 1 incident"]))
+  }
+
+  @Test("A file that is missing or damaged is named, and the exit code says that it is not all.")
+  func lacking() {
+    var lacking = archive
+    lacking.remarks = [
+      .lost(.mediumMissing(.photo(incident: 1, 2))), .lost(.mediumDamaged(.patient(3), reason: "it is empty")),
+    ]
+    let named = [
+      "the file of photo f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
+      "all else is in \"/a␛b\": 2 patients, 1 incident",
+    ]
+    let advice = "/check tells what is missing, and what to do about it"
+    let written = RootRenderer.render(state(.exported(lacking)), style: style(), typed: nil)
+    #expect(written == Output(err: named + [advice], exitCode: 1))
+    #expect(RootRenderer.render(state(.copied(lacking)), style: style(), typed: nil) == Output(err: named))
+    let read = RootRenderer.render(state(.imported(lacking)), style: style(.jsonl), typed: nil)
+    #expect(read.exitCode == 1 && read.err[2] == "all else of \"/a␛b\" is here: 2 patients, 1 incident")
+  }
+
+  @Test("What of another program's folder was not taken as it is, is said before what was, a line each.")
+  func remarks() {
+    var read = archive
+    read.remarks = [
+      .picturesLeftOut(3), .favouritesLeftOut(4),
+      .keptInNotes(.patient(1), field: "chip", text: "A\u{1B}"), .keptCost(.note(incident: 2, 3), text: "ten"),
+      .emptyNote(.incident(4)), .unset(.practitioner(5), field: "name"), .missing(file: "snaps/x.jpg"),
+      .notUnderstood(file: "patients.json", entry: 6), .more(7),
+    ]
+    let output = RootRenderer.render(state(.imported(read)), style: style(), typed: nil)
+    #expect(
+      output.err == [
+        "3 pictures of people and animals are left out: keep the folder",
+        "4 favourites and votes for images are left out",
+        "p1: chip cannot be \"A␛\", which stands in its notes instead",
+        "note n3 of #2: \"ten\" is no amount, and stands in its text instead",
+        "#4: a note with nothing in it is left out", "v5: name leads nowhere or cannot be read: it is left out",
+        "\"snaps/x.jpg\" is not there, is empty, or cannot be read", "\"patients.json\": entry 6 is no record",
+        "and 7 more like these", "all else of \"/a␛b\" is here: 2 patients, 1 incident",
+      ])
+    let json = RootRenderer.render(state(.imported(read)), style: style(.json), typed: nil)
+    #expect(json.out.first?.contains("\"remarks\":[\"3 pictures of people") == true)
+  }
+
+  @Test("Before and after a wipe it is said where everything is, and how it comes back.")
+  func wipe() {
+    func lines(_ answer: ArchiveViewState.Answer) -> [String] {
+      RootRenderer.render(state(answer), style: style(), typed: nil).err
+    }
+    #expect(lines(.copied(archive)) == ["everything is in \"/a␛b\": 2 patients, 1 incident"])
+    #expect(
+      lines(.wiped(archive)) == [
+        "wiped: nothing is stored here any more; to have it back, type", "  /import /a␛b",
+      ])
+    #expect(lines(.kept(archive)) == ["nothing is wiped; the copy stays in \"/a␛b\""])
+  }
+
+  @Test("While it is asked for the practice's name, the line is that name; nothing, or Ctrl-C, leaves the question.")
+  func question() {
+    var asking = RootViewState()
+    #expect(Parser.answer("Elm Lane", to: asking, in: context()) == nil)
+    asking.archive.question = "Elm\u{1B} Lane"
+    #expect(asking.isAsking)
+    #expect(
+      PromptRenderer.prompt(asking, style: style()) == "to wipe all of it, type the practice's name, Elm␛ Lane: ")
+    #expect(Parser.answer(" Elm Lane ", to: asking, in: context()) == .archive(.practiceNamed("Elm Lane")))
+    #expect(Parser.answer("  ", to: asking, in: context()) == .archive(.wipeLeft))
+    #expect(Parser.answer(InputLine.interruption, to: asking, in: context()) == .archive(.wipeLeft))
   }
 
   @Test("Other programs read the numbers.")
@@ -44,6 +112,14 @@ import ViewModels
     (
       .dataThere, "jotter: there are data here already, and those of \"/x\" would be among them",
       "use another folder: jotter --home DIR", 7
+    ),
+    (
+      .otherPractice("Elm"), "jotter: the practice is not named \"Elm\": nothing is wiped",
+      "the copy stays in \"/x\"; to try it again, type /wipe", 1
+    ),
+    (
+      .outdated, "jotter: something was stored since everything was copied: nothing is wiped",
+      "the copy stays in \"/x\"; to try it again, type /wipe", 7
     ),
   ]
 

@@ -62,6 +62,11 @@ import ViewModels
     for way in [["--help", "note"], ["note", "--help"], ["help", "note"], ["note", "--cost", "x", "--help"]] {
       #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: "note"))
     }
+    #expect(
+      try Parser.arguments(["help", "patient", "add"], in: context()).invocation?.request == .help(topic: "patient"))
+    for way in [["help", "patient", "fly"], ["help", "patient", "add", "more"], ["help", "note", "add"]] {
+      #expect(throws: UsageError.self) { try Parser.arguments(way, in: context()) }
+    }
     for way in [["--version"], ["version"], ["note", "--version"]] {
       #expect(try Parser.arguments(way, in: context()).invocation?.request == .version)
     }

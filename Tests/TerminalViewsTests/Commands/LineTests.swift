@@ -107,6 +107,9 @@ import ViewModels
       #expect(hint.contains("/\(line.lowercased().filter(\.isLetter))") && hint.contains("/undo"))
     }
     #expect(try Parser.line("settle it", in: context()).hint == nil)
+    #expect(try Parser.line("surgery 5 000 €", in: context()).hint?.english.contains("no cost") == true)
+    #expect(try Parser.line("/note surgery 5 000 €", in: context()).hint?.english.contains("no cost") == true)
+    #expect(try Parser.line("surgery 5000 €", in: context()).hint == nil)
     #expect(try Parser.line("/settle", in: context()).hint == nil)
   }
 

@@ -23,6 +23,17 @@ import ViewModels
         ]))
   }
 
+  @Test("A value may have blanks, and a name may stand by itself")
+  func blanks() throws {
+    #expect(
+      try action("/patient add Rex the 2nd breed=Golden Retriever chip=276 098 102345678")
+        == .added([
+          TypedField("name", "Rex the 2nd"), TypedField("breed", "Golden Retriever"),
+          TypedField("chip", "276 098 102345678"),
+        ]))
+    #expect(throws: UsageError.self) { try action("/patient add Rex name=Balou") }
+  }
+
   @Test("Each field of a patient has a flag")
   func flags() throws {
     for field in FieldForm.fields(of: .patient) {
@@ -75,7 +86,8 @@ import ViewModels
   @Test(
     "What cannot be meant is refused, and says what to try",
     arguments: [
-      "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex", "/patient add name=Rex name=Max",
+      "/patient", "/patient fly", "/patient patient add p1", "/patient add Rex name=Rex",
+      "/patient add name=Rex name=Max",
       "/patient add --name Rex name=Max", "/patient edit name=Rex", "/patient edit p7", "/patient show",
       "/patient show p7 --name Rex", "/patient show p7 --to GB", "/patient owner", "/patient owner add",
       "/patient owner fly p7", "/patient owner edit p7 name=Ada", "/patient owner edit p7 1",

@@ -55,6 +55,35 @@ import ViewModels
     return confirmation
   }
 
+  @Test("An emptied description is said to be none, and no note is taken for it")
+  func emptied() {
+    var confirmation = Self.confirmation(.described, .done)
+    confirmation.incident?.description = ""
+    confirmation.incident?.firstNote = "clear"
+    #expect(Self.line(confirmation, style()).hasPrefix("#12 description cleared ("))
+    confirmation.outcome = .unchanged
+    #expect(Self.line(confirmation, style()) == "#12 has no description already")
+  }
+
+  @Test("Appointments that came along, and names that nobody has, are said behind it")
+  func remarks() {
+    var confirmation = Self.confirmation(.settled, .undone)
+    confirmation.appointments = [appointment(4, "Rex", .open, incident: 12)]
+    #expect(Self.line(confirmation, style()).hasSuffix(": open #12"))
+    confirmation.appointments = nil
+    confirmation.unmatched = [
+      UnmatchedName(.patient, "Łap", candidates: [UnmatchedName.Candidate(.patient(3), "Łapa")]),
+      UnmatchedName(.practitioner, "Carla"), UnmatchedName(.patient, "Rex"),
+    ]
+    let lines = Self.line(confirmation, style()).split(separator: "\n").dropFirst()
+    #expect(
+      Array(lines) == [
+        "\"Łap\" stays a name only; did you mean p3 Łapa?",
+        "nobody of the team is named \"Carla\": it stays a name only",
+        "no patient is named \"Rex\": it stays a name only",
+      ])
+  }
+
   static func line(_ confirmation: ViewModels.Confirmation, _ style: Style) -> String {
     RootRenderer.render(.confirming(confirmation), style: style, typed: nil).err.joined(separator: "\n")
   }

@@ -13,14 +13,14 @@ import Testing
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
   static let same: Set<String> = [
     "%1appointment add %2 9:30", "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
-    "%1incidents --patient %2 --all", "patient show",
-    "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner", "%1guardian show %2", "guardian show",
+    "%1incidents --patient %2 --all",
+    "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner", "%1guardian show %2",
     "%1patient show %2", "patient add", "patient edit %1", "patient %1 ", "add %1", "edit %1%2",
     "practitioner onboard %1", "practitioner edit %1",
-    "/incidents limping", "appointment show", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
+    "/incidents limping", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
     "fish  jotter completion fish | source         in config.fish", "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
-    "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€", "practitioner show",
+    "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
     "restore incident %1", "restore note %1", "settle %1", "show %1",
     // Of what the machine says, and of what is a fault of this program.
     "jotter: internal: %1", "the data folder", "this session",

@@ -133,7 +133,7 @@ import ViewModels
         Complaint.ambiguousPatient("re", candidates: [Self.rex, Self.stray]),
         [
           "jotter: \"re\" could be p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
-          "name it by its number: /patient show p7",
+          "name it by its number, such as p7",
         ], Int32(2)
       ),
       (

@@ -35,7 +35,7 @@ import Testing
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
         suggestion:
           "there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, language, "
-          + "locale, time_zone")
+          + "locale, practice, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(

@@ -13,7 +13,8 @@ import Testing
   @Test(
     "A day is typed as a word or as a date, with or without zeros before its dots.",
     arguments: [
-      ("today", "2026-11-20T23:00:00Z"), ("Today ", "2026-11-20T23:00:00Z"), ("yesterday", "2026-11-19T23:00:00Z"),
+      ("today", "2026-11-20T23:00:00Z"), ("heute", "2026-11-20T23:00:00Z"), ("Gestern", "2026-11-19T23:00:00Z"),
+      ("Today ", "2026-11-20T23:00:00Z"), ("yesterday", "2026-11-19T23:00:00Z"),
       ("2026-11-21", "2026-11-20T23:00:00Z"), ("21.11.2026", "2026-11-20T23:00:00Z"),
       ("1.2.2026", "2026-01-31T23:00:00Z"),
       ("01.2.2026", "2026-01-31T23:00:00Z"), ("2024-02-29", "2024-02-28T23:00:00Z"),
@@ -101,6 +102,13 @@ import Testing
   func noSuchMonth(text: String) throws {
     let calendar = try Self.calendar("UTC")
     #expect(throws: DayError.noSuchMonth(text)) { try calendar.day(text, today: Self.now) }
+  }
+
+  @Test("A day beyond those that can be reckoned with is refused by name.", arguments: ["9999-12-31", "1.1.1600"])
+  func tooFar(text: String) throws {
+    let calendar = try Self.calendar("UTC")
+    #expect(throws: DayError.tooFar(text)) { try calendar.day(text, today: Self.now) }
+    #expect(throws: MomentError.day(.tooFar(text))) { try calendar.moment("\(text) 23:59", today: Self.now) }
   }
 
   @Test(

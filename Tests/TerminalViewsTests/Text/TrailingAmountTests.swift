@@ -22,7 +22,7 @@ import Testing
       Jotted("limping 35,50 €", "limping", "35.5"), Jotted("limping 35.50 EUR", "limping", "35.5"),
       Jotted("limping 1.234,50 €  \n", "limping", "1234.5"), Jotted("limping EUR 35", "limping", "35"),
       Jotted("limping 35eur", "limping", "35"), Jotted("limping\n35€", "limping", "35"),
-      Jotted("limping\t 0€", "limping", "0"), Jotted("room 3 450€", "room 3", "450"),
+      Jotted("limping\t 0€", "limping", "0"), Jotted("room 3 45€", "room 3", "45"),
       Jotted("room 3 €450", "room 3", "450"),
       Jotted("room 3,\u{A0}450€", "room 3,", "450"), Jotted("limping\u{A0}35\u{A0}€", "limping", "35"),
       Jotted("limping 1\u{A0}234,50\u{A0}€", "limping", "1234.5"), Jotted("x 1’234.50 €", "x", "1234.5"),
@@ -56,11 +56,29 @@ import Testing
       "limping 12\u{A0}35€", "limping €3 450", "limping 35 € 20", "limping 35€ 20", "limping ١٢€", "limping ½€",
       "limping 3\u{301}5€", "limping \u{301}35€", "limping €35️⃣", "limping 35€\u{301}", "limping 35\n€",
       "limping 35 Euro",
+      "surgery 5 000 €", "surgery 1 234,56€", "surgery 1 234 567,89 EUR", "surgery 5\u{2009}000€", "room 3 450€",
       "limping 1000000000€", "limping 0.1234€", "10-35€", "limping €35€", "35 NEUR",
     ])
   func text(note: String) {
     for locale in AmountTests.everywhere { #expect(Amount.trailing(in: note, locale: locale) == nil) }
   }
+
+  @Test(
+    "Where money is meant at the end and no cost is read, that is noticed.",
+    arguments: [
+      "cost 3,- €", "cost 3 Euro", "refund -5€", "surgery 5 000 €", "y 12.3456€", "limping (35€)", "limping 35€.",
+      "limping €3 450", "35 EUR!", "EUR .50",
+    ])
+  func mentioned(note: String) {
+    #expect(Amount.trailing(in: note, locale: .unknown) == nil && Amount.isMentioned(atEndOf: note))
+  }
+
+  @Test(
+    "A note that ends with anything else is not taken for one with money.",
+    arguments: [
+      "", "limping", "temp 39,5", "neuro 35", "35 neur", "limping 35€ left", "eur", "€", "Euro 2 trial later",
+    ])
+  func unmentioned(note: String) { #expect(!Amount.isMentioned(atEndOf: note)) }
 
   @Test("One separator before three digits is a cost only where the locale says that it means thousands.")
   func threeDigits() {

@@ -23,6 +23,10 @@ import UseCases
 
     func openSession(at time: Instant) async throws(Failure) -> Int { try await memory.openSession(at: time) }
 
+    func standing() async throws(Failure) -> Standing { try await memory.standing() }
+
+    func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+
     func interrupt() {}
   }
 

@@ -16,6 +16,22 @@ import UseCases
     #expect(finding(.booster, in: passport, today: "2026-01-22") == .due(day("2027-01-01")))
   }
 
+  @Test("What is still to come counts for no journey, and is said")
+  func future() {
+    let passport = Passport.vaccinated([("2026-11-30", "2027-11-30")])
+    #expect(finding(.givenByToday, in: passport, today: "2026-11-29") == .violated(day("2026-11-30")))
+    #expect(finding(.rabiesValid, in: passport, today: "2026-11-29") == .violated(nil))
+    #expect(finding(.givenByToday, in: passport, today: "2026-11-30") == nil)
+    #expect(finding(.rabiesValid, in: passport, today: "2026-11-30") == .due(day("2026-12-21")))
+  }
+
+  @Test("A validity that ends before it begins is said, and not measured in years")
+  func backwards() {
+    let passport = Passport.vaccinated([("2026-01-01", "2025-12-31")])
+    #expect(finding(.validOrder, in: passport, today: "2026-02-01") == .violated(day("2025-12-31")))
+    #expect(finding(.validUntil, in: passport, today: "2026-02-01") == nil)
+  }
+
   @Test("A booster on the last valid day is valid at once; a day later it is a first vaccination again")
   func booster() {
     let kept = Passport.vaccinated([("2024-01-01", "2025-01-01"), ("2025-01-01", "2028-01-01")])
@@ -41,9 +57,10 @@ import UseCases
   @Test(
     "The validity ends one to three calendar years after the vaccination",
     arguments: [
-      ("2026-01-01", "2026-12-31", "2027-01-01"), ("2026-01-01", "2027-01-01", nil), ("2026-01-01", "2029-01-01", nil),
+      ("2026-01-01", "2026-12-30", "2026-12-31"), ("2026-01-01", "2026-12-31", nil), ("2026-01-01", "2027-01-01", nil),
+      ("2026-01-01", "2029-01-01", nil),
       ("2026-01-01", "2029-01-02", "2029-01-01"), ("2024-02-29", "2025-02-28", nil),
-      ("2024-02-29", "2025-02-27", "2025-02-28"),
+      ("2024-02-29", "2025-02-26", "2025-02-27"),
       ("2024-02-29", "2027-03-01", "2027-02-28"),
     ] as [(String, String, String?)])
   func end(_ date: String, _ until: String, _ limit: String?) {

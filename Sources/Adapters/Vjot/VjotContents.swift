@@ -1,0 +1,193 @@
+import Architecture
+import UseCases
+
+/// A folder that vjot has written, read as if it were an archive: all of it at once, as vjot does itself.
+///
+/// It is read tolerantly. What cannot be taken as it is, is kept as text where there is a place for it, and said.
+final class VjotContents: ArchiveReader {
+  private struct Told {
+    var remarks: [ImportRemark] = []
+    /// The files that were copied, by their ids.
+    var media: [UniqueID: MediaFile] = [:]
+  }
+  private let files: VjotFiles
+  private let intake: MediaIntake
+  private let local: LocalReading
+  private let practitioners: [ArchivedPractitioner]
+  private let patients: [ArchivedPatient]
+  private let guardians: [ArchivedGuardian]
+  private let drafts: [VjotIncident]
+  private let session: ArchivedSession
+  private let told = Lock(Told())
+
+  init(_ files: VjotFiles, media: String?, local: LocalReading) throws(Failure) {
+    (self.files, self.local) = (files, local)
+    intake = MediaIntake(media)
+    var ids = VjotIDs()
+    var remarks: [ImportRemark] = []
+    let team = try Self.objects(of: .veterinarians, in: files, &remarks)
+    let animals = try Self.objects(of: .patients, in: files, &remarks)
+    let records = try Self.objects(of: .incidents, in: files, &remarks)
+
+    var people: [UniqueID: Int] = [:]
+    practitioners = team.enumerated().map { index, record in
+      let id = ids.id(of: record)
+      people[id] = index + 1
+      return ArchivedPractitioner(
+        Practitioner(number: index + 1, id: id, profile: Profile(record, number: index + 1, &remarks)),
+        pictures: nil, isRemoved: false)
+    }
+    var numbers: [UniqueID: Int] = [:]
+    patients = animals.enumerated().map { index, record in
+      let id = ids.id(of: record)
+      numbers[id] = index + 1
+      var reading = VjotPassport(record, number: index + 1, local: local)
+      let passport = reading.read()
+      remarks += reading.remarks
+      return ArchivedPatient(
+        Patient(number: index + 1, id: id, passport: passport), struck: [], pictures: nil, isRemoved: false)
+    }
+    var wards: [UniqueID: [Int]] = [:]
+    for (index, record) in animals.enumerated() {
+      if let guardian = record["guardian_id"].id { wards[guardian, default: []].append(index + 1) }
+    }
+    guardians = try Self.objects(of: .guardians, in: files, &remarks).enumerated().map { index, record in
+      let id = ids.id(of: record)
+      let texts = FieldValues(guardian: record, number: index + 1, &remarks)
+      let links = (wards.removeValue(forKey: id) ?? []).map { ArchivedGuardian.Link(patient: $0, role: .guardian) }
+      return ArchivedGuardian(Guardian(number: index + 1, id: id, texts: texts), patients: links, isRemoved: false)
+    }
+    for patient in wards.values.flatMap({ $0 }).sorted() {
+      remarks.append(.unset(.patient(patient), field: "guardian_id"))
+    }
+    // Incidents are numbered in the order in which they were opened.
+    var found = records.map { VjotIncident($0, &ids) }
+    found.sort { ($0.openedAt, $0.id) < ($1.openedAt, $1.id) }
+    for index in found.indices {
+      found[index].number = index + 1
+      if found[index].isUndated { remarks.append(.unset(.incident(index + 1), field: "date")) }
+      guard let patient = found[index].record["patient_id"].id else { continue }
+      found[index].patient = numbers[patient]
+      if numbers[patient] == nil { remarks.append(.unset(.incident(index + 1), field: "patient_id")) }
+    }
+    let places = Dictionary(uniqueKeysWithValues: found.map { ($0.id, $0.number - 1) })
+    for (index, record) in team.enumerated() {
+      let taken = record["incident_ids"].elements.map { $0.id.flatMap { places[$0] } }
+      for case let place? in taken { found[place].takers.insert(index + 1) }
+      // vjot leaves the ids of what was deleted.
+      if taken.contains(nil) { remarks.append(.unset(.practitioner(index + 1), field: "incident_ids")) }
+    }
+    drafts = found
+    session = ArchivedSession(
+      number: 1, used: 1, occurring: try files.current(of: .incidents).id.flatMap { places[$0] }.map { $0 + 1 },
+      practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
+      patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
+    remarks += Self.leftOut(team, in: files)
+    told.withLock { $0.remarks = remarks }
+  }
+
+  var remarks: [ImportRemark] { told.withLock { $0.remarks } }
+
+  func read<Record: ArchivedRecord>(
+    _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+  ) throws(Failure) {
+    // One at a time: an empty list could be one of any kind.
+    for case let record as Record in practitioners { try take([record]) }
+    for case let record as Record in patients { try take([record]) }
+    for case let record as Record in guardians { try take([record]) }
+    if let record = session as? Record { try take([record]) }
+    guard kind == ArchivedIncident.self else { return }
+    for draft in drafts {
+      var remarks: [ImportRemark] = []
+      let incident = try draft.incident(from: files, media: told.withLock { $0.media }, local: local, &remarks)
+      told.withLock { $0.remarks += remarks }
+      if let record = incident as? Record { try take([record]) }
+    }
+  }
+
+  func takeMedia() throws(Failure) {
+    for draft in drafts {
+      for source in draft.media {
+        guard let file = try files.source(source.path) else {
+          told.withLock { $0.remarks.append(.missing(file: source.path)) }
+          continue
+        }
+        let content = FileContent(try file.beginning(), size: file.size)
+        // What is listened to stays so, even if its content calls itself a video.
+        let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
+        let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)")
+        let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+        told.withLock {
+          $0.media[source.id] = MediaFile(
+            name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
+        }
+      }
+    }
+  }
+
+  /// What is not there or cannot be read has no record here: all others are as they were taken.
+  func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
+
+  func letMediaGo() { intake.letGo() }
+
+  /// The records of an entity that are any; what is no record is said.
+  private static func objects(
+    of entity: VjotFiles.Entity, in files: VjotFiles, _ remarks: inout [ImportRemark]
+  ) throws(Failure) -> [VjotJSON] {
+    let records = try files.records(of: entity)
+    for (index, record) in records.enumerated() where !record.isObject {
+      remarks.append(.notUnderstood(file: "\(entity.rawValue)/\(entity.rawValue).json", entry: index + 1))
+    }
+    return records.filter(\.isObject)
+  }
+
+  /// What there is no place for here.
+  private static func leftOut(_ team: [VjotJSON], in files: VjotFiles) -> [ImportRemark] {
+    let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images")
+    let favourites = team.reduce(0) { sum, record in
+      sum + ["cat_favs", "dog_favs", "cat_votes", "dog_votes"].reduce(0) { $0 + record[$1].count }
+    }
+    return [(.pictures, pictures), (.favourites, favourites)].compactMap { $1 > 0 ? .leftOut($0, $1) : nil }
+  }
+}
+
+/// Gives each record its id, and one of its own to a record whose id is missing or another's.
+struct VjotIDs {
+  private var given: Set<UniqueID> = []
+
+  mutating func id(of record: VjotJSON) -> UniqueID {
+    if let id = record["id"].id, given.insert(id).inserted { return id }
+    var count = UInt64(given.count)
+    while true {
+      let id = UniqueID(at: Instant(milliseconds: 0), random: count)
+      if given.insert(id).inserted { return id }
+      count += 1
+    }
+  }
+}
+
+extension FieldValues {
+  /// What is known of a guardian, who has a name at least.
+  fileprivate init(guardian record: VjotJSON, number: Int, _ remarks: inout [ImportRemark]) {
+    self.init()
+    for (field, value) in [
+      (Field.name, record["name"]), (.surname, record["surname"]), (.address, record["address", "addres"]),
+      (.postcode, record["post_code"]), (.city, record["city"]), (.country, record["country"]),
+      (.phone, record["telephone_number"]), (.mail, record["email_address"]),
+    ] { self[field] = value.text }
+    guard self[.name] == nil, self[.surname] == nil else { return }
+    remarks.append(.unset(.guardian(number), field: "name"))
+    self[.name] = "?"
+  }
+}
+
+extension Profile {
+  fileprivate init(_ record: VjotJSON, number: Int, _ remarks: inout [ImportRemark]) {
+    let name = record["name"].text
+    if name == nil { remarks.append(.unset(.practitioner(number), field: "name")) }
+    self.init(
+      name: name ?? "?", address: record["address", "addres"].text ?? "", postcode: record["post_code"].text ?? "",
+      city: record["city"].text ?? "", country: record["country"].text ?? "",
+      mail: record["email_address"].text ?? "", phone: record["telephone_number"].text ?? "")
+  }
+}

@@ -1,0 +1,93 @@
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The files of a folder that vjot has written; nothing leads outside of it.
+struct VjotFiles {
+  /// The entities of which something is kept.
+  enum Entity: String, CaseIterable {
+    case veterinarians
+    case patients
+    case incidents
+    case guardians
+  }
+
+  /// The folder.
+  let path: String
+
+  /// Whether the folder has the shape of one: the records of an entity in a folder of the same name.
+  var isThere: Bool {
+    Entity.allCases.contains { entity in
+      var status = stat()
+      return lstat("\(path)/\(entity.rawValue)/\(entity.rawValue).json", &status) == 0
+    }
+  }
+
+  /// The records of an entity; none where it has none.
+  ///
+  /// What is no list of JSON is damaged.
+  func records(of entity: Entity) throws(Failure) -> [VjotJSON] {
+    let name = "\(entity.rawValue)/\(entity.rawValue).json"
+    guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
+    guard case .array(let records) = try ArchiveJSON.value(VjotJSON.self, bytes, of: name) else {
+      throw .archive("", .damaged("\(name): it is no list"))
+    }
+    return records
+  }
+
+  /// The current record of an entity; nil for none, and when nothing can be read.
+  func current(of entity: Entity) throws(Failure) -> VjotJSON {
+    let name = "\(entity.rawValue)/currentId.json"
+    guard let bytes = try bytes(name), !bytes.isEmpty else { return .nothing }
+    return (try? ArchiveJSON.value(VjotJSON.self, bytes, of: name)) ?? .nothing
+  }
+
+  /// The text of a file; nil where it is not there, or cannot be read.
+  func text(_ name: String) throws(Failure) -> String? {
+    try bytes(name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// A file that is not empty; nil where there is none, or it cannot be read.
+  func source(_ name: String) throws(Failure) -> SourceFile? {
+    guard try size(of: name) != nil else { return nil }
+    return try? SourceFile("\(path)/\(name)")
+  }
+
+  /// How many files lie in a folder.
+  func count(in folder: String) -> Int { (try? DiskFolder.names("\(path)/\(folder)"))?.count ?? 0 }
+
+  private func bytes(_ name: String) throws(Failure) -> [UInt8]? {
+    guard let size = try size(of: name) else { return nil }
+    // An empty file is no file of data, and no failure here.
+    guard size > 0 else { return [] }
+    guard size <= ArchiveJSON.limit else { throw .archive("", .damaged("\(name): \(ArchiveJSON.tooLarge)")) }
+    var bytes: [UInt8] = []
+    do throws(Failure) {
+      try SourceFile("\(path)/\(name)").read({ true }) { bytes += $0 }
+    } catch {
+      return nil
+    }
+    return bytes
+  }
+
+  /// How large a file is; nil where there is none.
+  ///
+  /// Every folder on the way is one, and no link.
+  private func size(of name: String) throws(Failure) -> Int? {
+    let parts = name.split(separator: "/")
+    var status = stat()
+    for count in 1...parts.count {
+      guard lstat("\(path)/\(parts.prefix(count).joined(separator: "/"))", &status) == 0 else { return nil }
+      guard status.st_mode & S_IFMT == (count < parts.count ? S_IFDIR : S_IFREG) else {
+        throw .archive("", .damaged("\(name): it leads outside of the folder"))
+      }
+    }
+    return Int(status.st_size)
+  }
+}

@@ -1,0 +1,109 @@
+import Architecture
+import UseCases
+
+/// An incident that vjot has written, as far as it is known before its files are read.
+struct VjotIncident {
+  /// A file of it.
+  struct Source {
+    let id: UniqueID
+    let path: String
+    let format: MediaFormat
+    let takenAt: Instant
+  }
+
+  let record: VjotJSON
+  let id: UniqueID
+  let openedAt: Instant
+  /// Whether it does not say when it was opened.
+  let isUndated: Bool
+  /// Its files: snaps, then tapes.
+  let media: [Source]
+  var number = 0
+  var patient: Int?
+  var takers: Set<Int> = []
+
+  init(_ record: VjotJSON, _ ids: inout VjotIDs) {
+    (self.record, id) = (record, ids.id(of: record))
+    let parts = ["ideas", "snaps", "tapes"].flatMap { record[$0].elements }
+    let date = record["date"].time
+    isUndated = date == nil
+    let openedAt = date ?? parts.compactMap { $0["date"].time }.min() ?? Instant(milliseconds: 0)
+    self.openedAt = openedAt
+    var media: [Source] = []
+    for (folder, format) in [("snaps", MediaFormat.jpeg), ("tapes", .m4a)] {
+      for part in record[folder].elements {
+        // What has no id has no file either.
+        guard let name = part["id"].text, UniqueID(name) != nil else { continue }
+        media.append(
+          Source(
+            id: ids.id(of: part), path: "incidents/\(folder)/\(name).\(format.rawValue)", format: format,
+            takenAt: part["date"].time ?? openedAt))
+      }
+    }
+    self.media = media
+  }
+
+  /// All of it, with the texts and costs of its notes and the files that were copied.
+  func incident(
+    from files: VjotFiles, media copied: [UniqueID: MediaFile], local: LocalReading, _ remarks: inout [ImportRemark]
+  ) throws(Failure) -> ArchivedIncident {
+    var notes: [ArchivedIncident.Jotted] = []
+    for idea in record["ideas"].elements {
+      guard let note = try note(idea, notes.count + 1, files, local, &remarks) else { continue }
+      notes.append(.init(note, isRemoved: false))
+    }
+    var counts: [RecordKind: Int] = [:]
+    let media = media.compactMap { source -> ArchivedIncident.Attached? in
+      guard let file = copied[source.id] else { return nil }
+      let kind = file.format.kind.record
+      counts[kind, default: 0] += 1
+      let record = RecordID(kind, number, part: counts[kind])
+      return .init(
+        Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt),
+        isRemoved: false, isCollected: false)
+    }
+    return ArchivedIncident(
+      Incident(
+        number: number, id: id, openedAt: openedAt, description: record["description"].text ?? "",
+        isEmergency: record["emergency"].text == "true"),
+      isRemoved: false, patient: patient, takers: takers.sorted(), notes: notes, media: media)
+  }
+
+  /// A note; nil when there is neither a text nor a cost of it.
+  ///
+  /// A cost that cannot be read stands behind the text.
+  private func note(
+    _ idea: VjotJSON, _ number: Int, _ files: VjotFiles, _ local: LocalReading, _ remarks: inout [ImportRemark]
+  ) throws(Failure) -> Note? {
+    guard let id = idea["id"].text, UniqueID(id) != nil else {
+      remarks.append(.unset(.incident(self.number), field: "ideas"))
+      return nil
+    }
+    let (textFile, costFile) = ("incidents/ideas/texts/\(id).txt", "incidents/ideas/costs/\(id).txt")
+    let (text, typed) = (try files.text(textFile)?.trimmed, try files.text(costFile)?.trimmed)
+    if text == nil { remarks.append(.missing(file: textFile)) }
+    if typed == nil { remarks.append(.missing(file: costFile)) }
+    var words = text ?? ""
+    let cost = typed.flatMap(local.cost)
+    if let typed, !typed.isEmpty, cost == nil {
+      remarks.append(.keptCost(.note(incident: self.number, number), text: typed))
+      words += words.isEmpty ? typed : " (\(typed))"
+    }
+    // A note needs a text.
+    if words.isEmpty, cost != nil { words = typed ?? "" }
+    guard !words.isEmpty else {
+      if text != nil { remarks.append(.emptyNote(.incident(self.number))) }
+      return nil
+    }
+    return Note(number: number, text: words, cost: cost, writtenAt: idea["date"].time ?? openedAt)
+  }
+}
+
+extension String {
+  /// This text without the blanks and line ends around it.
+  fileprivate var trimmed: String {
+    let tail = drop { $0.isWhitespace }
+    return String(
+      tail.prefix(upTo: tail.lastIndex { !$0.isWhitespace }.map { tail.index(after: $0) } ?? tail.startIndex))
+  }
+}

@@ -1,0 +1,67 @@
+/// A name that stays one: no record of the kind has it without doubt.
+public struct Unmatched: Equatable, Sendable, Codable {
+  /// One who may be meant.
+  public struct Candidate: Equatable, Sendable, Codable {
+    /// The number.
+    public var number: Int
+    /// The name.
+    public var name: String
+
+    /// A candidate of these values.
+    public init(number: Int, name: String) {
+      self.number = number
+      self.name = name
+    }
+  }
+
+  /// What kind of record was looked for.
+  public var kind: RecordKind
+  /// What was said.
+  public var text: String
+  /// The first of those who may be meant, by number.
+  public var candidates: [Candidate]
+
+  /// A name of these values.
+  public init(_ kind: RecordKind, _ text: String, candidates: [Candidate] = []) {
+    self.kind = kind
+    self.text = text
+    self.candidates = candidates
+  }
+}
+
+extension JotterRows {
+  private var most: Int { 3 }
+
+  /// The listed patient whom a text means without doubt; nil for an empty text, and for one that is to be remarked.
+  func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> Patient? {
+    guard !text.isEmpty else { return nil }
+    if let patient = try patient(meant: text) { return patient }
+    var candidates: [Unmatched.Candidate] = []
+    for number in try patients(named: text).prefix(most) {
+      if let patient = try listed(number) {
+        candidates.append(Unmatched.Candidate(number: number, name: patient.displayName))
+      }
+    }
+    unmatched.append(Unmatched(.patient, text, candidates: candidates))
+    return nil
+  }
+
+  /// The practitioner of the team whom a text names as a reference does; else as above.
+  func practitioner(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> Practitioner? {
+    guard !text.isEmpty else { return nil }
+    do throws(Failure) {
+      return try practitioner(Reference(.practitioner, text))
+    } catch {
+      switch error {
+      case .noSuch: unmatched.append(Unmatched(.practitioner, text))
+      case .ambiguous(_, let numbers):
+        let candidates = try numbers.prefix(most).map { number throws(Failure) in
+          Unmatched.Candidate(number: number, name: try practitioner(number)?.profile.name ?? "")
+        }
+        unmatched.append(Unmatched(.practitioner, text, candidates: candidates))
+      default: throw error
+      }
+      return nil
+    }
+  }
+}

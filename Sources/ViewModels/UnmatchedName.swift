@@ -1,0 +1,39 @@
+package import UseCases
+
+/// A name that stays one: no record of the kind has it without doubt.
+public struct UnmatchedName: Equatable, Sendable, Codable {
+  /// What kind of record was looked for.
+  public var kind: RecordName.Kind
+  /// What was said.
+  public var text: String
+  /// One who may be meant.
+  public struct Candidate: Equatable, Sendable, Codable {
+    /// The record.
+    public var record: RecordName
+    /// The name.
+    public var name: String
+
+    /// A candidate of these values.
+    public init(_ record: RecordName, _ name: String) {
+      self.record = record
+      self.name = name
+    }
+  }
+
+  /// The first of those who may be meant, by number.
+  public var candidates: [Candidate]
+
+  /// A name of these values.
+  public init(_ kind: RecordName.Kind, _ text: String, candidates: [Candidate] = []) {
+    self.kind = kind
+    self.text = text
+    self.candidates = candidates
+  }
+
+  package init(_ unmatched: Unmatched) {
+    let kind = RecordName.Kind(unmatched.kind) ?? .patient
+    self.init(
+      kind, unmatched.text,
+      candidates: unmatched.candidates.map { Candidate(RecordName(kind, $0.number), $0.name) })
+  }
+}

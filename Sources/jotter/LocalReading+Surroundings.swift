@@ -1,0 +1,19 @@
+import Adapters
+import Architecture
+import Foundation
+import TerminalViews
+import UseCases
+import ViewModels
+
+extension LocalReading {
+  /// Amounts and days as people type and see them here.
+  static func of(_ surroundings: Surroundings) -> LocalReading {
+    let calendar = LocalCalendar(timeZone: surroundings.calendar.timeZone)
+    return LocalReading(
+      cost: { text in
+        let money = MoneyLocale(environment: surroundings.environment)
+        return (try? Amount.parse(text, in: money)).flatMap { Euro($0) }
+      },
+      day: { calendar.day(Date($0)) }, time: { calendar.time(Date($0)) })
+  }
+}

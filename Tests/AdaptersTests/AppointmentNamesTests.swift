@@ -1,0 +1,89 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Whom the names of an appointment mean, over each store.
+@Suite struct AppointmentNamesTests {
+  private func add(_ name: String, to practice: Practice, _ seed: UInt64) async throws {
+    _ = try await practice.store.write { rows throws(Failure) in
+      try PatientBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed))
+        .perform(.add([FieldText("name", name)]))
+    }
+  }
+
+  private func receipt(_ practice: Practice) -> Receipt? {
+    if case .receipt(let receipt, _)? = practice.agenda.state.answer { receipt } else { nil }
+  }
+
+  @Test(
+    "A patient who was added after the planning is the incident's; one who is not known is said",
+    arguments: StoreKind.allCases)
+  func later(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    #expect(receipt(practice)?.unmatched == [Unmatched(.patient, "Rex")])
+    await practice.plan("Łap", at: 60)
+    try await add("Rex", to: practice, 900)
+    try await add("Łapa", to: practice, 901)
+    await practice.jot(.openAppointment(1))
+    #expect(practice.jotter.state.occurring?.patient?.name == "Rex")
+    await practice.jot(.openAppointment(2))
+    #expect(practice.jotter.state.occurring?.patient == nil)
+    guard case .receipt(let receipt)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
+    #expect(
+      receipt.unmatched == [Unmatched(.patient, "Łap", candidates: [Unmatched.Candidate(number: 2, name: "Łapa")])])
+  }
+
+  @Test(
+    "A practitioner is named as in a session, and is kept by the whole name", arguments: StoreKind.allCases)
+  func practitioner(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for (seed, name) in ["Ada Kern", "Bruno Vogt", "Bruna Kern"].enumerated() {
+      _ = try await practice.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: UInt64(700 + seed)))
+          .perform(.onboard(Profile(name: name)))
+      }
+    }
+    func planned(_ text: String, _ index: Int64) async -> (name: String?, unmatched: [Unmatched]?) {
+      await practice.plan("", at: 60 * index, with: text)
+      return (receipt(practice)?.subject?.appointment?.plan.practitioner, receipt(practice)?.unmatched)
+    }
+    for (index, text) in ["bruno", "v2", "Bruno Vogt"].enumerated() {
+      let (name, unmatched) = await planned(text, Int64(index))
+      #expect(name == "Bruno Vogt" && unmatched == nil, "\(text)")
+    }
+    let unknown = await planned("Carla", 4)
+    #expect(unknown.name == "Carla" && unknown.unmatched == [Unmatched(.practitioner, "Carla")])
+    let several = await planned("brun", 5)
+    #expect(several.name == "brun" && several.unmatched?.first?.candidates.map(\.number) == [2, 3])
+  }
+
+  @Test("Undoing and redoing a settling names the appointment that moves with it", arguments: StoreKind.allCases)
+  func settling(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("", at: 0)
+    await practice.open(1)
+    await practice.jot(.settle(nil), .undo(.session))
+    guard case .receipt(let undone)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
+    #expect(undone.appointments?.map(\.status) == [.open])
+    await practice.jot(.redo(.session))
+    guard case .receipt(let redone)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
+    #expect(redone.appointments?.map(\.status) == [.completed])
+    // Undoing its own opening is about the appointment anyway.
+    await practice.jot(.undo(.session), .undo(.session))
+    guard case .receipt(let opening)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
+    #expect(opening.appointments == nil)
+  }
+
+  @Test("What says that there is no emergency, or no description, begins no incident", arguments: StoreKind.allCases)
+  func beginsNothing(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    for command in [JotterCommand.emergency(false), .describe("")] {
+      await #expect(throws: Failure.nothingOccurring) { try await book.perform(command) }
+    }
+    #expect(try await book.numbers() == [])
+    try await book.perform(.emergency(nil))
+    #expect(try await book.numbers() == [1])
+  }
+}

@@ -1,0 +1,102 @@
+import Adapters
+import Architecture
+import Foundation
+import UseCases
+
+/// A store with a use case of its archives over it.
+struct ArchiveDesk {
+  let store: any JotterStore & DemonstrationStore
+  let files: MediaFolder
+  let archive: UseCase<ArchiveState>
+  let runtime: Runtime
+  let session: Int
+  private let folder: TemporaryFolder?
+  private let seeds = Lock<UInt64>(100)
+
+  static let now = Instant(milliseconds: 1_790_000_000_125)
+
+  init(_ kind: StoreKind, in place: String) async throws {
+    (store, folder) = try kind.make()
+    session = try await store.openSession(at: Self.now)
+    let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
+    files = MediaFolder(data: data)
+    runtime = Runtime(clock: Clock(now: { Self.now }, sleep: { _ in }), seed: 7, report: { _ in })
+    archive = UseCase(
+      store: store, archives: ArchiveFolder(data: data, program: "1.2.3", state: place, practice: "Elm Lane"),
+      runtime: runtime)
+  }
+
+  /// Asks for something; the failure, if it is one.
+  func ask(_ event: ArchiveState.Event) async -> Failure? {
+    await archive.dispatch(event).settled()
+    if case .failure(let failure)? = archive.state.answer { return failure }
+    return nil
+  }
+
+  /// Another prompt of the same folder, until it leaves.
+  func colleague() async throws -> Colleague {
+    if let memory = store as? MemoryStore {
+      let session = try await memory.openSession(at: Self.now)
+      return Colleague { memory.endSession(session) }
+    }
+    let other = try SQLiteStore(folder: folder?.path ?? "")
+    _ = try await other.openSession(at: Self.now)
+    let kept = Lock<SQLiteStore?>(other)
+    return Colleague { kept.withLock { $0 = nil } }
+  }
+
+  /// Another prompt.
+  struct Colleague {
+    let leave: () -> Void
+  }
+
+  func perform(_ commands: JotterCommand...) async throws {
+    for command in commands {
+      let stamp = Stamp(
+        time: Self.now,
+        seed: seeds.withLock {
+          $0 += 1
+          return $0
+        })
+      let session = session
+      _ = try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+  }
+
+  /// A practice in which a little of everything was done, and some of it taken back.
+  func live() async throws {
+    let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
+    await bootstrap.dispatch(.practiceAsked(midnight: Self.now)).settled()
+    try await perform(
+      .note("a \"note\"\nof two lines, ½ \u{1B}[31m", cost: Euro(cents: 99_999_999_999)), .erase(.note, 1),
+      .note("taken back for good", cost: Euro(cents: 5)), .undo(.session), .erase(.recording, 1), .settle(nil),
+      .undo(.session), .redo(.session),
+      .begin("discarded"), .discard(nil), .begin("undone"), .undo(.session))
+    let session = session
+    let (first, second) = (UniqueID(high: 9, low: 1), UniqueID(high: 9, low: 2))
+    let ada = try await files.keep(Array(Samples.png), named: "ada.png", as: first)
+    let rex = try await files.keep(Array(Samples.png), named: "rex.png", as: second)
+    _ = try await store.write { rows throws(Failure) in
+      let stamp = Stamp(time: Self.now, seed: 1)
+      let patients = PatientBook(rows: rows, session: session, stamp: stamp)
+      let team = TeamBook(rows: rows, session: session, stamp: stamp)
+      _ = try team.perform(.picture(Reference(.practitioner, 1), first, ada))
+      _ = try patients.perform(.picture(Reference(.patient, 1), second, rex))
+      _ = try patients.perform(.clearPicture(Reference(.patient, 1)))
+      _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
+      _ = try patients.perform(.release(Reference(.patient, 4)))
+      let guardians = GuardianBook(rows: rows, session: session, stamp: stamp)
+      _ = try guardians.perform(.unlink(Reference(.guardian, 2), patient: Reference(.patient, 2)))
+      _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
+      _ = try guardians.perform(.remove(Reference(.guardian, 3)))
+      _ = try team.perform(.relieve(Reference(.practitioner, 4)))
+      _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
+    }
+  }
+
+  var isEmpty: Bool {
+    get async throws { try await store.read { rows throws(Failure) in try rows.isEmpty() } }
+  }
+}

@@ -1,0 +1,99 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// Archives of what is no longer whole, and archives that are left half-way.
+@Suite struct LackingArchiveTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/archive" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  private func report(_ desk: ArchiveDesk) throws -> ArchiveReport {
+    switch desk.archive.state.answer {
+    case .exported(let report), .imported(let report): return report
+    case let other:
+      Issue.record("\(String(describing: other))")
+      throw CancellationError()
+    }
+  }
+
+  @Test(
+    "Files that are missing or damaged are named by who exports and by who imports; all else goes along",
+    arguments: StoreKind.allCases)
+  func lacking(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    let media = try await desk.store.read { rows throws(Failure) in
+      var media: [Medium] = []
+      for incident in 1...6 { media += try rows.media(of: incident) }
+      return media
+    }
+    let photo = try #require(media.first { $0.record.kind == .photo })
+    try FileManager.default.removeItem(atPath: desk.files.path(of: photo))
+    let picture = "\(UniqueID(high: 9, low: 1)).png"
+    let file = URL(filePath: desk.files.path(of: photo)).deletingLastPathComponent().appending(path: picture)
+    var bytes = try Data(contentsOf: file)
+    bytes[bytes.count - 1] ^= 1
+    try bytes.write(to: file)
+
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let exported = try report(desk)
+    let expected: [ImportRemark] = [
+      .lost(.practitioner(1), .damaged("its content is another one")), .lost(photo.record, .missing),
+    ]
+    #expect(exported.remarks == expected)
+    let kept = try await desk.files.names().count
+    #expect(exported.counts.last?.folder == "media" && exported.counts.last?.count == kept)
+
+    let other = try await ArchiveDesk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    #expect(try report(other).remarks == expected)
+    #expect(try await other.files.names() == desk.files.names())
+    #expect(await other.ask(.exportAsked(path + "-again")) == nil)
+    #expect(
+      FileManager.default.contents(atPath: path + "/manifest.json")
+        == FileManager.default.contents(atPath: path + "-again/manifest.json"))
+  }
+
+  @Test("Who leaves while an archive is written leaves nothing of it behind")
+  func left() throws {
+    let archives = ArchiveFolder(data: nil, program: "1.2.3")
+    #expect(throws: Failure.store(.interrupted)) {
+      try archives.write(path, at: Instant(milliseconds: 0)) { writer throws(Failure) in
+        let leaving = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          leaving.signal()
+          archives.leave()
+        }
+        leaving.wait()
+        // Until the writer hears of it, it goes on writing.
+        while true { try writer.add([ArchivedSession]()) }
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
+  }
+
+  @Test("What a writer that died has left of an archive goes with the next one; that of a living one stays")
+  func dead() throws {
+    let archives = ArchiveFolder(data: nil, program: "1.2.3")
+    for name in ["archive.7.part/media", "archive.x.part", "archive.part", "other.7.part"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
+    }
+    try archives.write(path, at: Instant(milliseconds: 0)) { _ throws(Failure) in
+      #expect(throws: Failure.self) {
+        try archives.write(path, at: Instant(milliseconds: 0)) { _ throws(Failure) in }
+      }
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() == [
+        "archive", "archive.part", "archive.x.part", "other.7.part",
+      ])
+  }
+}

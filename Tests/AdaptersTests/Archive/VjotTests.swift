@@ -1,0 +1,192 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// A folder that vjot has written is read tolerantly, and at once or not at all.
+@Suite struct VjotTests {
+  private let place: TemporaryFolder
+  private let folder: VjotFolder
+
+  init() throws {
+    place = try TemporaryFolder()
+    folder = try VjotFolder(in: place.path)
+  }
+
+  /// What was said of the folder that was read.
+  private func remarks(of desk: ArchiveDesk) -> [ImportRemark]? {
+    if case .imported(let report)? = desk.archive.state.answer { report.remarks } else { nil }
+  }
+
+  private func read<Answer: Sendable>(
+    _ desk: ArchiveDesk, _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws -> Answer {
+    try await desk.store.read { rows throws(Failure) in try work(rows) }
+  }
+
+  @Test("Practitioners, what they took, and what was current are as they were", arguments: StoreKind.allCases)
+  func people(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
+    guard case .imported(let report)? = desk.archive.state.answer else { return }
+    #expect(report.counts.map(\.count) == [2, 2, 1, 2, 0, 1, 0])
+    let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
+    #expect(ada?.id == UniqueID(VjotFolder.ada))
+    #expect(
+      ada?.profile
+        == Profile(
+          name: "Ada Kern", address: "Oak Road 1", postcode: "10115", city: "Berlin", country: "Germany",
+          mail: "ada@example.org", phone: "030 1234"))
+    let takers = try await read(desk) { rows throws(Failure) in
+      [try rows.incident(1)?.takers.map(\.number), try rows.incident(2)?.takers.map(\.number)]
+    }
+    #expect(takers == [[1], [1, 2]])
+    let guardian = try await read(desk) { rows throws(Failure) in
+      (try rows.guardian(1), try rows.guardians(of: 2, limit: 9), try rows.guardians(of: 1, limit: 9))
+    }
+    #expect(guardian.0?.texts == FieldValues([.name: "Dan", .surname: "Wood", .address: "Elm Road 3"]))
+    #expect(guardian.1 == [1] && guardian.2 == [])
+    let current = try await read(desk) { rows throws(Failure) in
+      [try rows.value(.occurring, of: .session(1)), try rows.value(.practitioner, of: .session(1))]
+    }
+    #expect(current == [Value(2), Value(2)])
+  }
+
+  @Test("Incidents are numbered by age, with notes, costs and files", arguments: StoreKind.allCases)
+  func incidents(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    let (incident, notes, media) = try await read(desk) { rows throws(Failure) in
+      (try rows.incident(2), try rows.notes(of: 2), try rows.media(of: 2))
+    }
+    #expect(incident?.id == UniqueID(VjotFolder.late) && incident?.isEmergency == true)
+    #expect(incident?.description == "Rex, bite wound" && incident?.patient?.name == "Rex")
+    #expect(incident?.openedAt == ISOTime("2023-06-02T09:00:00Z")?.instant)
+    #expect(notes.map(\.text) == ["limping", "two\nlines"] && notes.map(\.cost) == [Euro(cents: 3_500), nil])
+    #expect(notes.first?.writtenAt == ISOTime("2023-06-02T09:05:00Z")?.instant)
+    // A tape is listened to, whatever its content calls itself.
+    #expect(media.map(\.record) == [.init(.photo, 2, part: 1), .init(.recording, 2, part: 1)])
+    for medium in media { #expect(await desk.files.condition(of: medium, isThorough: true) == .sound) }
+    // A cost that is no amount stands in the note.
+    let cast = try await read(desk) { rows throws(Failure) in try rows.notes(of: 1) }
+    #expect(cast.map(\.text) == ["cast (about ten)"] && cast.first?.cost == nil)
+    #expect(remarks(of: desk) == [.keptCost(.note(incident: 1, 1), text: "about ten")])
+  }
+
+  @Test(
+    "A passport has its seven sections; 1970-01-01 is no date, and an empty entry none", arguments: StoreKind.allCases)
+  func passports(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    let patients = try await read(desk) { rows throws(Failure) in [try rows.patient(1), try rows.patient(2)] }
+    let rex = try #require(patients[0]?.passport)
+    #expect(
+      rex.values
+        == FieldValues([
+          .name: "Rex", .species: "dog", .breed: "Boxer", .sex: "male", .born: "2019-05-01", .colour: "#ff8000",
+          .features: "one white paw", .chip: "276098100000001", .chipDate: "2019-06-01", .chipPlace: "neck",
+          .vet: "Ada Kern", .vetSp: "77", .notes: "bites",
+        ]))
+    #expect(rex.entries(.owner).map(\.values[.surname]) == ["Wood"])
+    #expect(rex.entries(.owner).first?.values[.address] == "Elm Road 2")
+    #expect(
+      rex.entries(.rabies).map(\.values) == [
+        FieldValues([
+          .vaccine: "R1", .manufacturer: "Acme", .batch: "9", .date: "2020-01-02", .until: "2021-01-02",
+          .vet: "Ada Kern",
+        ])
+      ])
+    #expect(rex.entries(.titration).map(\.values) == [FieldValues([.sample: "2020-03-04", .vet: "Ben"])])
+    #expect(rex.entries(.tapeworm).first?.values[.time] == "10:45")
+    #expect(rex.entries(.tapeworm).first?.values[.vet] == "Ben")
+    #expect(patients[1]?.passport.values == FieldValues([.species: "cat", .sex: "female"]))
+  }
+
+  @Test("What cannot be taken as it is, is kept as text or left out, and said", arguments: StoreKind.allCases)
+  func remarks(kind: StoreKind) async throws {
+    try folder.write(
+      "veterinarians/veterinarians.json",
+      """
+      [{"id": "\(VjotFolder.ada)", "incident_ids": ["\(VjotFolder.gone)"], "cat_favs": {"a": 1, "b": 2},
+        "dog_votes": {"c": 3}}, 7]
+      """)
+    try folder.write(
+      "patients/patients.json",
+      #"[{"id": "x", "guardian_id": "2C2C2C2C-0000-4000-8000-00000000000C", "passport": {"marking_of_animal": {"transponder_alphanumeric_code": "AB-1"}}}]"#
+    )
+    let double = VjotFolder.early
+    try folder.write(
+      "incidents/incidents.json",
+      """
+      [{"id": "\(double)", "date": "yesterday", "patient_id": "\(VjotFolder.gone)", "ideas": [{"id": "../../x"},
+         {"id": "\(VjotFolder.idea(1))"}, {"id": "\(VjotFolder.idea(7))"}, {"id": "\(VjotFolder.idea(6))"}],
+         "snaps": [{"id": "\(VjotFolder.snap)"}, {"id": "\(VjotFolder.gone)"}]},
+       {"id": "\(double)", "date": "2023-06-01T09:00:00Z", "snaps": [{"id": "\(VjotFolder.snap)"}]}]
+      """)
+    try folder.write("incidents/ideas/texts/\(VjotFolder.idea(6)).txt", " \n")
+    try folder.write("incidents/ideas/costs/\(VjotFolder.idea(6)).txt", "")
+    try folder.write("incidents/ideas/costs/\(VjotFolder.idea(7)).txt", "12.50")
+    try folder.write("guardians/guardians.json", #"[{"name": "Cara"}, {}]"#)
+    try folder.write("veterinarians/images/\(VjotFolder.ada).jpg", "x")
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    #expect(
+      remarks(of: desk) == [
+        .notUnderstood(file: "veterinarians/veterinarians.json", entry: 2), .unset(.practitioner(1), field: "name"),
+        .keptInNotes(.patient(1), field: "chip", text: "AB-1"), .unset(.guardian(2), field: "name"),
+        .unset(.patient(1), field: "guardian_id"), .unset(.incident(1), field: "date"),
+        .unset(.incident(1), field: "patient_id"), .unset(.practitioner(1), field: "incident_ids"),
+        .leftOut(.pictures, 1), .leftOut(.favourites, 3),
+        .missing(file: "incidents/snaps/\(VjotFolder.gone).jpg"), .unset(.incident(1), field: "ideas"),
+        .missing(file: "incidents/ideas/texts/\(VjotFolder.idea(7)).txt"), .emptyNote(.incident(1)),
+      ])
+    let found = try await read(desk) { rows throws(Failure) in
+      (
+        try rows.patient(1)?.passport.values[.notes], try rows.notes(of: 1), try rows.media(of: 1).count,
+        try rows.media(of: 2).count
+      )
+    }
+    #expect(found.0 == "chip: AB-1")
+    // A cost without a text is kept by its own words, and a snap of two incidents is there twice.
+    #expect(found.1.map(\.text) == ["limping", "12.50"] && found.1.last?.cost == Euro(cents: 1_250))
+    #expect(found.2 == 1 && found.3 == 1)
+    #expect(try await desk.store.integrityProblem() == nil)
+  }
+
+  /// What is done to the folder, and what is said of it.
+  private static let damages: [(@Sendable (VjotFolder) throws -> Void, String)] = [
+    ({ try $0.write("patients/patients.json", "[") }, "patients/patients.json: it is no JSON"),
+    ({ try $0.write("incidents/incidents.json", "{}") }, "incidents/incidents.json: it is no list"),
+    ({ try $0.link("incidents/snaps/\(VjotFolder.snap).jpg", to: "/etc/hostname") }, "leads outside"),
+    ({ try $0.link("incidents/tapes", to: "/tmp") }, "leads outside"),
+    ({ try $0.link("incidents/ideas/texts/\(VjotFolder.idea(3)).txt", to: "/etc/hostname") }, "leads outside"),
+    ({ try $0.link("veterinarians/veterinarians.json", to: "../patients/patients.json") }, "leads outside"),
+  ]
+
+  @Test("A file that is no list, and a link, are refused by name, and nothing has changed", arguments: damages.indices)
+  func refused(index: Int) async throws {
+    let (damage, reason) = Self.damages[index]
+    try damage(folder)
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
+    guard case .archive(folder.path, .damaged(let said))? = await desk.ask(.importAsked(folder.path)) else {
+      Issue.record("\(String(describing: desk.archive.state.answer))")
+      return
+    }
+    #expect(said.contains(reason), "\(said)")
+    #expect(try await desk.isEmpty)
+    #expect(try await desk.files.names() == [])
+  }
+
+  @Test("It is read where nothing is yet, and an archive of it is read again", arguments: StoreKind.allCases)
+  func once(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    #expect(await desk.ask(.importAsked(folder.path)) == .archive(folder.path, .dataThere))
+    #expect(await desk.ask(.exportAsked(place.path + "/archive")) == nil)
+    let other = try await ArchiveDesk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(place.path + "/archive")) == nil)
+    try await other.perform(.note("another one", cost: nil), .undo(.session))
+    #expect(try await read(other) { rows throws(Failure) in try rows.notes(of: 2) }.count == 2)
+  }
+}

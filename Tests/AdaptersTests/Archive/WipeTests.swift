@@ -1,0 +1,127 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// Wiping: everything is copied and then gone, or nothing is.
+@Suite struct WipeTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/copy" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  private func incidents(of desk: ArchiveDesk) async throws -> [Int] {
+    try await desk.store.read { rows throws(Failure) in
+      try rows.page(IncidentQuery(search: "new", includesSettled: true)).incidents.map(\.number)
+    }
+  }
+
+  @Test("The copy is written first, and wiping waits for the practice's name", arguments: StoreKind.allCases)
+  func asks(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
+    let copy = try #require(desk.archive.state.question)
+    #expect(copy.practice == "Elm Lane" && copy.report.path == path && copy.report.counts.count == 7)
+    #expect(desk.archive.state.answer == .copied(copy))
+    #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
+    #expect(try await !desk.isEmpty)
+    #expect(await desk.ask(.practiceNamed("elm lane")) == .archive(path, .otherPractice("elm lane")))
+    #expect(desk.archive.state.question == nil)
+    // The question is over: the right name is too late.
+    #expect(await desk.ask(.practiceNamed("Elm Lane")) == .archive(path, .otherPractice("elm lane")))
+    #expect(try await !desk.isEmpty)
+    #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: false)) == nil)
+    await desk.archive.dispatch(.wipeLeft).settled()
+    #expect(desk.archive.state.answer.map(\.isKept) == true)
+    #expect(try await !desk.isEmpty)
+  }
+
+  @Test("What is wiped is gone with its files and what undo knows; numbers begin at 1", arguments: StoreKind.allCases)
+  func wipes(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
+    #expect(await desk.ask(.practiceNamed("Elm Lane")) == nil)
+    #expect(desk.archive.state.answer.map(\.isWiped) == true)
+    #expect(desk.archive.state.question == nil && desk.archive.state.work == nil)
+    #expect(try await desk.isEmpty)
+    #expect(try await incidents(of: desk) == [])
+    await #expect(throws: Failure.nothingToUndo) { try await desk.perform(.undo(.folder)) }
+    try await desk.perform(.note("new", cost: nil))
+    #expect(try await incidents(of: desk) == [1])
+    let newest = try await desk.store.read { rows throws(Failure) in try rows.newestChange() }
+    #expect(newest == 1)
+    #expect(try await desk.store.integrityProblem() == nil)
+    if kind == .sqlite { #expect(try await desk.files.names() == []) }
+  }
+
+  @Test("What was wiped is read again from its copy, byte for byte", arguments: StoreKind.allCases)
+  func comesBack(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: true)) == nil)
+    #expect(try await desk.isEmpty)
+    #expect(await desk.ask(.importAsked(path)) == nil)
+    #expect(await desk.ask(.exportAsked(path + "-again")) == nil)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      #expect(
+        FileManager.default.contents(atPath: "\(path)/\(name)")
+          == FileManager.default.contents(atPath: "\(path)-again/\(name)"), "\(name)")
+    }
+  }
+
+  @Test("Where another prompt lives, or the copy cannot be written, nothing is wiped", arguments: StoreKind.allCases)
+  func refused(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.perform(.note("new", cost: nil))
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: true)) == .archive(path, .notEmpty))
+    let other = try await desk.colleague()
+    #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: true)) == .folderInUse)
+    #expect(!FileManager.default.fileExists(atPath: path + "2"))
+    other.leave()
+    #expect(await desk.ask(.wipeAsked(to: path + "2", isAgreed: false)) == nil)
+    let late = try await desk.colleague()
+    #expect(await desk.ask(.practiceNamed("Elm Lane")) == .folderInUse)
+    late.leave()
+    #expect(try await incidents(of: desk) == [1])
+  }
+
+  @Test("Ctrl-C ends the copying; what is being wiped is told when it is")
+  func stopped() {
+    let stamp = Stamp(time: ArchiveDesk.now, seed: 1)
+    var state = ArchiveState()
+    state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
+    state.reduce(.stopAsked, stamp)
+    #expect(state.answer == .failure(.store(.interrupted)) && state.work == nil)
+    let copy = WipeCopy(
+      report: ArchiveReport(path: path), practice: "Elm Lane", standing: Standing(change: 1, uses: 1), isAgreed: true)
+    state.reduce(.wipeAsked(to: path, isAgreed: true), stamp)
+    state.reduce(.copied(copy), stamp)
+    state.reduce(.stopAsked, stamp)
+    #expect(state.answer == .copied(copy) && state.work == .wipe)
+    state.reduce(.wiped(copy), stamp)
+    #expect(state.answer == .wiped(copy) && state.renewals == 1 && state.work == nil)
+  }
+
+  @Test("What was stored while the question was open is not wiped", arguments: StoreKind.allCases)
+  func outdated(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.perform(.note("new", cost: nil))
+    #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
+    let colleague = try await desk.colleague()
+    colleague.leave()
+    #expect(await desk.ask(.practiceNamed("Elm Lane")) == .archive(path, .outdated))
+    #expect(try await incidents(of: desk) == [1])
+  }
+}
+
+extension ArchiveState.Answer {
+  fileprivate var isKept: Bool { if case .kept = self { true } else { false } }
+  fileprivate var isWiped: Bool { if case .wiped = self { true } else { false } }
+}

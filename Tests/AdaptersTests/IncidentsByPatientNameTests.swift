@@ -1,0 +1,52 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// The search for incidents by the names of their patients, over each store.
+@Suite struct IncidentsByPatientNameTests {
+  @Test(
+    "A patient's name, as it is now, finds its incidents, alone and with other words", arguments: StoreKind.allCases)
+  func byName(kind: StoreKind) async throws {
+    let patients = try await PatientsTests.Patients(kind)
+    let book = patients.book
+    try await patients.add(["name": "Łapa Mała"])
+    try await patients.add(["name": "Rex"])
+    for (patient, note) in [(1, "bite wound"), (2, "lapa is a friend"), (1, "check"), (2, "check")] {
+      try await book.perform(.begin(nil))
+      try await book.perform(.assign(Reference(.patient, patient)))
+      try await book.note(note)
+    }
+    #expect(try await book.found("Łapa") == [3, 2, 1])
+    #expect(try await book.found("mala") == [3, 1])
+    #expect(try await book.found("lapa bite") == [1])
+    #expect(try await book.found("rex check") == [4])
+    #expect(try await book.numbers(IncidentQuery(search: "lap", includesSettled: true, limit: 1)) == [3])
+    try await patients.ask(
+      .edit(Reference(.patient, 1), PassportPlace(.patient), [FieldText("name", "Bruno")]))
+    #expect(try await book.found("bruno") == [3, 1])
+    #expect(try await book.found("mala") == [])
+    try await patients.ask(.release(Reference(.patient, 1)))
+    #expect(try await book.found("bruno") == [])
+  }
+
+  @Test("However many patients have a name, it finds the incidents of them all", arguments: StoreKind.allCases)
+  func many(kind: StoreKind) async throws {
+    let patients = try await PatientsTests.Patients(kind)
+    let book = patients.book
+    try await book.store.write { rows throws(Failure) in
+      for seed in 0..<600 {
+        _ = try PatientBook(
+          rows: rows, session: 1, stamp: Stamp(time: Instant(milliseconds: 0), seed: UInt64(10_000 + seed))
+        ).perform(.add([FieldText("name", "Rex")]))
+      }
+    }
+    try await patients.add(["name": "Mila"])
+    for patient in [1, 601, 600] {
+      try await book.perform(.begin(nil))
+      try await book.perform(.assign(Reference(.patient, patient)))
+      try await book.note("check")
+    }
+    #expect(try await book.found("rex check") == [3, 1])
+  }
+}

@@ -1,0 +1,44 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What a single command may take back, over each store.
+@Suite struct UndoOfOthersTests {
+  @Test("A single command never takes back what was done at a prompt that is open", arguments: StoreKind.allCases)
+  func openPrompt(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    // A process holds one session: the shell's is of another connection.
+    let other: any JotterStore = if let folder { try SQLiteStore(folder: folder.path) } else { store }
+    let prompt = try await store.openSession(at: Instant(milliseconds: 0))
+    let shell = try await other.openSession(at: Instant(milliseconds: 0))
+    @Sendable func perform(_ command: JotterCommand, in session: Int, _ seed: UInt64) async throws -> Receipt {
+      let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: seed)
+      return try await (session == prompt ? store : other).write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+    _ = try await perform(.note("mine", cost: nil), in: shell, 1)
+    _ = try await perform(.begin(nil), in: prompt, 2)
+    _ = try await perform(.note("a colleague's", cost: nil), in: prompt, 3)
+    let undone = try await perform(.undo(.folder), in: shell, 4)
+    #expect(undone.summary.incident == 1 && undone.outcome == .undone)
+    let left = ChangeSummary(.noted, .note(incident: 2, 1))
+    await #expect(throws: Failure.changedElsewhere(left, by: nil)) { try await perform(.undo(.folder), in: shell, 5) }
+    #expect(try await perform(.redo(.folder), in: shell, 6).summary == undone.summary)
+    #expect(try await perform(.undo(.session), in: prompt, 7).summary == left)
+    // What the colleague has undone is the colleague's to bring back.
+    await #expect(throws: Failure.nothingToRedo) { try await perform(.redo(.folder), in: shell, 8) }
+  }
+
+  @Test("What a prompt that has ended left behind is anybody's to take back", arguments: StoreKind.allCases)
+  func endedPrompt(kind: StoreKind) async throws {
+    var practice: Practice? = try await Practice(kind)
+    await practice?.jot(.note("one", cost: nil))
+    let remains = try #require(practice).remains
+    practice = nil
+    let next = try await Practice(after: remains)
+    await next.jot(.undo(.folder))
+    #expect(next.occurring == nil)
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Wiping through the built program.
+@Suite struct WipeTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/Elm Lane" }
+  private var copy: String { "\(folder.path)/copy" }
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments)
+  }
+
+  private var incidents: Int {
+    get throws { try run("incidents", "--all", "--plain").outText.split(separator: "\n").count }
+  }
+
+  @Test("Without a terminal nothing is wiped but with --yes; then all of it is in the copy, and gone")
+  func agreed() throws {
+    #expect(try run("bootstrap").code == 0)
+    for _ in 0..<2 {
+      let refused = try run("wipe", "--to", copy)
+      #expect(refused.code == 2 && refused.errText.contains("jotter wipe --yes"))
+    }
+    #expect(try Program.run(["--home", home], input: "/wipe\n").code == 2)
+    let wiped = try run("wipe", "--to", copy, "--yes")
+    #expect(wiped.code == 0 && wiped.errText.contains("everything is in \"\(copy)\": 4 practitioners, 5 patients"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: home + "/data").sorted().filter { !$0.contains("sqlite") }
+        == ["jotter.lock", "session-1.lock"])
+    #expect(try incidents == 0)
+    #expect(try run("undo").errText.contains("nothing to undo"))
+    #expect(try Data(contentsOf: URL(filePath: home + "/data/jotter.sqlite")).firstRange(of: Data("Mila".utf8)) == nil)
+    #expect(try run("import", copy).code == 0)
+    #expect(try incidents == 6)
+  }
+
+  @Test("Of the usual place of the copy it is told; a place that is taken, or not a folder, keeps everything")
+  func places() throws {
+    #expect(try run("note", "limping").code == 0)
+    try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: copy + "/x"))
+    #expect(try run("wipe", "--to", copy, "--yes").code == 7)
+    #expect(try run("wipe", "--to", copy + "/x/y", "--yes").code != 0)
+    #expect(try run("wipe", "--to=", "--yes").code == 2)
+    #expect(try incidents == 1)
+    let wiped = try run("wipe", "--yes")
+    let names = try FileManager.default.contentsOfDirectory(atPath: home + "/state").filter { $0.hasPrefix("wiped-") }
+    #expect(wiped.code == 0 && names.count == 1 && wiped.errText.contains("\(home)/state/\(names.first ?? "")"))
+  }
+
+  @Test("At a prompt the practice's name is asked for; while another jotter lives there, nothing is wiped")
+  func asks() throws {
+    #expect(try run("note", "limping").code == 0)
+    let typist = try Typist(["--home", home])
+    #expect(typist.sees("jotter #1 ›"))
+    let busy = try run("wipe", "--to", copy, "--yes")
+    #expect(busy.code == 7 && busy.errText.contains("another jotter uses this folder"))
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    typist.type("/wipe --to '\(copy)'\r")
+    #expect(typist.sees("everything is in") && typist.sees("Elm Lane: "))
+    typist.type("Oak Lane\r")
+    #expect(typist.sees("the practice is not named \"Oak Lane\": nothing is wiped") && typist.sees("jotter #1 ›"))
+    typist.type("/wipe\r")
+    #expect(typist.sees("Elm Lane: "))
+    typist.type("\u{3}")
+    #expect(typist.sees("nothing is wiped; the copy stays in") && typist.sees("jotter #1 ›"))
+    typist.type("/wipe --to '\(copy)2'\r")
+    #expect(typist.sees("Elm Lane: "))
+    typist.type("Elm Lane\r")
+    #expect(typist.sees("nothing is stored here any more") && typist.sees("jotter › "))
+    typist.type("pale gums\r")
+    #expect(typist.sees("#1"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    // Neither the question's answers nor its name are among the lines that come back.
+    let history = try String(contentsOfFile: home + "/state/history", encoding: .utf8)
+    #expect(!history.contains("Lane\n") && history.contains("pale gums\n"))
+  }
+
+  @Test("What config.json names the practice is asked for")
+  func practice() throws {
+    try FileManager.default.createDirectory(atPath: home + "/config", withIntermediateDirectories: true)
+    try Data(#"{"practice": "Dr. Kern"}"#.utf8).write(to: URL(filePath: home + "/config/config.json"))
+    #expect(try run("config", "--plain").outText.contains("practice\tDr. Kern\tconfig.json"))
+    let typist = try Typist(["--home", home])
+    typist.type("/wipe --to '\(copy)'\r")
+    #expect(typist.sees("Dr. Kern: "))
+    typist.type("\u{4}")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Killed after the copy was told of, everything is there or nothing, and the copy is whole", arguments: 0..<6)
+  func killed(round: Int) throws {
+    #expect(try run("bootstrap", "--incidents", "\(round * 200 + 20)").code == 0)
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let pid = try Program.start(
+      Program.path, ["--home", home, "wipe", "--to", copy, "--yes"],
+      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends[1], 2)],
+      closed: [ends[0], ends[1]])
+    close(ends[1])
+    var byte: UInt8 = 0
+    while read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
+    kill(pid, SIGKILL)
+    _ = Program.wait(pid)
+    close(ends[0])
+    let count = try Program.run(
+      "sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA integrity_check; SELECT count(*) FROM incidents"])
+    #expect(["ok\n0\n", "ok\n\(round * 200 + 20)\n"].contains(count.outText))
+    #expect(try run("incidents").code == 0)
+    let other = try Program.run(["--home", home + "2", "import", copy])
+    #expect(other.code == 0 && other.errText.contains("\(round * 200 + 20) incidents"), "\(other.errText)")
+  }
+
+  @Test(
+    "What a wipe that was killed has left goes at the next start, and no file of anybody's", arguments: [true, false])
+  func finishes(isEmpty: Bool) throws {
+    #expect(try run("incidents").code == 0)
+    if !isEmpty { #expect(try run("note", "jotted since").code == 0) }
+    let marked = try Program.run(
+      "sqlite3", ["\(home)/data/jotter.sqlite", "INSERT INTO facts (name, value) VALUES ('wiped', 1)"])
+    #expect(marked.code == 0)
+    try FileManager.default.createDirectory(atPath: home + "/data/media", withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(filePath: home + "/data/media/a.png"))
+    for _ in 0..<2 {
+      #expect(try run("incidents").code == 0)
+      #expect(FileManager.default.fileExists(atPath: home + "/data/media/a.png") != isEmpty)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+import ViewModels
+
+/// The question before everything is wiped, at a prompt over a store in memory and archives that write nothing.
+@Suite struct WipeTests {
+  /// Archives of which only what was asked for is known.
+  private struct Paper: Archives {
+    let practice = "Elm Lane"
+    func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
+    func write(
+      _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    ) throws(Failure) { try fill(Sheet()) }
+    func open(_ path: String) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+  }
+  private struct Sheet: ArchiveWriter {
+    func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {}
+    func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
+  }
+
+  private let root: ViewModel<RootViewState>
+
+  init() async {
+    let runtime = Runtime(
+      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
+    root = ViewModel<RootViewState>.root(
+      Processes(store: MemoryStore(), archives: Paper(), runtime: runtime), undoScope: .session, runtime: runtime)
+    await send(.jotter(.opened), .jotter(.noted("limping", cost: nil)))
+  }
+
+  private func send(_ actions: RootViewState.Action...) async {
+    for action in actions { await root.send(action).settled() }
+  }
+
+  @Test("The copy is shown, the practice's name asked for, and the right one empties the jotter")
+  func wipes() async {
+    await send(.archive(.wipeAsked(to: nil, isAgreed: false)))
+    let copy = ArchiveView(
+      path: "/state/wiped-60000",
+      counts: [
+        .init(folder: "practitioners", count: 0), .init(folder: "patients", count: 0),
+        .init(folder: "guardians", count: 0), .init(folder: "incidents", count: 1),
+        .init(folder: "appointments", count: 0),
+        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "media", count: 0),
+      ])
+    #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))
+    #expect(root.state.isAsking && root.state.archive.question == "Elm Lane")
+    #expect(root.state.jotter.occurring?.number == 1)
+    await send(.archive(.practiceNamed("Elm Lane")))
+    #expect(root.state.archive.answer == .wiped(copy) && !root.state.isAsking)
+    #expect(root.state.jotter.occurring == nil)
+    await send(.jotter(.undid))
+    #expect(root.state.complaint == .nothingToUndo)
+  }
+
+  @Test("A wrong name, and leaving the question, change nothing")
+  func keeps() async {
+    await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.practiceNamed("Elm")))
+    #expect(root.state.complaint == .archive("/copy", .otherPractice("Elm")))
+    #expect(!root.state.isAsking && root.state.jotter.occurring?.number == 1)
+    await send(.archive(.wipeAsked(to: "/copy", isAgreed: false)), .archive(.wipeLeft))
+    guard case .kept(let copy)? = root.state.archive.answer else {
+      Issue.record("\(String(describing: root.state.archive.answer))")
+      return
+    }
+    #expect(copy.path == "/copy" && !root.state.isAsking && root.state.jotter.occurring?.number == 1)
+  }
+
+  @Test("What was agreed to at once is copied and wiped without a question")
+  func agreed() async {
+    await send(.archive(.wipeAsked(to: "/copy", isAgreed: true)))
+    guard case .wiped(let copy)? = root.state.archive.answer else {
+      Issue.record("\(String(describing: root.state.archive.answer))")
+      return
+    }
+    #expect(copy.path == "/copy" && !root.state.isAsking && root.state.jotter.occurring == nil)
+  }
+}
