@@ -117,7 +117,7 @@ extension Complaint {
     case .nothing:
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
-    case .otherFile: "name another file"
+    case .otherFile: "name another file; a name with blanks goes in quotes: 'x ray.png'"
     case .otherArchive: archiveRemedy(prefix)
     case .otherFolder: "use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
