@@ -17,9 +17,10 @@ extension CommandTable {
   }
 
   static let restore = Command(
-    "restore", "note|photo|recording|incident N", summary: "bring back what was erased or discarded",
+    "restore", "note|incident|… N", summary: "bring back what was erased or discarded",
     details: [
-      "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12."
+      "photo N and recording N are brought back, too.",
+      "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
     ],
     examples: ["restore note 2", "restore incident 12"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in

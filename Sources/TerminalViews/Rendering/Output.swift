@@ -18,10 +18,10 @@ public struct Output: Equatable, Sendable {
 extension Output {
   /// Breaks its sentences between words, where a line has so many columns.
   ///
-  /// What begins with a blank is a command to be copied, and what was not stored is a text to be copied: both stay whole.
+  /// What begins with a blank is a command to be copied, and stays whole.
   mutating func wrapErrors(to width: Int) {
     err = err.flatMap { line in
-      line.first == " " || line.hasPrefix("not stored") ? [line] : line.wrapped(to: width)
+      line.first == " " ? [line] : line.wrapped(to: width)
     }
   }
 }

@@ -35,6 +35,7 @@ import ViewModels
     #expect(answer("") == .answered(.kept) && answer("  ") == .answered(.kept))
     #expect(answer("-") == .answered(.cleared) && answer("<") == .answered(.wentBack))
     #expect(answer(".") == .answered(.ended) && answer("\u{3}") == .left)
+    state.reduce(.answered(.ended))
     #expect(answer("Y") == .answered(.agreed(true)) && answer("no") == .answered(.agreed(false)))
     #expect(answer("/quit") == .answered(.typed("/quit")))
     state.reduce(.opened(.practitioner, nil))
