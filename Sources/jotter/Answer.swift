@@ -27,6 +27,15 @@ enum Answer {
     return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
   }
 
+  /// Why no more lines come.
+  static func unreadable(_ reason: String, style: Style) -> Output {
+    let lines: [Message] = [
+      "jotter: the lines cannot be read: \(reason)",
+      "what came before is done; type jotter < FILE, or at a terminal jotter",
+    ]
+    return Output(err: lines.map(style.say), exitCode: 1)
+  }
+
   /// Why something cannot be done at all.
   static func refusal(_ complaint: Complaint, style: Style, typed: String? = nil) -> Output {
     var state = RootViewState()

@@ -27,8 +27,14 @@ struct App {
   let store: any JotterStore & DemonstrationStore
   /// Whether it runs one command, and no prompt.
   var isSingleCommand: Bool { commandPrefix != "/" }
+  /// How wide the terminal is, as far as is known; nil when what is printed goes to none.
+  let columns: Lock<Int?>
+  private let started: [Setting]
   /// What is set, and where that was said; none in a session that is run again.
-  let settings: [Setting]
+  var settings: [Setting] {
+    guard let columns = columns.withLock({ $0 }) else { return started }
+    return started.map { $0.name == "width" ? Setting($0.name, "\(columns)", from: $0.source) : $0 }
+  }
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
   private let calendar: LocalCalendar
@@ -50,7 +56,8 @@ struct App {
     self.editor = editor
     self.files = files
     self.journal = journal
-    self.settings = settings
+    started = settings
+    columns = Lock(surroundings.width)
     self.leave = leave
     self.store = store
     calendar = surroundings.calendar
@@ -66,7 +73,9 @@ struct App {
   }
 
   func style(_ format: Format?) -> Style {
-    Self.style(options, surroundings, prefix: commandPrefix, format: format)
+    var surroundings = surroundings
+    surroundings.width = columns.withLock { $0 }
+    return Self.style(options, surroundings, prefix: commandPrefix, format: format)
   }
 
   /// Asks for a line.
@@ -95,7 +104,7 @@ struct App {
     return Context(
       money: { MoneyLocale(environment: environment) }, calendar: calendar,
       now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
-      isFile: { FileManager.default.fileExists(atPath: $0) })
+      isFile: { FileManager.default.fileExists(atPath: $0.fromHome) })
   }
 
   static func style(_ launch: Launch, _ surroundings: Surroundings) -> Style {

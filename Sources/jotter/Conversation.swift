@@ -57,7 +57,8 @@ struct Conversation {
     var failure: Int32 = 0
     if isPrompt { _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil) }
     prompt(isPrompt)
-    for await line in input {
+    for await typed in input {
+      let line = measured(typed, isPrompt: isPrompt)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       isWaiting.withLock { $0 = false }
       presses.withLock { $0 = 0 }
@@ -65,7 +66,7 @@ struct Conversation {
       workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
-      if ends { return failure }
+      if ends { return failure == 0 ? code : failure }
       if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
         app.view.show(
@@ -91,6 +92,17 @@ struct Conversation {
     _ = app.console.show(Answer.refusal(Complaint(failure), style: app.style(nil)))
   }
 
+  /// The line with the width of the terminal, where that has changed; in a session that is run again it is known.
+  private func measured(_ line: InputLine, isPrompt: Bool) -> InputLine {
+    var line = line
+    let known = app.columns.withLock { $0 }
+    if watchesSignals, isPrompt, known != nil, let columns = Terminal.columns, columns != known {
+      line.columns = columns
+    }
+    if let columns = line.columns { app.columns.withLock { $0 = columns } }
+    return line
+  }
+
   private func prompt(_ isPrompt: Bool) {
     workshop.warn()
     isWaiting.withLock { $0 = true }
@@ -104,6 +116,12 @@ struct Conversation {
         "the line is longer than \(LineSource.longestLine / 1_048_576) MiB", suggestion: "cut it into several notes",
         unstored: line.text.fitted(to: 60))
       return (show(Answer.usage(error, style: app.style(nil))), false)
+    }
+    switch line.trouble {
+    case .unreadable(let reason)?: return (show(Answer.unreadable(reason, style: app.style(nil))), true)
+    case .foreign?:
+      app.view.show(Output(err: [app.style(nil).say("line \(line.number) is no UTF-8: it is read as Windows-1252")]))
+    case nil: break
     }
     if let answer = Parser.answer(line.text, to: app.view.state, in: app.context) {
       return (await app.view.perform(answer, style: app.style(nil), typed: nil), false)

@@ -21,7 +21,21 @@ struct Main {
     Signals.ignoreBrokenPipes()
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
-    exit(await run(Array(CommandLine.arguments.dropFirst()), environment))
+    let arguments = arguments
+    for argument in arguments where !argument.isUTF8 {
+      let text: Message = "an argument is no UTF-8: it is read as Windows-1252: \(argument.text.harmless)"
+      _ = console.err.write(lines: [Style.early(environment).say(text)])
+    }
+    exit(await run(arguments.map(\.text), environment))
+  }
+
+  /// The program's arguments; the standard library would put a sign in place of each byte that is no UTF-8.
+  private static var arguments: [(text: String, isUTF8: Bool)] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { place in
+      CommandLine.unsafeArgv[place].map { argument in
+        String.read(UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
+      }
+    }
   }
 
   private static func run(_ arguments: [String], _ environment: [String: String]) async -> Int32 {
@@ -182,6 +196,7 @@ struct Main {
 
   /// The names in a folder, those of folders with a slash.
   static func files(in folder: String) -> [String] {
+    let folder = folder.fromHome
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.map { name in
       var isFolder: ObjCBool = false

@@ -56,8 +56,6 @@ import Testing
     let typist = try Typist(["--home", folder.path, "--journal", journal])
     #expect(typist.sees("jotter › "))
     typist.type("/patient add\r")
-    #expect(typist.sees("an owner? (y/N) "))
-    typist.type("\r")
     #expect(typist.sees("name: "))
     typist.type("Rex\r")
     #expect(typist.sees("species (cat, dog, ferret): "))
@@ -67,16 +65,17 @@ import Testing
     #expect(typist.sees("do"))
     typist.type("\u{3}")
     #expect(typist.sees("left: nothing is changed") && typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
-    typist.type("/patient add\r\rRex\r.\r")
+    typist.type("/patient add\rRex\r.\r")
     #expect(typist.sees("store it? (Y/n) "))
     typist.signal(SIGINT)
     #expect(typist.sees("/patient add name=Rex") && typist.sees("jotter › "))
-    typist.type("/patient add\r\rRex\r.\r\r")
+    typist.type("/patient add\rRex\r.\r\r")
     #expect(typist.sees("p1 added: Rex") && typist.sees("jotter › "))
-    typist.type("/patient edit rex\r\r-\r.\r")
+    typist.type("/patient edit rex\r-\r.\r")
     #expect(typist.sees("name: Rex → nothing"))
     typist.type("\u{4}")
-    #expect(typist.sees("/patient edit p1 name="))
+    #expect(typist.sees("/patient edit p1 name=") && typist.sees("jotter › "))
+    typist.type("\u{4}")
     #expect(typist.end() == 0)
     let history = try String(contentsOfFile: folder.path + "/state/history", encoding: .utf8)
     #expect(history == "/patient add\n/patient edit rex\n")
@@ -98,7 +97,8 @@ import Testing
     #expect(try notes(folder.path) == ["limping\n/quit\nleft hind", "/quit"])
   }
 
-  @Test("The terminal is given back as it was found", arguments: [0, SIGTERM, SIGHUP])
+  @Test(
+    "The terminal is given back as it was found, and what was typed is said", arguments: [0, SIGTERM, SIGHUP, SIGQUIT])
   func restored(signal: Int32) throws {
     let typist = try Typist(["--home", folder.path])
     let found = typist.modes
@@ -107,11 +107,42 @@ import Testing
     #expect(typist.sees("half"))
     #expect(typist.modes != found)
     if signal == 0 { typist.type("\u{15}/quit\r") } else { typist.signal(signal) }
+    if signal != 0 { #expect(typist.sees("\r\nnot stored: half\r\n")) }
     #expect(typist.sees("\u{1B}[?2004l"))
     var left = ""
     let code = typist.end { left = typist.modes }
     #expect(code == (signal == 0 ? 0 : 128 + signal))
     #expect(left == found)
+  }
+
+  @Test("An answer or a paste that the terminal does not end takes no line away, and Ctrl-D leaves a form alone")
+  func unended() throws {
+    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    #expect(typist.sees("]11;?"))
+    typist.type("\u{1B}]11;rgb:0/0/0")
+    #expect(typist.sees("jotter › "))
+    typist.type("limping\r")
+    #expect(typist.sees("stored: limping"))
+    typist.type("\u{1B}[200~abc")
+    #expect(typist.sees("› abc"))
+    typist.type("\u{3}/patient add\r")
+    #expect(typist.sees("name"))
+    typist.type("\u{4}")
+    #expect(typist.sees("nothing is changed"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["limping"])
+  }
+
+  @Test("What is printed is as wide as the terminal has become")
+  func wider() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    typist.resize(to: 97)
+    typist.type("/config\r")
+    #expect(typist.sees("width") && typist.sees("97"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
   }
 
   @Test("A screen of another size is painted anew, and so is a line that is interrupted from outside")
@@ -123,7 +154,7 @@ import Testing
     typist.resize(to: 20)
     #expect(typist.sees("jotter › limping, le"))
     typist.signal(SIGINT)
-    #expect(typist.sees("\r\n\r\u{1B}[Jjotter › \r"))
+    #expect(typist.sees("\r\n\r\u{1B}[Kjotter › \r"))
     typist.type("\u{4}")
     #expect(typist.end() == 0)
   }
@@ -200,7 +231,7 @@ import Testing
     typist.type("\t\t")
     #expect(typist.sees("off  \u{1B}[7mon\u{1B}[0m"))
     typist.type("\u{1B}")
-    #expect(typist.sees("/emergency o\r\u{1B}["))
+    #expect(typist.sees("/emergency o\r\n\u{1B}[K"))
     typist.type("\t\t\r")
     #expect(typist.sees("/emergency off "))
     typist.type("\u{15}/quit\r")
@@ -258,7 +289,7 @@ import Testing
     #expect(typist.sees("limping, left"))
     #expect(try Program.run(["--home", folder.path, "note", "pale gums"]).code == 0)
     #expect(try Program.run(["--home", folder.path, "emergency", "on"]).code == 0)
-    #expect(typist.sees("\r\u{1B}[J#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums declared elsewhere  /open 1\r\n"))
+    #expect(typist.sees("\r\u{1B}[K#1 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m pale gums declared elsewhere  /open 1\r\n"))
     #expect(typist.sees("jotter › limping, left"))
     typist.type(" hind\r")
     #expect(typist.sees("stored: limping, left hind"))

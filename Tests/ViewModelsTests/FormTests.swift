@@ -21,6 +21,9 @@ import ViewModels
 
     func answer(_ answers: FormAnswer...) async { for answer in answers { await ask(.answered(answer)) } }
 
+    /// Keeps what stands there, up to this question.
+    func keep(until wanted: String) async { while form != nil, question != wanted { await answer(.kept) } }
+
     var form: Form? { root.state.form.form }
 
     /// The name of the field that is asked for, or the place of a question about an entry.
@@ -45,12 +48,15 @@ import ViewModels
   func adds() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
-    #expect(prompt.root.state.screen == .form && prompt.root.state.answers == 1 && prompt.question == "add owner 1")
-    await prompt.answer(.agreed(true), .typed("Ada"), .typed("Kern"))
+    #expect(prompt.root.state.screen == .form && prompt.root.state.answers == 1 && prompt.question == "name")
+    await prompt.answer(.typed("Rex"), .typed("d"))
+    await prompt.keep(until: "add owner 1")
+    // What is typed in place of yes is the owner's name.
+    await prompt.answer(.typed("Ada"), .typed("Kern"))
     for _ in 0..<6 { await prompt.answer(.kept) }
     #expect(prompt.question == "add owner 2")
-    await prompt.answer(.kept, .typed("Rex"), .typed("d"), .ended)
-    #expect(prompt.question == "store" && prompt.form?.changes.map(\.value) == ["Ada", "Kern", "Rex", "dog"])
+    await prompt.answer(.ended)
+    #expect(prompt.question == "store" && prompt.form?.changes.map(\.value) == ["Rex", "dog", "Ada", "Kern"])
     await prompt.answer(.agreed(true))
     #expect(prompt.form == nil && prompt.root.state.screen == .patients)
     let row = await prompt.show("rex")
@@ -68,10 +74,10 @@ import ViewModels
       .patients(.added([TypedField("name", "Rex"), TypedField("species", "dog"), TypedField("breed", "beagle")]))
     ).settled()
     await prompt.ask(.opened(.patient, "rex"))
-    #expect(prompt.form?.reference == "p1" && prompt.question == "add owner 1")
+    #expect(prompt.form?.reference == "p1" && prompt.question == "name")
     await prompt.answer(.wentBack)
-    #expect(prompt.question == "add owner 1")
-    await prompt.answer(.agreed(false), .typed("Max"), .kept, .cleared)
+    #expect(prompt.question == "name")
+    await prompt.answer(.typed("Max"), .kept, .cleared)
     #expect(prompt.question == "sex")
     await prompt.answer(.wentBack, .wentBack, .wentBack)
     #expect(prompt.question == "name" && prompt.form?.changes.map(\.name) == ["name", "breed"])
@@ -88,14 +94,14 @@ import ViewModels
   func wrong() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
-    await prompt.answer(.typed("perhaps"))
-    #expect(prompt.question == "add owner 1" && prompt.form?.problem == .neither("perhaps"))
+    await prompt.answer(.ended, .typed("perhaps"))
+    #expect(prompt.question == "store" && prompt.form?.problem == .neither("perhaps"))
     let asked = prompt.root.state.answers
     await prompt.answer(.typed("perhaps"))
     #expect(prompt.root.state.answers == asked + 1)
     await prompt.answer(.cleared)
     #expect(prompt.form?.problem == .neither("-"))
-    await prompt.answer(.kept, .kept, .typed("bird"))
+    await prompt.answer(.wentBack, .kept, .typed("bird"))
     #expect(prompt.form?.problem == .impossible(.choice(["cat", "dog", "ferret"]), typed: "bird"))
     while prompt.question != "chip" { await prompt.answer(.kept) }
     await prompt.answer(.typed("27609810612345"))
@@ -113,7 +119,7 @@ import ViewModels
     await prompt.root.send(.patients(.added([TypedField("name", "Rex")]))).settled()
     await prompt.root.send(.patients(.entered("rex", .owner, [TypedField("name", "Ada")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))
-    #expect(prompt.question == "change owner 1")
+    await prompt.keep(until: "change owner 1")
     await prompt.answer(.agreed(true), .typed("Bo"))
     for _ in 0..<7 { await prompt.answer(.kept) }
     #expect(prompt.question == "add owner 2")
@@ -130,10 +136,11 @@ import ViewModels
   func reconsidered() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
+    await prompt.keep(until: "add owner 1")
     await prompt.answer(.agreed(true), .typed("Ada"), .wentBack, .wentBack)
     #expect(prompt.form?.question == .addition(FormPlace(.owner, 1, isNew: true), true))
     await prompt.answer(.agreed(false))
-    #expect(prompt.question == "name" && prompt.form?.changes == [])
+    #expect(prompt.question == "chip" && prompt.form?.changes == [])
     await prompt.answer(.wentBack, .agreed(true))
     #expect(prompt.question == "name" && prompt.form?.question.place == FormPlace(.owner, 1, isNew: true))
   }
@@ -143,7 +150,7 @@ import ViewModels
     let prompt = await Prompt()
     for isLeft in [true, false] {
       await prompt.ask(.opened(.patient, nil))
-      await prompt.answer(.kept, .typed("Rex"))
+      await prompt.answer(.typed("Rex"))
       if isLeft { await prompt.ask(.left) } else { await prompt.answer(.ended, .agreed(false)) }
       #expect(prompt.form == nil && prompt.root.state.screen == .form)
       #expect(prompt.root.state.form.left?.changes.map(\.value) == ["Rex"])
@@ -195,6 +202,18 @@ import ViewModels
     #expect(prompt.form == nil && prompt.root.state.complaint == .noSuch(.guardian, "nobody"))
   }
 
+  @Test("Where nothing is different nothing is asked: the form is left")
+  func unchanged() async {
+    let prompt = await Prompt()
+    await prompt.root.send(.patients(.added([TypedField("name", "Rex")]))).settled()
+    await prompt.ask(.opened(.patient, "rex"))
+    await prompt.answer(.typed("Rex"), .ended)
+    #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
+    await prompt.ask(.opened(.patient, "rex"))
+    await prompt.keep(until: "never")
+    #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
+  }
+
   @Test("A patient that there is none of opens no form")
   func nobody() async {
     let prompt = await Prompt()
@@ -207,7 +226,7 @@ import ViewModels
   func refused() {
     var state = FormViewState()
     state.reduce(.opened(.patient, nil))
-    for answer in [FormAnswer.kept, .typed("Rex"), .ended, .kept] { state.reduce(.answered(answer)) }
+    for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer)) }
     #expect(state.isStoring)
     state.reduce(.answered(.typed("n")))
     #expect(state.isStoring)

@@ -97,7 +97,7 @@ public struct ArchiveFolder: Archives {
   }
 
   private static func trimmed(_ path: String) -> String {
-    var path = path[...]
+    var path = path.fromHome[...]
     while path.count > 1, path.last == "/" { path = path.dropLast() }
     return String(path)
   }

@@ -37,6 +37,7 @@ public enum NewFile {
 
   /// Opens it; one that is there already is not overwritten, unless it is a device.
   static func make(_ path: String) throws(Failure) -> Int32 {
+    let path = path.fromHome
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 { return descriptor }
     let reason = String(cString: strerror(errno))

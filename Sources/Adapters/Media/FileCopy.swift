@@ -21,7 +21,8 @@ final class SourceFile {
     self.path = path
     guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
     // A pipe is not waited for.
-    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
+    let path = path.fromHome
+    descriptor = Self.opened(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else {
       if errno == ELOOP, !followsLinks { throw .file(path, reason: "it is a link") }
       throw Self.failure(errno, path)
@@ -41,6 +42,14 @@ final class SourceFile {
   }
 
   deinit { close(descriptor) }
+
+  /// Opens a file by its name, or where there is none by the same name in Latin-1, as older systems have written it.
+  private static func opened(_ path: String, _ flags: Int32) -> Int32 {
+    let descriptor = open(path, flags)
+    let bytes = path.unicodeScalars.compactMap { UInt8(exactly: $0.value) }.map { CChar(bitPattern: $0) }
+    guard descriptor < 0, errno == ENOENT, bytes.count == path.unicodeScalars.count else { return descriptor }
+    return open(bytes + [0], flags)
+  }
 
   /// The beginning of it.
   func beginning() throws(Failure) -> [UInt8] {

@@ -104,6 +104,21 @@ public struct Command: Sendable {
     return (depth, lines)
   }
 
+  /// The words that stand alone behind its name: not those that stand beside a value, as `PATIENT|none` does.
+  var fixedChoices: [String] {
+    guard name != "help" else { return choices }
+    return follows([]).next.flatMap { $0.split(separator: " ") }.filter { !$0.contains(where: \.isUppercase) }
+      .flatMap { String($0).choices }
+  }
+
+  /// Whether the path of a file or a folder may follow its name.
+  var takesPath: Bool { arguments.contains("FILE") || arguments.contains("DIR") }
+
+  /// Its verbs behind which the path of a file may follow.
+  var pathVerbs: [String] {
+    verbs.filter { $0.contains("FILE") }.compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
+
   /// How it is typed, behind a slash or the program's name.
   public func usage(_ prefix: String) -> String {
     "\(prefix)\(name)\(arguments.isEmpty ? "" : " ")\(arguments)"
@@ -162,9 +177,11 @@ public struct Flag: Equatable, Sendable {
 }
 
 extension String {
-  /// The words of a usage that are typed as they stand there.
+  /// The words of a usage that are typed as they stand there; `[flags]` is no word, but what flags there are.
   var choices: [String] {
-    split { !$0.isLetter && $0 != "-" }.filter { $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" } }
-      .map(String.init)
+    replacing("[flags]", with: "").split { !$0.isLetter && $0 != "-" }.filter {
+      $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" }
+    }
+    .map(String.init)
   }
 }

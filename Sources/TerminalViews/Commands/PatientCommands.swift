@@ -35,7 +35,7 @@ extension CommandTable {
     verbs: ["add", "show PATIENT", "edit PATIENT", "use PATIENT|none"]
       + ["owner", "rabies", "titration", "tapeworm"].flatMap { part in
         ["add", "edit", "remove"].map { "\(part) \($0) PATIENT" }
-      } + ["check PATIENT", "picture PATIENT", "release PATIENT"],
+      } + ["check PATIENT", "picture PATIENT FILE|none", "release PATIENT"],
     summary: "add, show, edit, check or release one",
     details: [
       "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.",

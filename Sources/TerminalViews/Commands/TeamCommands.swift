@@ -47,7 +47,7 @@ extension CommandTable {
   private static let practitioner = Command(
     "practitioner", "VERB …",
     verbs: [
-      "onboard", "show PRACTITIONER", "edit PRACTITIONER", "picture PRACTITIONER", "open PRACTITIONER",
+      "onboard", "show PRACTITIONER", "edit PRACTITIONER", "picture PRACTITIONER FILE|none", "open PRACTITIONER",
       "relieve PRACTITIONER",
     ],
     summary: "onboard, show, edit or relieve one",

@@ -36,6 +36,21 @@ enum Words {
     return words
   }
 
+  /// The last word of a text that is still being typed: as it is typed, and what it says so far.
+  static func last(_ text: Substring) -> (typed: Substring, word: String) {
+    var start = text.startIndex
+    for place in text.indices.reversed() where text[place].isWhitespace && text[..<place].last != "\\" {
+      let after = text.index(after: place)
+      // A blank inside quotes ends no word.
+      guard (try? split(text[..<place])) != nil else { continue }
+      start = after
+      break
+    }
+    let typed = text[start...]
+    let open = [typed, typed + "'", typed + "\""].lazy.compactMap { try? split($0) }.first
+    return (typed, open?.first ?? "")
+  }
+
   /// A word as it can be typed: in quotes where blanks or quotes would take it apart.
   static func joined(_ word: String) -> String {
     let needsQuotes = word.isEmpty || word.contains { $0.isWhitespace || "\"'\\".contains($0) }

@@ -1,3 +1,5 @@
+import ViewModels
+
 /// Finds what could stand before the cursor: commands, their words and flags, files, incidents, and names.
 public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
@@ -20,7 +22,11 @@ public struct Completion: Sendable {
     guard let command = try? CommandTable.command(words[0], prefix: "/") else {
       return Candidates(length: 0, words: [])
     }
-    return Candidates(length: last.count, words: arguments(command, before: words.dropFirst().dropLast(), last))
+    if let words = arguments(command, before: words.dropFirst().dropLast(), last) {
+      return Candidates(length: last.count, words: words)
+    }
+    let (typed, path) = Words.last(text.dropFirst())
+    return Candidates(length: typed.count, words: paths(path))
   }
 
   /// The name that this text ends with, when the command takes one there.
@@ -45,6 +51,9 @@ public struct Completion: Sendable {
     guard let kind = next.lazy.compactMap(NameQuestion.kind).first,
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }
+    if kind == .incident {
+      return name.count < 2 || next.contains { $0.contains("…") } ? NameQuestion(kind, last, isOneWord: true) : nil
+    }
     return NameQuestion(kind, name.joined(separator: " "), isOneWord: isOneWord)
   }
 
@@ -65,7 +74,8 @@ public struct Completion: Sendable {
     CommandTable.all.map(\.name).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
   }
 
-  private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String] {
+  /// The words that could stand there; nil where a file is asked for.
+  private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String]? {
     let flags = command.flags + Flag.common
     if let flag = flags.first(where: { $0.name == before.last && $0.value != nil }) {
       return values(flag.value ?? "", flag.choices, last)
@@ -73,15 +83,18 @@ public struct Completion: Sendable {
     if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
     guard !command.takesText else { return [] }
     let (verbs, next) = command.follows(Array(before))
-    guard verbs == before.count else { return command.arguments.contains("FILE") ? paths(last) : [] }
+    guard verbs == before.count else {
+      let behind = command.secondValue(Array(before)) ?? command.arguments
+      return behind.contains("FILE") || behind.contains("DIR") ? nil : []
+    }
     return values(next.joined(separator: " "), before.isEmpty ? command.choices : next.flatMap(\.choices), last)
   }
 
   /// The words that begin so, or what else the usage asks for: incidents, or files.
-  private func values(_ usage: String, _ choices: [String], _ beginning: String) -> [String] {
+  private func values(_ usage: String, _ choices: [String], _ beginning: String) -> [String]? {
     if usage.contains("INCIDENT") { return references(beginning) }
     guard choices.isEmpty else { return choices.filter { $0.hasPrefix(beginning.lowercased()) }.sorted() }
-    return usage.contains("FILE") ? paths(beginning) : []
+    return usage.contains("FILE") || usage.contains("DIR") ? nil : []
   }
 
   /// The incidents that begin so, with their sign or without it, as the person types them.
@@ -90,13 +103,16 @@ public struct Completion: Sendable {
     return incidents.map { "\(sign)\($0)" }.filter { $0.hasPrefix(beginning) }
   }
 
-  /// The files whose path begins so; one that would need quotes is left out.
+  /// The files whose path begins so, in quotes where they have to be; those of a folder are left open.
   private func paths(_ beginning: String) -> [String] {
     let folder = beginning.lastIndex(of: "/").map { String(beginning[...$0]) } ?? ""
     let name = beginning.dropFirst(folder.count)
     let found = files(folder.isEmpty ? "." : folder).filter { file in
-      file.hasPrefix(name) && (file.first != "." || name.first == ".") && Words.joined(file) == file
+      file.hasPrefix(name) && (file.first != "." || name.first == ".")
     }
-    return found.sorted().map { folder + $0 }
+    return found.sorted().map { file in
+      let typed = Words.joined(folder + file)
+      return typed.hasSuffix("/'") ? String(typed.dropLast()) : typed
+    }
   }
 }

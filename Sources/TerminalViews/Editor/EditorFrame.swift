@@ -37,9 +37,10 @@ public struct EditorFrame: Equatable, Sendable {
   /// - Parameter previous: the frame on the screen, with the cursor in it; nil when the cursor is at the beginning of
   ///   an empty row.
   public func painted(over previous: EditorFrame?) -> String {
-    let down = rows.count - 1 - cursorRow
+    let left = max(0, (previous?.rows.count ?? 0) - rows.count)
+    let down = rows.count + left - 1 - cursorRow
     let back = (down > 0 ? "\u{1B}[\(down)A" : "") + "\r" + (cursorColumn > 0 ? "\u{1B}[\(cursorColumn)C" : "")
-    return Self.erased(previous) + rows.joined(separator: "\r\n") + back
+    return Self.top(of: previous) + Self.lines(rows + Array(repeating: "", count: left)) + back
   }
 
   /// This frame after the screen has become so wide, and has broken the rows that no longer fit it.
@@ -53,10 +54,23 @@ public struct EditorFrame: Equatable, Sendable {
   }
 
   /// What to write so that the frame is gone, and the cursor at the beginning of the empty row where it began.
+  ///
+  /// Row by row: a terminal that is told to erase all of its screen may keep a copy of it among what has gone by.
   public static func erased(_ frame: EditorFrame?) -> String {
-    guard let frame else { return "\r\u{1B}[J" }
-    return (frame.cursorRow > 0 ? "\u{1B}[\(frame.cursorRow)A" : "") + "\r\u{1B}[J"
+    let down = (frame?.rows.count ?? 1) - 1
+    return top(of: frame) + lines(Array(repeating: "", count: down + 1)) + (down > 0 ? "\u{1B}[\(down)A" : "")
   }
+
+  /// What to write so that the frame is gone, and all that stands below it, as after `broken(to:)`.
+  public static func cleared(_ frame: EditorFrame?) -> String { top(of: frame) + "\u{1B}[J" }
+
+  private static func top(of frame: EditorFrame?) -> String {
+    let up = frame?.cursorRow ?? 0
+    return (up > 0 ? "\u{1B}[\(up)A" : "") + "\r"
+  }
+
+  /// The rows one below the other, in place of what stands there.
+  private static func lines(_ rows: [String]) -> String { rows.map { "\u{1B}[K" + $0 }.joined(separator: "\r\n") }
 }
 
 /// Text that is broken into rows as it comes.

@@ -24,7 +24,7 @@ extension EditorState {
     case "c":
       clear()
       return isAnswer ? .left : .interrupted
-    case "d" where line.text.isEmpty: return .ended
+    case "d" where line.text.isEmpty: return isAnswer ? .left : .ended
     case "l": return .wiped
     case "z": return .suspended
     case "r": search = Search(before: line)

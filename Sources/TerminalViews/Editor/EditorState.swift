@@ -39,7 +39,7 @@ public struct EditorState: Equatable, Sendable {
   var search: Search?
   /// What Tab has found; nil when nothing is to be chosen from.
   var menu: EditorMenu?
-  /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question.
+  /// Whether the line answers a question: then it is not kept, and Ctrl-C leaves the question, as Ctrl-D does.
   public var isAnswer = false
   /// The columns of the screen, by which the arrows walk through the menu.
   public var columns = 80
@@ -96,7 +96,7 @@ public enum EditorOutcome: Equatable, Sendable {
   case ended
   /// Ctrl-C: the line is dropped.
   case interrupted
-  /// Ctrl-C, where a question was to be answered.
+  /// Ctrl-C or Ctrl-D, where a question was to be answered.
   case left
   /// Ctrl-Z.
   case suspended

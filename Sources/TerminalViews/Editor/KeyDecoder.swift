@@ -1,7 +1,7 @@
 /// Makes keys of the bytes that a terminal sends: UTF-8, and the sequences of xterm, the VT family and rxvt.
 ///
 /// It never looks ahead. An Escape may be a key or begin a sequence; the shell decides that by waiting a moment, and
-/// says so with `finish()`.
+/// says so with `finish()`. Bytes that are no UTF-8 are read as Windows-1252: nothing typed is lost.
 public struct KeyDecoder: Sendable {
   private enum Phase: Equatable {
     case ground
@@ -29,15 +29,20 @@ public struct KeyDecoder: Sendable {
   /// A decoder that has seen nothing.
   public init() {}
 
-  /// Whether an Escape waits for what follows it.
-  public var isUndecided: Bool {
+  /// How long what has begun waits for its rest, in milliseconds; nil when nothing has begun that ends by itself.
+  public var patience: Int32? {
     switch phase {
-    case .escape, .sequence, .consoleKey, .shifted, .answerEnd: true
-    // Alt and a bracket, if nothing follows; else an answer, which is waited for.
-    case .answer: bytes.isEmpty
-    case .ground, .character, .paste: false
+    case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
+    // Alt and a bracket, if nothing follows; else an answer.
+    case .answer: bytes.isEmpty ? 50 : 300
+    // A paste may come over a slow line; one whose end never comes must not take the keyboard for ever.
+    case .paste: 2_000
+    case .ground, .character: nil
     }
   }
+
+  /// Whether a paste has begun and has not ended.
+  var isPasting: Bool { phase == .paste }
 
   /// The keys that this byte completes; mostly one, or none.
   public mutating func feed(_ byte: UInt8) -> [Key] {
@@ -56,13 +61,14 @@ public struct KeyDecoder: Sendable {
 
   /// Nothing has followed for a moment: what is undecided is what it looks like.
   public mutating func finish() -> Key? {
-    guard isUndecided else { return nil }
+    guard patience != nil else { return nil }
     defer { phase = .ground }
     switch phase {
     case .escape: return .escape
     case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
     case .shifted: return .alt("O")
-    case .answer: return .alt("]")
+    case .answer where bytes.isEmpty: return .alt("]")
+    case .paste: return .paste(String.read(bytes).text)
     default: return .unknown
     }
   }
@@ -82,9 +88,11 @@ public struct KeyDecoder: Sendable {
     case 0xC2...0xDF: return start(.character(needed: 2), byte)
     case 0xE0...0xEF: return start(.character(needed: 3), byte)
     case 0xF0...0xF4: return start(.character(needed: 4), byte)
-    default: return [.character("\u{FFFD}")]
+    default: return [Self.foreign(byte)]
     }
   }
+
+  private static func foreign(_ byte: UInt8) -> Key { .character(Character(.windows1252(byte))) }
 
   private mutating func start(_ next: Phase, _ byte: UInt8? = nil) -> [Key] {
     phase = next
@@ -95,12 +103,12 @@ public struct KeyDecoder: Sendable {
   private mutating func character(_ byte: UInt8, _ needed: Int) -> [Key] {
     guard byte & 0xC0 == 0x80 else {
       phase = .ground
-      return [.character("\u{FFFD}")] + feed(byte)
+      return bytes.map(Self.foreign) + feed(byte)
     }
     bytes.append(byte)
     guard bytes.count == needed else { return [] }
-    let text = String(decoding: bytes, as: UTF8.self)
-    return ended(.character(text.count == 1 ? text.first ?? "\u{FFFD}" : "\u{FFFD}"))
+    phase = .ground
+    return String.read(bytes).text.map { .character($0) }
   }
 
   private static func control(_ byte: UInt8) -> Key {
@@ -220,7 +228,7 @@ public struct KeyDecoder: Sendable {
   private mutating func paste(_ byte: UInt8) -> [Key] {
     bytes.append(byte)
     if byte == UInt8(ascii: "~"), bytes.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] {
-      let text = String(decoding: bytes.dropLast(Self.endOfPaste.count), as: UTF8.self)
+      let text = String.read(bytes.dropLast(Self.endOfPaste.count)).text
       bytes = []
       return ended(.paste(text))
     }

@@ -8,8 +8,6 @@
 
 /// Reads keys, one after the other, and waits for them.
 struct KeySource {
-  /// How long an Escape waits for the rest of its sequence, in milliseconds.
-  private static let patience: Int32 = 50
   /// How long a terminal may take to answer.
   private static let limit = Duration.milliseconds(300)
 
@@ -40,6 +38,8 @@ struct KeySource {
         }
       }
     }
+    // An answer without an end is none: what is typed from here on is no part of it.
+    if !decoder.isPasting, let key = decoder.finish() { typed.append(key) }
     keys += typed.reversed()
     return background
   }
@@ -51,10 +51,10 @@ struct KeySource {
         if case .answer = key { continue }
         return key
       }
-      if decoder.isUndecided, !isReady(within: Self.patience) {
+      if let patience = decoder.patience, !isReady(within: patience) {
         if let key = decoder.finish() { return key }
       } else if !fill() {
-        return .endOfInput
+        return decoder.finish() ?? .endOfInput
       }
     }
   }

@@ -23,6 +23,8 @@ public final class LineEditor: Sendable {
     var isEditing = false
     var modes: TerminalModes?
     var isClosed = false
+    /// Whether the terminal is the shell's, until the shell has the program go on: nothing takes it before.
+    var isSuspended = false
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
     /// What was typed while the terminal was asked about itself.
@@ -115,7 +117,7 @@ public final class LineEditor: Sendable {
   /// Drops what was typed, and begins the line anew.
   public func interrupt() {
     inside.withLock { inside in
-      guard inside.isEditing else { return }
+      guard inside.isEditing, !inside.isSuspended else { return }
       leave(&inside)
       inside.state.clear()
       paint(&inside)
@@ -126,7 +128,7 @@ public final class LineEditor: Sendable {
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       inside.withLock { inside in
-        guard inside.isEditing, !inside.isClosed else { return writer.write(text) }
+        guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return writer.write(text) }
         _ = screen.write(EditorFrame.erased(inside.frame))
         inside.frame = nil
         defer { paint(&inside) }
@@ -135,15 +137,24 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Gives the terminal back as it was found; for every way out.
+  /// Gives the terminal back as it was found, and says what was typed and is not stored; for every way out.
   public func close() {
     inside.withLock { inside in
       guard !inside.isClosed else { return }
       inside.isClosed = true
-      if inside.isEditing { leave(&inside) }
+      if inside.isEditing { end(&inside) }
       inside.isEditing = false
       giveBack(&inside)
     }
+  }
+
+  /// The line ends without its Enter: it is said, and the next prompt has it among the lines typed before.
+  private func end(_ inside: inout Inside) {
+    leave(&inside)
+    let text = inside.state.text
+    guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
+    _ = screen.write(("not stored: \(text.harmless)" as Message).text(in: language) + "\r\n")
+    if text.first?.isWhitespace == false { history?.append(text) }
   }
 
   // MARK: Lines
@@ -214,6 +225,7 @@ public final class LineEditor: Sendable {
         leave(&inside)
       }
       if outcome == .left { leave(&inside) }
+      if outcome == .ended, !inside.state.text.isEmpty { end(&inside) }
       inside.isEditing = false
       inside.frame = nil
       if !inside.isClosed { inside.modes?.run() }
@@ -251,7 +263,7 @@ public final class LineEditor: Sendable {
   // MARK: The terminal
 
   private func take(_ inside: inout Inside) {
-    guard !inside.isClosed else { return }
+    guard !inside.isClosed, !inside.isSuspended else { return }
     if inside.modes == nil {
       inside.modes = TerminalModes(descriptor: input)
       _ = screen.write(Self.pasteOn)
@@ -267,7 +279,7 @@ public final class LineEditor: Sendable {
   }
 
   private func paint(_ inside: inout Inside, _ state: EditorState? = nil) {
-    guard inside.isEditing, !inside.isClosed else { return }
+    guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return }
     let frame = frame(state ?? inside.state, prompt: inside.prompt)
     _ = screen.write(frame.painted(over: inside.frame))
     inside.frame = frame
@@ -292,6 +304,7 @@ public final class LineEditor: Sendable {
     inside.withLock { inside in
       leave(&inside)
       giveBack(&inside)
+      inside.isSuspended = true
     }
     var stop = sigset_t()
     sigemptyset(&stop)
@@ -305,17 +318,19 @@ public final class LineEditor: Sendable {
     signal(SIGTSTP, SIG_IGN)
     signal(SIGTSTP, SIG_DFL)
     raise(SIGTSTP)
+    inside.withLock { $0.isSuspended = false }
     repaint(isBack: true)
   }
 
   /// The screen has another size, or the program is back on it.
   private func repaint(isBack: Bool) {
     inside.withLock { inside in
-      guard inside.isEditing else { return }
+      guard inside.isEditing, !inside.isSuspended else { return }
       if isBack {
         take(&inside)
       } else {
-        inside.frame = inside.frame?.broken(to: Terminal.size(output).columns)
+        _ = screen.write(EditorFrame.cleared(inside.frame?.broken(to: Terminal.size(output).columns)))
+        inside.frame = nil
       }
       paint(&inside)
     }

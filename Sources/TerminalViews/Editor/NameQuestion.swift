@@ -18,7 +18,8 @@ public struct NameQuestion: Equatable, Sendable {
 
   /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
   static func kind(of usage: String) -> RecordName.Kind? {
-    switch usage.prefix(while: { $0.isUppercase }) {
+    switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
+    case "INCIDENT": .incident
     case "PATIENT": .patient
     case "PRACTITIONER": .practitioner
     case "GUARDIAN": .guardian
@@ -27,8 +28,13 @@ public struct NameQuestion: Equatable, Sendable {
   }
 
   /// What could stand in place of the beginning: these names as they are typed, behind the other words.
+  ///
+  /// An incident is typed with its sign or without it, and may be among the other words already.
   func candidates(_ names: [String], beside words: [String]) -> Candidates {
-    Candidates(length: beginning.count, words: words + names.compactMap(typed))
+    guard kind == .incident else { return Candidates(length: beginning.count, words: words + names.compactMap(typed)) }
+    let numbers = names.map { beginning.hasPrefix("#") ? "#\($0)" : $0 }
+    return Candidates(
+      length: beginning.count, words: words + numbers.filter { $0.hasPrefix(beginning) && !words.contains($0) })
   }
 
   /// A name as it is typed; nil for one that would not be understood again.

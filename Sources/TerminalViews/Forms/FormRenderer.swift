@@ -140,21 +140,25 @@ extension Form {
         commands.append((field.place, words))
       }
     }
-    // The patient itself comes first: an owner needs one.
-    let own = commands.filter { $0.place.number == nil }
+    // The patient itself comes first: an owner needs one, and a name by which it is found.
+    var own = commands.filter { $0.place.number == nil }
+    if kind == .patient, reference == nil, own.count < commands.count, named == nil {
+      own = [(FormPlace(.patient), ["name=NAME"] + own.flatMap(\.words))]
+    }
     return (own + commands.filter { $0.place.number != nil }).map { place, words in
       ([beginning(place)] + words).joined(separator: " ")
     }
   }
 
+  private var named: String? { changes.first { $0.place.number == nil && $0.name == "name" }?.value }
+
   private func beginning(_ place: FormPlace) -> String {
-    let named = changes.first { $0.place.number == nil && $0.name == "name" }?.value
     switch (kind, place.part) {
     case (.practitioner, _):
       return reference.map { "practitioner edit \($0)" } ?? "practitioner onboard \(Words.joined(named ?? "NAME"))"
     case (.guardian, _): return reference.map { "guardian edit \($0)" } ?? "guardian add"
     case (.patient, let part?) where part != .patient:
-      let patient = reference ?? named.map(Words.joined) ?? "PATIENT"
+      let patient = reference ?? named.map(Words.joined) ?? "NAME"
       let number = place.number.map { " \($0)" } ?? ""
       return "patient \(part.rawValue) " + (place.isNew ? "add \(patient)" : "edit \(patient)\(number)")
     case (.patient, _): return reference.map { "patient edit \($0)" } ?? "patient add"

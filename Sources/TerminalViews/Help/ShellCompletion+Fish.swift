@@ -17,10 +17,10 @@ extension ShellCompletion {
         complete("__jotter_is ''", "-a \(words([command.name])) -d \(quotedForFish(command.summary.english))"))
       // The flags of the program are known for all commands; those of help and formats, too.
       lines += command.flags.map { flag($0, "__jotter_is \(name)") }
-      if !command.choices.isEmpty {
-        lines.append(complete("__jotter_is \(name) first", "-a \(words(command.choices))"))
+      if !command.fixedChoices.isEmpty {
+        lines.append(complete("__jotter_is \(name) first", "-a \(words(command.fixedChoices))"))
       }
-      if command.arguments.contains("FILE") { lines.append(complete("__jotter_is \(name)", "-F")) }
+      if command.takesPath || !command.pathVerbs.isEmpty { lines.append(complete("__jotter_is \(name)", "-F")) }
     }
     return lines
   }

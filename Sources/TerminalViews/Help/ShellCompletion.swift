@@ -63,11 +63,15 @@ public enum ShellCompletion {
     for command in commands {
       let name = quoted(command.name)
       lines.append("      \(name):-*) \(words(flags(command).map(\.name))) ;;")
-      if !command.choices.isEmpty {
-        lines.append("      \(name):*) if ((i == COMP_CWORD - 1)); then \(words(command.choices)); else files=1; fi ;;")
-      } else if command.arguments.contains("FILE") {
-        lines.append("      \(name):*) files=1 ;;")
+      var cases: [String] = []
+      if !command.fixedChoices.isEmpty {
+        cases.append("if ((i == COMP_CWORD - 1)); then \(words(command.fixedChoices)); fi")
       }
+      for verb in command.pathVerbs {
+        cases.append("if ((i < COMP_CWORD - 2)) && [[ ${COMP_WORDS[i+1]} == \(quoted(verb)) ]]; then files=1; fi")
+      }
+      if command.takesPath { cases.append(cases.isEmpty ? "files=1" : "if ((i < COMP_CWORD - 1)); then files=1; fi") }
+      if !cases.isEmpty { lines.append("      \(name):*) \(cases.joined(separator: "; ")) ;;") }
     }
     return lines + [
       "      esac ;;", "  esac", "  if [[ $files ]]; then", "    compopt -o filenames 2>/dev/null",
@@ -107,12 +111,16 @@ public enum ShellCompletion {
     for command in commands {
       let name = quoted(command.name)
       lines.append("    (\(name):-*) \(described(flags(command))) ;;")
-      if !command.choices.isEmpty {
-        let words = "compadd -- \(command.choices.map(quoted).joined(separator: " "))"
-        lines.append("    (\(name):*) if ((i == CURRENT - 1)); then \(words); else _files; fi; return ;;")
-      } else if command.arguments.contains("FILE") {
-        lines.append("    (\(name):*) _files; return ;;")
+      var cases: [String] = []
+      if !command.fixedChoices.isEmpty {
+        let words = "compadd -- \(command.fixedChoices.map(quoted).joined(separator: " "))"
+        cases.append("if ((i == CURRENT - 1)); then \(words); fi")
       }
+      for verb in command.pathVerbs {
+        cases.append("if ((i < CURRENT - 2)) && [[ ${words[i+1]} == \(quoted(verb)) ]]; then _files; fi")
+      }
+      if command.takesPath { cases.append(cases.isEmpty ? "_files" : "if ((i < CURRENT - 1)); then _files; fi") }
+      lines.append("    (\(name):*) \((cases + ["return"]).joined(separator: "; ")) ;;")
     }
     return lines + [
       "  esac", "  _describe jotter found", "}",

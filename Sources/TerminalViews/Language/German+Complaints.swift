@@ -2,6 +2,12 @@ extension German {
   /// Why something was not done, and what to try.
   static let complaints: Area = [
     "not stored: %1": "nicht gespeichert: %1",
+    "line %1 is no UTF-8: it is read as Windows-1252": "Zeile %1 ist kein UTF-8: sie wird als Windows-1252 gelesen",
+    "an argument is no UTF-8: it is read as Windows-1252: %1":
+      "ein Argument ist kein UTF-8: es wird als Windows-1252 gelesen: %1",
+    "jotter: the lines cannot be read: %1": "jotter: die Zeilen sind nicht zu lesen: %1",
+    "what came before is done; type jotter < FILE, or at a terminal jotter":
+      "was davor kam, ist getan; jotter < DATEI eingeben, oder am Terminal jotter",
     "perhaps not stored: %1": "vielleicht nicht gespeichert: %1",
     "no incident": "kein Vorfall",
     "no note": "keine Notiz",
@@ -74,7 +80,8 @@ extension German {
     "all that was undone here is done again": "alles, was hier rückgängig gemacht war, ist wiederholt",
     "type it again when you like": "bei Bedarf noch einmal eingeben",
     "try it again in a moment": "gleich noch einmal versuchen",
-    "name another file": "eine andere Datei nennen",
+    "name another file; a name with blanks goes in quotes: 'x ray.png'":
+      "eine andere Datei nennen; ein Name mit Leerzeichen kommt in Anführungszeichen: 'x ray.png'",
     "use another folder: jotter --home DIR": "einen anderen Ordner verwenden: jotter --home DIR",
     "install the newer jotter, or use another folder: jotter --home DIR":
       "den neueren jotter installieren oder einen anderen Ordner verwenden: jotter --home DIR",

@@ -11,7 +11,7 @@ extension String {
 
   /// This line broken into lines of at most `width` columns, between words where there are any.
   ///
-  /// It must be harmless. Blanks at a break are left out, all others are kept.
+  /// It must be harmless, but for colours, which take no columns. Blanks at a break are left out, all others are kept.
   func wrapped(to width: Int) -> [String] {
     guard displayWidth > width, width > 0 else { return [self] }
     var lines: [String] = []
@@ -21,8 +21,11 @@ extension String {
     var start = startIndex
     var lastBlank: (index: Index, used: Int)?
     var index = startIndex
+    var isEscape = false
     while index < endIndex {
-      let columns = self[index].displayWidth
+      if self[index] == "\u{1B}" { isEscape = true }
+      let columns = isEscape ? 0 : self[index].displayWidth
+      if self[index].isLetter { isEscape = false }
       if used + columns > width, index > start {
         if self[index] == " " {
           line = self[start..<index]

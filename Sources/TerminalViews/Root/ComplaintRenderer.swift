@@ -127,7 +127,7 @@ extension Complaint {
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
-    case .otherFile: "name another file"
+    case .otherFile: "name another file; a name with blanks goes in quotes: 'x ray.png'"
     case .otherArchive: archiveRemedy(prefix)
     case .leaveOthers: "leave it there, and type it again"
     case .otherFolder: "use another folder: jotter --home DIR"

@@ -81,6 +81,8 @@ public final class RootView: Sendable {
 
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
   public func show(_ output: Output) {
+    var output = output
+    if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }
     viewModel.note(SessionNote.printed(out: output.out, err: output.err))
     let errors = [out.write(lines: output.out), err.write(lines: output.err)]
     note(errors)

@@ -10,21 +10,35 @@ import Architecture
 
 /// One line of input.
 public struct InputLine: Equatable, Sendable, Codable {
-  /// The line without its newline; bytes that are no UTF-8 have become U+FFFD.
+  /// The line without its newline; bytes that are no UTF-8 were read as Windows-1252.
   public var text: String
   /// Its place in the input, from 1.
   public var number: Int
   /// It was longer than a line may be, and only its beginning is here.
   public var isTooLong: Bool
+  /// What was wrong with reading it; nil when nothing was.
+  public var trouble: Trouble?
+  /// How wide the terminal was, when that had changed since the line before.
+  public var columns: Int?
+
+  /// What can be wrong with reading a line.
+  public enum Trouble: Equatable, Sendable, Codable {
+    /// It was no UTF-8, and was read as Windows-1252.
+    case foreign
+    /// There is no line: the input cannot be read, for the reason that the system gives.
+    case unreadable(String)
+  }
 
   /// What stands for a question that was left with Ctrl-C.
   public static let interruption = "\u{3}"
 
   /// A line of these values.
-  public init(text: String, number: Int, isTooLong: Bool = false) {
+  public init(text: String, number: Int, isTooLong: Bool = false, trouble: Trouble? = nil, columns: Int? = nil) {
     self.text = text
     self.number = number
     self.isTooLong = isTooLong
+    self.trouble = trouble
+    self.columns = columns
   }
 }
 
@@ -91,6 +105,7 @@ private struct LineReader {
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
+  private var failure: Int32?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
@@ -101,7 +116,10 @@ private struct LineReader {
     var isSomething = false
     while true {
       if position == buffer.count, !fill() {
-        return isSomething ? finished(line, number, isTooLong) : nil
+        if isSomething { return finished(line, number, isTooLong) }
+        return failure.take().map { code in
+          InputLine(text: "", number: number, trouble: .unreadable(String(cString: strerror(code))))
+        }
       }
       isSomething = true
       let rest = buffer[position...]
@@ -118,8 +136,8 @@ private struct LineReader {
   private func finished(_ line: [UInt8], _ number: Int, _ isTooLong: Bool) -> InputLine {
     // Some editors begin a file with a byte order mark, which is no part of its first note.
     let mark: [UInt8] = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? [0xEF, 0xBB, 0xBF] : []
-    return InputLine(
-      text: String(decoding: line.dropFirst(mark.count), as: UTF8.self), number: number, isTooLong: isTooLong)
+    let (text, isUTF8) = String.read(line.dropFirst(mark.count))
+    return InputLine(text: text, number: number, isTooLong: isTooLong, trouble: isUTF8 ? nil : .foreign)
   }
 
   private mutating func fill() -> Bool {
@@ -134,6 +152,7 @@ private struct LineReader {
       }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN, waitUntilReady(descriptor, for: POLLIN) { continue }
+      if count < 0 { failure = errno }
       isAtEnd = true
       return false
     }

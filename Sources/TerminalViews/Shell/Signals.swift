@@ -13,8 +13,8 @@ public import Dispatch
 /// Nothing runs in a signal handler, and no mask is needed: dispatch's own main thread waits with an empty one, so a
 /// signal that is only blocked would end the program there.
 public enum Signals {
-  /// Ctrl-C, the polite request to end, and the terminal that goes away.
-  public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+  /// Ctrl-C, the polite request to end, the terminal that goes away, and the request to quit at once.
+  public static let caught: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Makes writing to a pipe that nobody reads any more an error rather than a reason to die; for the start.
   public static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -14,11 +14,16 @@ public enum Terminal {
   /// Whether a person reads the standard output.
   public static var hasOutput: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// The columns of the standard output; nil when it is no terminal, or one that does not say.
+  public static var columns: Int? {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
   /// The width in columns: the terminal's, else `COLUMNS`, else 80; nil when the standard output is no terminal.
   public static func width(environment: [String: String]) -> Int? {
     guard hasOutput else { return nil }
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    if let columns { return columns }
     return environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80
   }
 

@@ -1,16 +1,20 @@
 extension String {
   /// This text as it may be printed on a terminal: what would steer the terminal, or reorder the line, is made visible.
   ///
-  /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`), C1 controls, bidi controls and
-  /// the Unicode line separators become their number (`<U+202E>`). All other text stays, the joiners in emoji too.
+  /// C0 controls (escape, tab and newline too) and DEL become control pictures (`␛`); C1 controls, bidi controls, the
+  /// Unicode line separators and other characters that nobody sees become their number (`<U+202E>`). All other text
+  /// stays: the joiners of emoji and scripts, and the tags of a flag such as Scotland's.
   public var harmless: String {
     guard mayHarm else { return self }
     var result = String.UnicodeScalarView()
+    var isFlag = false
     for scalar in unicodeScalars {
+      isFlag = scalar.value == 0x1F3F4 || isFlag && scalar.isTag
       switch scalar.value {
       case 0..<0x20: result.append(controlPicture(scalar.value))
       case 0x7F: result.append("␡")
-      case _ where scalar.isUnseen: result.append(contentsOf: "<U+\(hex(scalar).uppercased())>".unicodeScalars)
+      case _ where isFlag: result.append(scalar)
+      case _ where scalar.isUnseen: result.append(contentsOf: "<U+\(hex(scalar.value).uppercased())>".unicodeScalars)
       default: result.append(scalar)
       }
     }
@@ -25,7 +29,7 @@ extension String {
     split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }.map { String($0).harmless }
   }
 
-  /// This JSON text with DEL, C1 controls, bidi controls and the Unicode line separators escaped as `\uXXXX`.
+  /// This JSON text with DEL and all that `harmless` gives a number escaped as `\uXXXX`.
   ///
   /// The text must be valid JSON: there such a scalar can only be inside a string, where the escape means the same.
   public var harmlessJSON: String {
@@ -33,7 +37,7 @@ extension String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       if scalar.value == 0x7F || scalar.isUnseen {
-        result.append(contentsOf: "\\u\(hex(scalar))".unicodeScalars)
+        for unit in String(scalar).utf16 { result.append(contentsOf: "\\u\(hex(unit))".unicodeScalars) }
       } else {
         result.append(scalar)
       }
@@ -49,13 +53,19 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a C1 control, a bidi control or a Unicode line separator.
+  /// Whether this is a C1 control, a bidi control, a Unicode line separator, or else something that nobody sees and
+  /// that no text on a terminal needs: blanks and joiners of no width but ZWJ and ZWNJ, the soft hyphen, which some
+  /// terminals show and some do not, marks of annotations and music, and tags.
   fileprivate var isUnseen: Bool {
     switch value {
-    case 0x80...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x80...0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    case 0xFFF9...0xFFFB, 0x1D173...0x1D17A, 0xE0000...0xE007F: true
     default: false
     }
   }
+
+  /// Whether this is a part of a flag behind the black flag.
+  fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }
 
 /// The pictures of the controls stand in their order from U+2400 on.
@@ -63,8 +73,8 @@ private func controlPicture(_ control: UInt32) -> Unicode.Scalar {
   Unicode.Scalar(0x2400 + control) ?? "\u{FFFD}"
 }
 
-/// Four digits, as `\u` and `U+` want them; all that is escaped here is below U+10000.
-private func hex(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16)
+/// Four digits, or more, as `\u` and `U+` want them.
+private func hex(_ value: some BinaryInteger) -> String {
+  let digits = String(value, radix: 16)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

@@ -10,7 +10,8 @@ public struct NameLookup: Sendable {
   /// A look into this store.
   public init(store: any JotterStore) { self.store = store }
 
-  /// The names of patients, guardians or practitioners that begin so; none for records without names, or when the store fails.
+  /// The names of patients, guardians or practitioners that begin so, or the numbers of the newest open incidents; none
+  /// for other records, or when the store fails.
   public func names(of kind: RecordKind, beginning: String) async -> [String] {
     let names = try? await store.read { rows throws(Failure) in try rows.names(of: kind, beginning: beginning) }
     return names ?? []
@@ -20,6 +21,11 @@ public struct NameLookup: Sendable {
 extension JotterRows {
   fileprivate func names(of kind: RecordKind, beginning: String) throws(Failure) -> [String] {
     switch kind {
+    case .incident:
+      let digits = beginning.drop { $0 == "#" }
+      var numbers = try page(IncidentQuery(limit: NameLookup.most)).incidents.map(\.number)
+      if let number = Int(digits), !numbers.contains(number), try incident(number) != nil { numbers.append(number) }
+      return numbers.map { "\($0)" }.filter { $0.hasPrefix(digits) }
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most)
     case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most)
     case .practitioner:

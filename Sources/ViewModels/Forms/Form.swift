@@ -49,7 +49,8 @@ public struct Form: Equatable, Sendable, Codable {
   package init(_ patient: Patient?) {
     let entries = Dictionary(grouping: patient?.passport.entries ?? []) { $0.part }
     var questions: [FormQuestion] = []
-    for section in PassportSection.allCases {
+    // The animal first, whoever it belongs to: section II comes before section I.
+    for section in [.description] + PassportSection.allCases.filter({ $0 != .description }) {
       for part in PassportPart.entries where PassportField.fields(of: part)[0].section == section {
         let present = (entries[part] ?? []).sorted { $0.number < $1.number }
         for entry in present {

@@ -173,6 +173,7 @@ extension Encodable {
       case let event as IncidentsState.Event: event == .failed(failure)
       case let event as PatientsState.Event: event == .failed(failure)
       case let event as GuardiansState.Event: event == .failed(failure)
+      case let event as MediaState.Event: event == .failed(failure) || event == .collectFailed(failure)
       default: false
       }
     }

@@ -6,7 +6,8 @@ import ViewModels
   static func words(_ text: String) -> [String] {
     Completion(files: { folder in
       switch folder {
-      case ".": ["day.journal", "docs/", ".hidden", "with blank"]
+      case ".": ["day.journal", "docs/", ".hidden", "with blank", "it's.png", "x rays/"]
+      case "x rays/": ["left hind.png"]
       case "docs/": ["day.journal", "other"]
       default: []
       }
@@ -30,12 +31,22 @@ import ViewModels
     #expect(Self.words("/help exit") == ["exit-codes"])
   }
 
-  @Test("Files are named where a command takes one, but for hidden ones and those that need quotes.")
+  @Test("Files are named where a command takes one, but for hidden ones, and in quotes where they have to be.")
   func files() {
     #expect(Self.words("/diagram d") == ["day.journal", "docs/"])
     #expect(Self.words("/trace save docs/") == ["docs/day.journal", "docs/other"])
-    #expect(Self.words("/diagram w").isEmpty && Self.words("/diagram .h") == [".hidden"])
+    #expect(Self.words("/diagram w") == ["'with blank'"] && Self.words("/diagram .h") == [".hidden"])
     #expect(Self.words("/undo d").isEmpty)
+    #expect(Self.words("/attach it") == ["'it'\\''s.png'"] && Self.words("/attach \"with bl") == ["'with blank'"])
+    #expect(Self.words("/attach a.png x") == ["'x rays/"])
+    #expect(Self.words("/attach 'x rays/le") == ["'x rays/left hind.png'"])
+    #expect(Self.words("/patient picture rex day") == ["day.journal"])
+    #expect(Self.words("/import d") == ["day.journal", "docs/"])
+  }
+
+  @Test("What stands for the flags of a command is no word of it.")
+  func noFlags() {
+    for command in ["incidents", "digest", "team", "schedule"] { #expect(Self.words("/\(command) ").isEmpty) }
   }
 
   private static func question(_ text: String) -> NameQuestion? { Completion(files: { _ in [] }).question(text) }
@@ -104,5 +115,16 @@ import ViewModels
     #expect(completion.candidates("/show #4").words == ["#4"])
     #expect(completion.candidates("/incidents --after ").words == ["12", "13", "4"])
     #expect(completion.candidates("/undo 1").words.isEmpty)
+  }
+
+  @Test("Incidents that were begun elsewhere are named beside those that were seen.")
+  func unseen() throws {
+    var completion = Completion(files: { _ in [] })
+    completion.incidents = [4]
+    #expect(completion.question("/open #4") == NameQuestion(.incident, "#4", isOneWord: true))
+    #expect(completion.question("/take 4 1") == NameQuestion(.incident, "1", isOneWord: true))
+    #expect(completion.question("/open 4 ") == nil)
+    let question = try #require(completion.question("/show #"))
+    #expect(completion.candidates("/show #", question, ["41", "4"]) == Candidates(length: 1, words: ["#4", "#41"]))
   }
 }

@@ -63,10 +63,18 @@ import Testing
   @Test("A frame is painted over the one before, and puts the cursor back.")
   func painted() {
     let frame = Self.frame("limping, left", .home)
-    #expect(frame.painted(over: nil) == "\r\u{1B}[J› limping,\r\n left\u{1B}[1A\r\u{1B}[2C")
+    #expect(frame.painted(over: nil) == "\r\u{1B}[K› limping,\r\n\u{1B}[K left\u{1B}[1A\r\u{1B}[2C")
     let other = Self.frame("limping, left")
-    #expect(other.painted(over: frame).hasPrefix("\r\u{1B}[J›"))
-    #expect(frame.painted(over: other).hasPrefix("\u{1B}[1A\r\u{1B}[J›"))
+    #expect(other.painted(over: frame).hasPrefix("\r\u{1B}[K›"))
+    #expect(frame.painted(over: other).hasPrefix("\u{1B}[1A\r\u{1B}[K›"))
+  }
+
+  @Test("What a longer line leaves behind is erased row by row: the whole screen would go to what has gone by.")
+  func erased() {
+    let (long, short) = (Self.frame("limping, left"), Self.frame("l"))
+    #expect(short.painted(over: long) == "\u{1B}[1A\r\u{1B}[K› l\r\n\u{1B}[K\u{1B}[1A\r\u{1B}[3C")
+    #expect(EditorFrame.erased(long) == "\u{1B}[1A\r\u{1B}[K\r\n\u{1B}[K\u{1B}[1A")
+    #expect(EditorFrame.erased(nil) == "\r\u{1B}[K" && EditorFrame.cleared(long) == "\u{1B}[1A\r\u{1B}[J")
   }
 
   @Test("A screen that has become narrower has broken the rows, and the cursor is further down.")

@@ -33,7 +33,7 @@ import Testing
       _ = Self.read(keyboard, until: "› limp")
       #expect(writer.write("a reminder") == 0)
       let seen = Self.read(keyboard, until: "› limp")
-      #expect(seen.contains("\r\u{1B}[Ja reminder\r\n\r\u{1B}[J› limp"))
+      #expect(seen.contains("\r\u{1B}[Ka reminder\r\n\r\u{1B}[K› limp"))
       Self.type("ing\r", keyboard)
     }
     editor.ask("› ")

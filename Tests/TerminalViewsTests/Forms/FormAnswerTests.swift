@@ -35,6 +35,7 @@ import ViewModels
     #expect(answer("") == .answered(.kept) && answer("  ") == .answered(.kept))
     #expect(answer("-") == .answered(.cleared) && answer("<") == .answered(.wentBack))
     #expect(answer(".") == .answered(.ended) && answer("\u{3}") == .left)
+    state.reduce(.answered(.ended))
     #expect(answer("Y") == .answered(.agreed(true)) && answer("no") == .answered(.agreed(false)))
     #expect(answer("/quit") == .answered(.typed("/quit")))
     state.reduce(.opened(.practitioner, nil))
@@ -54,16 +55,16 @@ import ViewModels
       outputs.append(("\(action)", output))
     }
     take(.opened(.patient, nil))
-    for answer in [
-      FormAnswer.agreed(true), .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .kept, .typed("Rex"),
-      .typed("bird"), .typed("dog"), .wentBack,
-    ] {
+    for answer in [FormAnswer.typed("Rex"), .typed("bird"), .typed("dog"), .wentBack] { take(.answered(answer)) }
+    // Down to the question about an owner.
+    while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
+    for answer in [FormAnswer.typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .ended] {
       take(.answered(answer))
-      // Down to the first question about the animal.
-      if answer == .kept { while state.form.form?.question.section == "I" { state.form.reduce(.answered(.kept)) } }
     }
-    take(.answered(.ended))
     take(.left)
+    take(.opened(.patient, nil))
+    while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
+    for action in [FormViewState.Action.answered(.typed("Kim")), .left] { take(action) }
     take(.opened(.practitioner, nil))
     take(.answered(.ended))
     for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {

@@ -35,11 +35,21 @@ import ViewModels
     }
   }
 
-  @Test("Bytes that are no UTF-8 become U+FFFD, NUL and all else is kept.")
+  @Test("Bytes that are no UTF-8 are read as Windows-1252, which is said; NUL and all else is kept.")
   func bytes() async {
-    #expect(await Self.lines([[0x61, 0xFF, 0x62, 0x0A, 0xC3]]).map(\.text) == ["a\u{FFFD}b", "\u{FFFD}"])
+    let foreign = await Self.lines([[0x61, 0xE4, 0x80, 0x0A, 0xC3, 0xA4, 0xC3, 0x0A, 0x62]])
+    #expect(foreign.map(\.text) == ["aä€", "äÃ", "b"] && foreign.map(\.trouble) == [.foreign, .foreign, nil])
     #expect(await Self.texts("a\u{0}b\n\u{1B}[2J") == ["a\u{0}b", "\u{1B}[2J"])
     #expect(await Self.lines([[0x61, 0xC3], [0xA4, 0x0A]]).map(\.text) == ["aä"])
+  }
+
+  @Test("What cannot be read is no end of the input, and is said once.")
+  func unreadable() async {
+    let folder = open("/", O_RDONLY)
+    defer { close(folder) }
+    var lines: [InputLine] = []
+    for await line in LineSource(descriptor: folder).lines { lines.append(line) }
+    #expect(lines == [InputLine(text: "", number: 1, trouble: .unreadable("Is a directory"))])
   }
 
   @Test("A byte order mark at the beginning is no part of the first line.")
@@ -75,12 +85,5 @@ import ViewModels
     _ = ioctl(pipe.read, UInt(FIONREAD), &waiting)
     #expect(written - Int(waiting) <= 65_536)
     pipe.closeWrite()
-  }
-
-  @Test("A descriptor that cannot be read has no lines.")
-  func unreadable() async {
-    var lines: [InputLine] = []
-    for await line in LineSource(descriptor: -1).lines { lines.append(line) }
-    #expect(lines.isEmpty)
   }
 }
