@@ -27,7 +27,10 @@ final class PlainInserts {
       "INSERT INTO notes (key, incident, number, text, cost, written_at) VALUES (1 << 20 | ?1, 1, ?1, ?2, NULL, 1)",
       "INSERT INTO texts (rowid, words) VALUES (1 << 20 | ?1, ?3)",
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = 1",
-      "INSERT INTO changes (session, made_at, kind, incident, note) VALUES (1, 1, 'noted', 1, ?1)",
+      """
+      INSERT INTO changes (session, made_at, kind, incident, part, record, subject)
+      VALUES (1, 1, 'noted', 1, ?1, 'note', 1)
+      """,
       """
       INSERT INTO edits (change, position, record, number, note, field, before, after)
       VALUES (last_insert_rowid(), 0, 'note', 1, ?1, 'exists', 0, 1)

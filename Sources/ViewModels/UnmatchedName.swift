@@ -14,7 +14,7 @@ public struct UnmatchedName: Equatable, Sendable, Codable {
     public var name: String
 
     /// A candidate of these values.
-    public init(_ record: RecordName, _ name: String) {
+    public init(record: RecordName, name: String) {
       self.record = record
       self.name = name
     }
@@ -24,7 +24,7 @@ public struct UnmatchedName: Equatable, Sendable, Codable {
   public var candidates: [Candidate]
 
   /// A name of these values.
-  public init(_ kind: RecordName.Kind, _ text: String, candidates: [Candidate] = []) {
+  public init(kind: RecordName.Kind, text: String, candidates: [Candidate] = []) {
     self.kind = kind
     self.text = text
     self.candidates = candidates
@@ -33,7 +33,7 @@ public struct UnmatchedName: Equatable, Sendable, Codable {
   package init(_ unmatched: Unmatched) {
     let kind = RecordName.Kind(unmatched.kind) ?? .patient
     self.init(
-      kind, unmatched.text,
-      candidates: unmatched.candidates.map { Candidate(RecordName(kind, $0.number), $0.name) })
+      kind: kind, text: unmatched.text,
+      candidates: unmatched.candidates.map { Candidate(record: RecordName(kind, $0.number), name: $0.name) })
   }
 }

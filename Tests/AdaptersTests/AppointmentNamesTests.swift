@@ -22,7 +22,7 @@ import UseCases
   func later(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.plan("Rex", at: 0)
-    #expect(receipt(practice)?.unmatched == [Unmatched(.patient, "Rex")])
+    #expect(receipt(practice)?.unmatched == [Unmatched(kind: .patient, text: "Rex")])
     await practice.plan("Łap", at: 60)
     try await add("Rex", to: practice, 900)
     try await add("Łapa", to: practice, 901)
@@ -32,7 +32,9 @@ import UseCases
     #expect(practice.jotter.state.occurring?.patient == nil)
     guard case .receipt(let receipt)? = practice.jotter.state.answer else { return #expect(Bool(false)) }
     #expect(
-      receipt.unmatched == [Unmatched(.patient, "Łap", candidates: [Unmatched.Candidate(number: 2, name: "Łapa")])])
+      receipt.unmatched == [
+        Unmatched(kind: .patient, text: "Łap", candidates: [Unmatched.Candidate(number: 2, name: "Łapa")])
+      ])
   }
 
   @Test(
@@ -54,7 +56,7 @@ import UseCases
       #expect(name == "Bruno Vogt" && unmatched == nil, "\(text)")
     }
     let unknown = await planned("Carla", 4)
-    #expect(unknown.name == "Carla" && unknown.unmatched == [Unmatched(.practitioner, "Carla")])
+    #expect(unknown.name == "Carla" && unknown.unmatched == [Unmatched(kind: .practitioner, text: "Carla")])
     let several = await planned("brun", 5)
     #expect(several.name == "brun" && several.unmatched?.first?.candidates.map(\.number) == [2, 3])
   }

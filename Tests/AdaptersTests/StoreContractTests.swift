@@ -158,6 +158,7 @@ import UseCases
     try await book.perform(.emergency(false), session: colleague)
     try await book.perform(.emergency(true), session: colleague)
     await #expect(throws: Failure.self) { try await book.perform(.undo(.session)) }
+    while (try? await book.perform(.undo(.session), session: colleague)) != nil {}
     while (try? await book.perform(.undo(.folder))) != nil {}
     await #expect(throws: Failure.nothingToUndo) { try await book.perform(.undo(.folder)) }
   }

@@ -94,6 +94,8 @@ import Testing
     typist.type("/wipe --to '\(copy)'\r")
     #expect(typist.sees("Dr. Kern: "))
     typist.type("\u{4}")
+    #expect(typist.sees("jotter › "))
+    typist.type("/quit\r")
     #expect(typist.end() == 0)
   }
 

@@ -109,7 +109,9 @@ import ViewModels
       let row = AppointmentRow(number: 1, id: id, startsAt: start, endsAt: end, patient: "Rex")
       view.observed {
         $0.answer = .confirmed(
-          Confirmation(outcome: .done, deed: Deed(.planned, .appointment(1)), subject: .appointment(row)),
+          Confirmation(
+            outcome: .done, deed: Deed(.planned, .appointment(1)), subject: .appointment(row),
+            unmatched: [UnmatchedName(kind: .patient, text: "Rex")]),
           overlaps: [])
         $0.answers = 1
       }

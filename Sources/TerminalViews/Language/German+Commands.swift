@@ -22,7 +22,7 @@ extension German {
     "It can be brought back: undo, restore incident 12.":
       "Er lässt sich zurückholen: undo, restore incident 12.",
     "A single command takes back nothing that was done at a prompt that is open.":
-      "Ein einzelner Befehl nimmt nichts zurück, was an einer offenen Eingabe geschah.",
+      "Ein einzelner Befehl nimmt nichts von einer offenen Eingabe zurück.",
     "take back the newest change": "letzte Änderung rückgängig machen",
     "bring back what was undone": "Rückgängiges wiederholen",
     "\"\" names no incident": "\"\" benennt keinen Vorfall",

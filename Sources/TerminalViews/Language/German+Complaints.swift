@@ -80,6 +80,7 @@ extension German {
     "all that was undone here is done again": "alles, was hier rückgängig gemacht war, ist wiederholt",
     "type it again when you like": "bei Bedarf noch einmal eingeben",
     "try it again in a moment": "gleich noch einmal versuchen",
+    "name another file": "eine andere Datei nennen",
     "name another file; a name with blanks goes in quotes: 'x ray.png'":
       "eine andere Datei nennen; ein Name mit Leerzeichen kommt in Anführungszeichen: 'x ray.png'",
     "use another folder: jotter --home DIR": "einen anderen Ordner verwenden: jotter --home DIR",

@@ -127,7 +127,9 @@ extension Complaint {
       self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
-    case .otherFile: "name another file; a name with blanks goes in quotes: 'x ray.png'"
+    // Only where there is no such file may the rest of its name stand behind a blank.
+    case .otherFile where isMissing: "name another file; a name with blanks goes in quotes: 'x ray.png'"
+    case .otherFile: "name another file"
     case .otherArchive: archiveRemedy(prefix)
     case .leaveOthers: "leave it there, and type it again"
     case .otherFolder: "use another folder: jotter --home DIR"
@@ -182,6 +184,8 @@ extension Complaint {
     default: "p7"
     }
   }
+
+  private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
 
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 

@@ -21,6 +21,8 @@ public final class RootView: Sendable {
   }
 
   private let viewModel: ViewModel<RootViewState>
+  /// What is shown, from the beginning: an answer waits to be printed, however late somebody begins with it.
+  private let states: AsyncStream<RootViewState>
   private let out: LineWriter
   private let err: LineWriter
   private let showsProgress: Bool
@@ -38,6 +40,7 @@ public final class RootView: Sendable {
     viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, out: LineWriter, err: LineWriter
   ) {
     self.viewModel = viewModel
+    states = viewModel.states(.every, isAttended: true)
     self.out = out
     self.err = err
     self.showsProgress = showsProgress
@@ -53,9 +56,11 @@ public final class RootView: Sendable {
   /// The error number of the last write that failed; 0 when all went well.
   public var writeError: Int32 { current.withLock { $0.writeError } }
 
-  /// Prints what the view model has to say, until it ends.
+  /// Prints what the view model has to say, until it ends; to be called once.
+  ///
+  /// No command ends before: what is performed meanwhile waits for it.
   public func run() async {
-    for await state in viewModel.states(.every, isAttended: true) { show(state) }
+    for await state in states { show(state) }
   }
 
   /// Sends an action, and comes back when everything that it caused has come to rest and is printed.

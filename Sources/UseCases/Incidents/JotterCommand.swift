@@ -89,7 +89,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    others: [Incident] = [], isUntaken: Bool = false, occurring: Incident? = nil, inSession: Practitioner? = nil,
+    others: [Incident] = [], isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
+    appointments: [Appointment]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil
   ) {
     self.outcome = outcome
@@ -98,6 +99,8 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.subject = subject
     self.others = others
     self.isUntaken = isUntaken
+    self.unmatched = unmatched
+    self.appointments = appointments
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

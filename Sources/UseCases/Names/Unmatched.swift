@@ -22,7 +22,7 @@ public struct Unmatched: Equatable, Sendable, Codable {
   public var candidates: [Candidate]
 
   /// A name of these values.
-  public init(_ kind: RecordKind, _ text: String, candidates: [Candidate] = []) {
+  public init(kind: RecordKind, text: String, candidates: [Candidate] = []) {
     self.kind = kind
     self.text = text
     self.candidates = candidates
@@ -42,7 +42,7 @@ extension JotterRows {
         candidates.append(Unmatched.Candidate(number: number, name: patient.displayName))
       }
     }
-    unmatched.append(Unmatched(.patient, text, candidates: candidates))
+    unmatched.append(Unmatched(kind: .patient, text: text, candidates: candidates))
     return nil
   }
 
@@ -53,12 +53,12 @@ extension JotterRows {
       return try practitioner(Reference(.practitioner, text))
     } catch {
       switch error {
-      case .noSuch: unmatched.append(Unmatched(.practitioner, text))
+      case .noSuch: unmatched.append(Unmatched(kind: .practitioner, text: text))
       case .ambiguous(_, let numbers):
         let candidates = try numbers.prefix(most).map { number throws(Failure) in
           Unmatched.Candidate(number: number, name: try practitioner(number)?.profile.name ?? "")
         }
-        unmatched.append(Unmatched(.practitioner, text, candidates: candidates))
+        unmatched.append(Unmatched(kind: .practitioner, text: text, candidates: candidates))
       default: throw error
       }
       return nil

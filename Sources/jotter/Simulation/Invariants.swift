@@ -113,8 +113,9 @@ enum Invariants {
     return nil
   }
 
-  /// Undo of everything gives the beginning.
+  /// Undo of everything gives the beginning, once the prompts have ended: one that is open keeps what is its own.
   private static func undoProblem(of store: MemoryStore) async throws(Failure) -> String? {
+    for session in try await store.read({ rows throws(Failure) in try rows.sessions() }) { store.endSession(session) }
     let stamp = Stamp(time: Instant(milliseconds: 1_800_000_000_000), seed: 1)
     while true {
       do throws(Failure) {

@@ -26,7 +26,7 @@ import UseCases
     try await desk.live()
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
     let copy = try #require(desk.archive.state.question)
-    #expect(copy.practice == "Elm Lane" && copy.report.path == path && copy.report.counts.count == 7)
+    #expect(copy.practice == "Elm Lane" && copy.report.path == path && copy.report.counts.count == 8)
     #expect(desk.archive.state.answer == .copied(copy))
     #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
     #expect(try await !desk.isEmpty)

@@ -28,7 +28,7 @@ import ViewModels
       .lost(.mediumMissing(.photo(incident: 1, 2))), .lost(.mediumDamaged(.patient(3), reason: "it is empty")),
     ]
     let named = [
-      "the file of photo f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
+      "the file of f2 of #1 is not there any more", "the picture of p3 is damaged: it is empty",
       "all else is in \"/a␛b\": 2 patients, 1 incident",
     ]
     let advice = "/check tells what is missing, and what to do about it"

@@ -72,8 +72,9 @@ import ViewModels
     #expect(Self.line(confirmation, style()).hasSuffix(": open #12"))
     confirmation.appointments = nil
     confirmation.unmatched = [
-      UnmatchedName(.patient, "Łap", candidates: [UnmatchedName.Candidate(.patient(3), "Łapa")]),
-      UnmatchedName(.practitioner, "Carla"), UnmatchedName(.patient, "Rex"),
+      UnmatchedName(
+        kind: .patient, text: "Łap", candidates: [UnmatchedName.Candidate(record: .patient(3), name: "Łapa")]),
+      UnmatchedName(kind: .practitioner, text: "Carla"), UnmatchedName(kind: .patient, text: "Rex"),
     ]
     let lines = Self.line(confirmation, style()).split(separator: "\n").dropFirst()
     #expect(

@@ -45,12 +45,16 @@ import UseCases
   private static let plan = Plan(
     slot: Slot(start: Instant(milliseconds: 0), end: Instant(milliseconds: 1_800_000)), patient: "Rex")
 
+  /// No patient is named like the one that it is planned for.
+  private static let unmatched = [Unmatched(kind: .patient, text: "Rex")]
+
   private func planned(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.asked(.add(Self.plan)))
     world.store.disk.answer(.goesOn)
     let appointment = try world.appointment(1, harness)
     let receipt = Receipt(
-      outcome: .made, summary: ChangeSummary(.planned, .appointment(1)), subject: .appointment(appointment))
+      outcome: .made, summary: ChangeSummary(.planned, .appointment(1)), subject: .appointment(appointment),
+      unmatched: Self.unmatched)
     world.agenda.received(.committed(receipt, overlaps: [])) {
       $0.answer = .receipt(receipt, overlaps: [])
       $0.answers = 1
@@ -70,7 +74,7 @@ import UseCases
     let incident = try world.incident(1, harness)
     let receipt = Receipt(
       outcome: .made, summary: ChangeSummary(.attended, .appointment(1), incident: 1), incident: incident,
-      subject: .appointment(try world.appointment(1, harness)), occurring: incident)
+      subject: .appointment(try world.appointment(1, harness)), unmatched: Self.unmatched, occurring: incident)
     world.jotter.received(.committed(receipt)) {
       $0.occurring = incident
       $0.answer = .receipt(receipt)

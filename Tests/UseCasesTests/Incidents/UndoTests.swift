@@ -48,17 +48,21 @@ import UseCases
     }
   }
 
-  @Test("A prompt takes back its own changes, a single command the folder's newest")
+  @Test("A prompt takes back its own changes, and a single command nothing of a prompt that is open")
   func scopes() async throws {
     let book = try await Book()
     try await book.note("mine")
     let colleague = try await book.store.openSession(at: Instant(milliseconds: 1))
     try await book.perform(.begin("theirs"), session: colleague)
     #expect(try await book.perform(.undo(.session)).summary == ChangeSummary(.noted, .note(incident: 1, 1)))
-    #expect(try await book.perform(.undo(.folder)).summary == ChangeSummary(.began, .incident(2)))
+    await #expect(throws: Failure.changedElsewhere(ChangeSummary(.began, .incident(2)), by: nil)) {
+      try await book.perform(.undo(.folder))
+    }
+    #expect(try await book.everything().map(\.incident.number) == [2])
+    #expect(try await book.perform(.undo(.session), session: colleague).summary == ChangeSummary(.began, .incident(2)))
     #expect(try await book.everything().isEmpty)
     try await book.perform(.redo(.folder))
-    #expect(try await book.everything().map(\.incident.number) == [2])
+    #expect(try await book.everything().map(\.incident.number) == [1])
   }
 
   @Test("What a colleague has added to keeps its beginning: the undo says so, and changes nothing")
