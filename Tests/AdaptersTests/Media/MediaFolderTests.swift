@@ -147,18 +147,22 @@ import UseCases
   func condition() async throws {
     let taken = try await folder.take(try file("a.png", Samples.png), as: id)
     let medium = medium(taken)
-    #expect(await folder.condition(of: medium, isThorough: true) == .sound)
+    // Named first, so that a failure tells what was found.
+    var found = await folder.condition(of: medium, isThorough: true)
+    #expect(found == .sound)
     var changed = Samples.png
     changed[changed.count - 1] ^= 1
     try changed.write(to: URL(filePath: folder.path(of: medium)))
-    #expect(await folder.condition(of: medium, isThorough: false) == .sound)
-    #expect(await folder.condition(of: medium, isThorough: true) == .damaged("its content is another one"))
+    found = await folder.condition(of: medium, isThorough: false)
+    #expect(found == .sound)
+    found = await folder.condition(of: medium, isThorough: true)
+    #expect(found == .damaged("its content is another one"))
     try Samples.png.dropLast().write(to: URL(filePath: folder.path(of: medium)))
-    #expect(
-      await folder.condition(of: medium, isThorough: false)
-        == .damaged("it has \(taken.size - 1) bytes and had \(taken.size)"))
+    found = await folder.condition(of: medium, isThorough: false)
+    #expect(found == .damaged("it has \(taken.size - 1) bytes and had \(taken.size)"))
     try await folder.remove(medium.fileName)
-    #expect(await folder.condition(of: medium, isThorough: false) == .missing)
+    found = await folder.condition(of: medium, isThorough: false)
+    #expect(found == .missing)
     try await folder.remove(medium.fileName)
   }
 
