@@ -17,7 +17,7 @@ import Testing
     "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner", "%1guardian show %2",
     "%1patient show %2", "patient add", "patient edit %1", "patient %1 ", "add %1", "edit %1%2",
     "practitioner onboard %1", "practitioner edit %1",
-    "/incidents limping", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
+    "The Cat API", "The Dog API", "/incidents limping", "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
     "fish  jotter completion fish | source         in config.fish", "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
     "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
@@ -30,7 +30,7 @@ import Testing
   static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
 
   /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
-  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Patients"])
+  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Patients"])
 
   private static func keys(of folders: [String]) -> Set<String> {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -95,7 +95,8 @@ import Testing
       #expect(overview.allSatisfy { $0.displayWidth <= 80 })
     }
     let explained = [
-      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "animals", "setup",
+      "workshop",
     ]
     for name in CommandTable.all.map(\.name) + explained {
       let lines = try HelpRenderer.lines(topic: name, style: style)
