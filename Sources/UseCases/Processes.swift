@@ -64,9 +64,9 @@ public struct Processes: Sendable {
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
-    names = NameLookup(store: store)
+    names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
-    self.animals = AnimalProcesses(animals, runtime: runtime)
+    self.animals = AnimalProcesses(animals, tools: tools, opener: opener, runtime: runtime)
   }
 }

@@ -82,7 +82,7 @@ struct App {
   func prompt(lookingAt line: Int? = nil) {
     let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
     guard let editor else { return _ = console.err.write(prompt) }
-    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking)
+    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
   }
 
   /// The incidents on the list, and the one that is occurring.

@@ -171,7 +171,7 @@ struct Main {
         exit(code)
       })
     editor?.complete { [runtime, names = app.processes.names] question, found in
-      _ = runtime.task { found(await names.names(of: RecordKind(question.kind), beginning: question.beginning)) }
+      _ = runtime.task { found(await names.names(for: question)) }
     }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)

@@ -227,7 +227,8 @@ import ViewModels
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
-        "media", "emergencies view", "animal version", "animal version view",
+        "media", "emergencies view", "animal version", "animal version view", "breeds", "breeds view",
+        "catalogue", "catalogue view",
       ] {
         harness.ignore(name)
       }

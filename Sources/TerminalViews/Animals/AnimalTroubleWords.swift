@@ -29,6 +29,14 @@ extension AnimalTrouble {
     case .unknown(let thing, let name): return "\(service) knows \(thing.none) \(quoted(name))"
     case .ambiguousBreed(let text, let names):
       return "\(quoted(text)) could be \(names.map { $0.oneLine(60) }.listed(" or "))"
+    case .unknownBreed(let text, let near):
+      return "there is no breed \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: near)))"
+    case .unknownTrait(let text, let known):
+      return "no breed is \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: known)))"
+    case .unknownGroup(let text, let known):
+      return "no breed is of a group \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: known)))"
+    case .nowhere(let name, .map): return "\(name.oneLine(60)) cannot be found on the map: its country is not known"
+    case .nowhere(let name, let place): return "no address at \(place.noun) is known of \(name.oneLine(60))"
     case .duplicate: return "it is a favourite already"
     case .notOurs: return "it is not there any more, or not of this key"
     case .wrongAnimal: return species == .cat ? "the picture shows no cat" : "the picture shows no dog"
@@ -56,6 +64,13 @@ extension AnimalTrouble {
     case .unknown(.favourite, _): return "\(prefix)\(name) favs lists them"
     case .unknown(.vote, _): return "\(prefix)\(name) votes lists them"
     case .ambiguousBreed: return "type one of them"
+    case .unknownBreed: return "\(prefix)\(name) breeds lists them"
+    case .unknownTrait(_, let known):
+      return known.isEmpty
+        ? "the list has no traits yet: \(prefix)\(name) breeds --refresh asks for a newer one" : "Tab completes them"
+    case .unknownGroup(_, let known):
+      return known.isEmpty ? "cats have none: leave it out" : "there are \(known.map { $0.oneLine(40) }.listed(", "))"
+    case .nowhere: return "\(prefix)\(name) breeds --refresh asks for a newer list, which may know it"
     case .duplicate: return "\(prefix)\(name) favs lists them"
     case .notOurs: return "look at the list once more"
     case .wrongAnimal: return "send another picture"
@@ -71,8 +86,8 @@ extension AnimalTrouble {
     case .unreachable, .timedOut, .leftAlone, .askedTooOften, .noKey, .keyRefused, .quotaReached, .refused, .broken,
       .unreadable:
       6
-    case .unknown, .notOurs: 3
-    case .ambiguousBreed: 2
+    case .unknown, .unknownBreed, .nowhere, .notOurs: 3
+    case .ambiguousBreed, .unknownTrait, .unknownGroup: 2
     case .duplicate: 7
     case .wrongAnimal, .tooLarge: 1
     }

@@ -5,6 +5,8 @@ enum AnimalsRenderer {
   static func render(_ state: AnimalsViewState, style: Style) -> Output {
     switch state.screen {
     case .version: AnimalVersionRenderer.render(state.version, style: style)
+    case .breeds: BreedsRenderer.render(state.breeds, style: style)
+    case .catalogue: CatalogueRenderer.render(state.catalogue, style: style)
     }
   }
 

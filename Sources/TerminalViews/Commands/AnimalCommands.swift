@@ -7,7 +7,7 @@ extension CommandTable {
     Command(.dog, verbs, summary: "dogs: pictures and breeds of The Dog API"),
   ]
 
-  private static let verbs = [version]
+  private static let verbs = AnimalVerb.breeds + [version]
 
   private static let version = AnimalVerb(
     "version", summary: "what the service says of itself, and how often it may be asked", examples: ["version"]

@@ -34,7 +34,6 @@ extension German {
     "%1%2 search shows images with their ids": "%1%2 search zeigt Bilder mit ihren Ids",
     "%1%2 favs lists them": "%1%2 favs zählt sie auf",
     "%1%2 votes lists them": "%1%2 votes zählt sie auf",
-    "type one of them": "einen davon eingeben",
     "look at the list once more": "noch einmal in die Liste sehen",
     "send another picture": "ein anderes Bild schicken",
     "try it again next month": "es nächsten Monat noch einmal versuchen",

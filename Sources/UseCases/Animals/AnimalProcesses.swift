@@ -4,9 +4,15 @@ public import Architecture
 public struct AnimalProcesses: Sendable {
   /// What the services say of themselves.
   public let version: UseCase<AnimalVersionState>
+  /// The breeds.
+  public let breeds: UseCase<BreedsState>
+  /// Categories and sources.
+  public let catalogue: UseCase<CatalogueState>
 
   /// The processes over these ports.
-  init(_ ports: AnimalPorts, runtime: Runtime) {
+  init(_ ports: AnimalPorts, tools: MediaTools, opener: Opener, runtime: Runtime) {
     version = UseCase(services: ports.services, runtime: runtime)
+    breeds = UseCase(ports, draw: tools.draw, opener: opener, runtime: runtime)
+    catalogue = UseCase(ports, runtime: runtime)
   }
 }

@@ -30,6 +30,14 @@ public enum AnimalTrouble: Equatable, Sendable, Codable {
   case keyRefused
   /// It knows none of this name.
   case unknown(Thing, String)
+  /// No breed has this name; names that may have been meant.
+  case unknownBreed(String, near: [String])
+  /// No breed is like this; all that they are like.
+  case unknownTrait(String, known: [String])
+  /// No breed is of this group; all groups there are.
+  case unknownGroup(String, known: [String])
+  /// It is not known where to find this of the breed.
+  case nowhere(String, BreedPlaceView)
   /// Several breeds begin so: their names.
   case ambiguousBreed(String, candidates: [String])
   /// The favourite is made already.

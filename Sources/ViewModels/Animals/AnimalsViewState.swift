@@ -6,6 +6,10 @@ public struct AnimalsViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for what a service says of itself.
     case version(AnimalVersionViewState.Action)
+    /// Something about breeds.
+    case breeds(BreedsViewState.Action)
+    /// Something about categories or sources.
+    case catalogue(CatalogueViewState.Action)
     /// Does not wait any longer.
     case stopped
     /// A screen has told something.
@@ -19,6 +23,10 @@ public struct AnimalsViewState: ViewState {
   public enum Screen: Equatable, Sendable, Codable {
     /// What a service says of itself.
     case version
+    /// The breeds, or one of them.
+    case breeds
+    /// Categories or sources.
+    case catalogue
   }
 
   /// What is being looked at.
@@ -29,12 +37,16 @@ public struct AnimalsViewState: ViewState {
   public var complaint: Complaint?
   /// What a service says of itself.
   @Boxed public var version = AnimalVersionViewState()
+  /// The breeds.
+  @Boxed public var breeds = BreedsViewState()
+  /// Categories and sources.
+  @Boxed public var catalogue = CatalogueViewState()
 
   /// Screens that nobody has looked at.
   public init() {}
 
   /// Which service is being asked, for a line that says so; nil while none is.
-  public var asking: AnimalSpecies? { version.asking }
+  public var asking: AnimalSpecies? { version.asking ?? breeds.asking ?? catalogue.asking }
 }
 
 extension AnimalsViewState: AnimalScreen {}

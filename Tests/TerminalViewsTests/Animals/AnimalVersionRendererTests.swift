@@ -1,8 +1,7 @@
 import Foundation
+import TerminalViews
 import Testing
 import ViewModels
-
-@testable import TerminalViews
 
 @Suite struct AnimalVersionRendererTests {
   private func showing(_ version: AnimalVersionView) -> RootViewState {
