@@ -6,7 +6,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+  // Specialised across modules, and with concrete types that are not looked up by their names (decisions 4 and 24).
+  .unsafeFlags(
+    ["-cross-module-optimization", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)),
 ]
 
 let package = Package(

@@ -57,7 +57,8 @@ public final class ViewModel<State: ViewState>: Sendable {
     outputs: Outputs<State> = .none
   ) {
     reactor = Reactor(
-      name: name ?? "\(State.self)", state: state, runtime: runtime, coding: .init(encode: \.recordable, replay: nil),
+      name: name ?? "\(State.self)", state: state, runtime: runtime,
+      coding: .init(encode: { $0.recordable }, replay: nil),
       tells: tells.map(\.name) + (outputs.target.map { [$0] } ?? []), follows: observing.map(\.source)
     ) { state, input, _ in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.

@@ -319,46 +319,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
       offers: aftermath.offers, kept: aftermath.states)
   }
-
-  // MARK: The end
-
-  /// Refuses what comes, and drops what waits in the inbox.
-  func shut() {
-    let dropped = inside.withLock { inside in
-      inside.isClosed = true
-      defer { inside.inbox = Inbox() }
-      return inside.inbox.elements
-    }
-    guard !dropped.isEmpty else { return }
-    inside.withLock { $0.tally.refused += dropped.count }
-    for envelope in dropped { envelope.cause.origin.leave() }
-  }
-
-  /// Shuts the inbox, ends the effects and the streams; returns the effects' tasks.
-  @discardableResult
-  func close() -> [Task<Void, Never>] {
-    shut()
-    let (ended, parked, observers) = inside.withLock { inside in
-      defer { inside.observers = [] }
-      return (inside.effects.removeAll(), inside.takeParked(), inside.observers)
-    }
-    _ = observers  // let go of outside the lock
-    for continuation in parked { continuation.resume() }
-    return ended.compactMap { cancel($0) }
-  }
-
-  /// Shuts the inbox, waits for the event in flight, then closes and waits for the effects.
-  func stop() async {
-    shut()
-    await withCheckedContinuation { continuation in
-      let isAtRest = inside.withLock { inside in
-        if inside.isDraining { inside.stopping.append(continuation) }
-        return !inside.isDraining
-      }
-      if isAtRest { continuation.resume() }
-    }
-    for task in close() { await task.value }
-  }
 }
 
 /// When a chain of events that cause each other at once is taken for a ring.
@@ -367,21 +327,4 @@ enum Cycle {
   static let limit = 1000
   /// How much of the chain's end is reported.
   static let trail = 12
-}
-
-/// What a reactor has done and left undone since it was made: nothing that came in is dropped without being counted.
-public struct Tally: Equatable, Sendable {
-  /// Inputs reduced.
-  public var turns = 0
-  /// Inputs refused: after the end, or closing a ring.
-  public var refused = 0
-  /// Inputs that a middleware mapped to nothing.
-  public var filtered = 0
-  /// Answers of superseded effects.
-  public var late = 0
-  /// States that newest subscribers passed over.
-  public var conflated = 0
-
-  /// Nothing yet.
-  public init() {}
 }

@@ -57,6 +57,13 @@ public struct Message: Equatable, Sendable {
   }
 }
 
+extension Message {
+  /// English words as they stand in a key; hardly any have the sign, and to look for it is quicker than to replace it.
+  fileprivate static func literal(_ words: String) -> String {
+    words.utf8.contains(0x25) ? words.replacing("%", with: "%%") : words
+  }
+}
+
 extension Message: CustomStringConvertible {
   /// In English: a message that is put into a text of another program's.
   public var description: String { english }
@@ -65,7 +72,7 @@ extension Message: CustomStringConvertible {
 extension Message: ExpressibleByStringInterpolation {
   /// A sentence without anything put in.
   public init(stringLiteral key: String) {
-    self.init(parts: key.isEmpty ? [] : [.sentence(key: key.replacing("%", with: "%%"), arguments: [])])
+    self.init(parts: key.isEmpty ? [] : [.sentence(key: Self.literal(key), arguments: [])])
   }
 
   /// A sentence with something put in.
@@ -82,7 +89,7 @@ extension Message: ExpressibleByStringInterpolation {
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// English words.
-    public mutating func appendLiteral(_ literal: String) { key += literal.replacing("%", with: "%%") }
+    public mutating func appendLiteral(_ literal: String) { key += Message.literal(literal) }
 
     /// What has to be said in the person's language, too.
     public mutating func appendInterpolation(_ message: Message) {

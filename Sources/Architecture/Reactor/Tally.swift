@@ -1,0 +1,16 @@
+/// What a reactor has done and left undone since it was made: nothing that came in is dropped without being counted.
+public struct Tally: Equatable, Sendable {
+  /// Inputs reduced.
+  public var turns = 0
+  /// Inputs refused: after the end, or closing a ring.
+  public var refused = 0
+  /// Inputs that a middleware mapped to nothing.
+  public var filtered = 0
+  /// Answers of superseded effects.
+  public var late = 0
+  /// States that newest subscribers passed over.
+  public var conflated = 0
+
+  /// Nothing yet.
+  public init() {}
+}
