@@ -8,6 +8,9 @@ struct LiveAnimals: Sendable {
   /// What the processes about animals are given.
   let ports: AnimalPorts
 
+  /// What is given where nothing is kept: nobody is asked, and the lists are those that came with the program.
+  static let unasked = AnimalPorts(services: .none, copies: .bundled)
+
   /// Nothing is asked, and no program started, before a question comes.
   ///
   /// - Parameters:

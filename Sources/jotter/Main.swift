@@ -161,7 +161,8 @@ struct Main {
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), animals: animals?.ports ?? .none,
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
+      animals: animals?.ports ?? LiveAnimals.unasked,
       console: console,
       editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in

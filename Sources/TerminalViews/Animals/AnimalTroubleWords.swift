@@ -30,11 +30,11 @@ extension AnimalTrouble {
     case .ambiguousBreed(let text, let names):
       return "\(quoted(text)) could be \(names.map { $0.oneLine(60) }.listed(" or "))"
     case .unknownBreed(let text, let near):
-      return "there is no breed \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: near)))"
+      return "there is no breed \(quoted(text))\(Self.meant(text, near))"
     case .unknownTrait(let text, let known):
-      return "no breed is \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: known)))"
+      return "no breed is \(quoted(text))\(Self.meant(text, known))"
     case .unknownGroup(let text, let known):
-      return "no breed is of a group \(quoted(text))\(Spelling.question(Spelling.nearest(to: text, among: known)))"
+      return "no breed is of a group \(quoted(text))\(Self.meant(text, known))"
     case .nowhere(let name, .map): return "\(name.oneLine(60)) cannot be found on the map: its country is not known"
     case .nowhere(let name, let place): return "no address at \(place.noun) is known of \(name.oneLine(60))"
     case .duplicate: return "it is a favourite already"
@@ -48,6 +48,12 @@ extension AnimalTrouble {
     case .tooLarge(let size, let most):
       return "the file has \(size / 1_000) kB, and may have \(most / 1_000) kB at most"
     }
+  }
+
+  /// The question whether one of these was meant, however it was written.
+  private static func meant(_ text: String, _ known: [String]) -> Message {
+    let near = Spelling.nearest(to: text.lowercased(), among: known.map { $0.lowercased() })
+    return Spelling.question(near.compactMap { word in known.first { $0.lowercased() == word }?.oneLine(60) })
   }
 
   /// What to try.
@@ -67,7 +73,8 @@ extension AnimalTrouble {
     case .unknownBreed: return "\(prefix)\(name) breeds lists them"
     case .unknownTrait(_, let known):
       return known.isEmpty
-        ? "the list has no traits yet: \(prefix)\(name) breeds --refresh asks for a newer one" : "Tab completes them"
+        ? "the list has no traits yet: \(prefix)\(name) breeds --refresh asks for a newer one"
+        : "Tab completes what there is; \(prefix)\(name) breeds --refresh asks for a newer list"
     case .unknownGroup(_, let known):
       return known.isEmpty ? "cats have none: leave it out" : "there are \(known.map { $0.oneLine(40) }.listed(", "))"
     case .nowhere: return "\(prefix)\(name) breeds --refresh asks for a newer list, which may know it"

@@ -64,8 +64,12 @@ extension BreedPlaceView {
 extension BreedView.Range {
   /// Two of them with their units: what could be read as `3–5 kg`, all else as it was written.
   static func both(_ metric: (Self?, String), _ imperial: (Self?, String), _ style: Style) -> String {
-    [metric, imperial].compactMap { range, unit in range.map { "\($0.words(style)) \(unit)" } }
-      .joined(separator: style.dot)
+    let both = [metric, imperial].compactMap { range, unit -> String? in
+      // What is no number at all says nothing to a person.
+      guard let range, range.text.lowercased() != "nan" else { return nil }
+      return range.from == nil ? range.words(style) : "\(range.words(style)) \(unit)"
+    }
+    return both.joined(separator: style.dot)
   }
 
   /// As it is printed, without a unit of its own.

@@ -15,9 +15,9 @@ enum CatalogueRenderer {
     _ rows: [CategoryRow], _ unreadable: [UnreadableRow], _ age: ListAge, _ species: AnimalSpecies, _ style: Style
   ) -> Output {
     var members = age.json
+    members["title"] = .string("categories of \(species.rawValue)s")
     members["at"] = JSON(age.at.map { style.calendar.iso8601($0) })
     var output = lines(
-      "categories of \(species.rawValue)s",
       rows.map { row in
         Line(
           words: ["\(row.id)", row.name],
@@ -37,15 +37,17 @@ enum CatalogueRenderer {
     _ rows: [SourceRow], _ unreadable: [UnreadableRow], page: Int, next: Int?, _ species: AnimalSpecies,
     _ style: Style
   ) -> Output {
+    let members: [String: JSON] = [
+      "title": .string("sources of \(species.rawValue)s"), "next": JSON(next.map { $0 + 1 }),
+    ]
     var output = lines(
-      "sources of \(species.rawValue)s",
       rows.map { row in
         Line(
           words: ["\(row.id)", row.name, row.address ?? "", row.breedID ?? ""],
           json: .object([
             "id": .number(row.id), "name": .string(row.name), "url": JSON(row.address), "breed_id": JSON(row.breedID),
           ]))
-      }, unreadable, ["next": JSON(next.map { $0 + 1 })], style)
+      }, unreadable, members, style)
     guard !style.format.isJSON else { return output }
     if rows.isEmpty, unreadable.isEmpty {
       output.err = [
@@ -66,12 +68,11 @@ enum CatalogueRenderer {
   }
 
   private static func lines(
-    _ title: String, _ rows: [Line], _ unreadable: [UnreadableRow], _ members: [String: JSON], _ style: Style
+    _ rows: [Line], _ unreadable: [UnreadableRow], _ members: [String: JSON], _ style: Style
   ) -> Output {
     switch style.format {
     case .json:
       var members = members
-      members["title"] = .string(title)
       members["rows"] = .array(rows.map(\.json) + unreadable.map(\.json))
       return Output(out: [JSON.object(members).line])
     case .jsonl: return Output(out: rows.map(\.json.line) + unreadable.map(\.json.line))

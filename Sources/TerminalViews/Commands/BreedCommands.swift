@@ -5,9 +5,9 @@ extension AnimalVerb {
   static let breeds = [list, breed, categories, sources]
 
   private static let list = AnimalVerb(
-    "breeds", "[TERM…] [flags]", summary: "all breeds, or those with TERM in their names",
+    "breeds", "[TERM…]", summary: "all breeds, or those with TERM in their names",
     flags: [
-      Flag("--trait", "TRAIT", "only those that are like this: gentle, rare"),
+      Flag("--trait", "TRAIT", "only those that are like this"),
       Flag("--group", "GROUP", "only those of this group; dogs alone"),
       refresh,
     ],

@@ -9,7 +9,8 @@ extension German {
     "no address at %1 is known of %2": "bei %1 ist keine Adresse bekannt von %2",
     "the list has no traits yet: %1%2 breeds --refresh asks for a newer one":
       "die Liste hat noch keine Eigenschaften: %1%2 breeds --refresh fragt nach einer neueren",
-    "Tab completes them": "Tab ergänzt sie",
+    "Tab completes what there is; %1%2 breeds --refresh asks for a newer list":
+      "Tab ergänzt, was es gibt; %1%2 breeds --refresh fragt nach einer neueren Liste",
     "cats have none: leave it out": "Katzen haben keine: weglassen",
     "%1%2 breeds --refresh asks for a newer list, which may know it":
       "%1%2 breeds --refresh fragt nach einer neueren Liste, die es vielleicht weiß",
@@ -81,14 +82,14 @@ extension German {
   /// How they are asked for.
   static let breedCommands: Area = [
     "all breeds, or those with TERM in their names": "alle Rassen, oder die mit TERM im Namen",
-    "only those that are like this: gentle, rare": "nur die mit dieser Eigenschaft: gentle, rare",
+    "only those that are like this": "nur die mit dieser Eigenschaft",
     "only those of this group; dogs alone": "nur die dieser Gruppe; nur bei Hunden",
     "one breed: what is known of it, and its picture": "eine Rasse: was bekannt ist, und ihr Bild",
     "open where to read more of it": "öffnen, wo mehr davon steht",
     "what images are about; cats alone have some": "worum es auf Bildern geht; nur bei Katzen",
     "where images come from; cats alone have some": "woher Bilder kommen; nur bei Katzen",
     "this page, from 1 on; else the first": "diese Seite, ab 1; sonst die erste",
-    "wait for a newer list of the service": "auf eine neuere Liste des Dienstes warten",
+    "wait for a newer list of the service": "auf eine neuere Liste warten",
     "leave it out, or type a word": "weglassen, oder ein Wort eingeben",
     "which breed?": "welche Rasse?",
     "type --open with %1": "--open eingeben mit %1",

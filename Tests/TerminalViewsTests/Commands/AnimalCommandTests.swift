@@ -32,7 +32,8 @@ import ViewModels
       try request("/cat breeds --trait 'short legs' --refresh")
         == asked(.cat, BreedFilter(trait: "short legs"), refreshes: true))
     #expect(error("/cat breeds --trait ''") == "--trait needs a value")
-    #expect(try request("/cat breed maine coon") == .action(.animals(.breeds(.showed(.cat, "maine coon", isDrawn: true)))))
+    #expect(
+      try request("/cat breed maine coon") == .action(.animals(.breeds(.showed(.cat, "maine coon", isDrawn: true)))))
     #expect(try request("/cat breed beng --json") == .action(.animals(.breeds(.showed(.cat, "beng", isDrawn: false)))))
     #expect(
       try request("/cat breed beng --open MAP") == .action(.animals(.breeds(.opened(.cat, "beng", .map, opens: true)))))
@@ -46,7 +47,8 @@ import ViewModels
 
   @Test("Categories and sources are asked for by page and age.")
   func catalogue() throws {
-    #expect(try request("/cat categories --refresh") == .action(.animals(.catalogue(.categories(.cat, refreshes: true)))))
+    #expect(
+      try request("/cat categories --refresh") == .action(.animals(.catalogue(.categories(.cat, refreshes: true)))))
     #expect(try request("/dog sources") == .action(.animals(.catalogue(.sources(.dog, page: 0)))))
     #expect(try request("/cat sources --page 2") == .action(.animals(.catalogue(.sources(.cat, page: 1)))))
     #expect(error("/cat sources --page 0") == "--page: \"0\" is no number from 1 to 10000")
@@ -61,7 +63,8 @@ import ViewModels
     #expect(
       question("/patient add --species dog --breed ak") == NameQuestion(.animal(.breed, .dog), "ak", isOneWord: true))
     #expect(
-      question("/patient add name=Rex species=cat breed=be") == NameQuestion(.animal(.breed, .cat), "be", isOneWord: true))
+      question("/patient add name=Rex species=cat breed=be")
+        == NameQuestion(.animal(.breed, .cat), "be", isOneWord: true))
     #expect(question("/patient edit rex breed=") == NameQuestion(.animal(.breed, nil), "", isOneWord: true))
     #expect(question("/cat version ") == nil)
     let completion = Completion(files: { _ in [] })

@@ -248,7 +248,14 @@ import UseCases
           opened.withLock { $0.append(openable) }
           return .opened
         })
-      harness.ignoringEverything { stand.asks(all) }
+      stand.asks(all)
+      stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
       let (abyssinian, map) = (stand.cats[0], "https://www.openstreetmap.org/search?query=Egypt")
       let question = BreedsState.Question.place("abys", .map, opens: true)
       stand.breeds.send(.asked(question, .cat)) {

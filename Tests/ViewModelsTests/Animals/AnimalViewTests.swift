@@ -11,19 +11,21 @@ import ViewModels
   private struct Stand {
     let cats: MemoryAnimals
     let copies = AnimalCopies.memory()
-    let processes: Processes
+    let root: ViewModel<RootViewState>
 
     init(in harness: Harness) {
       cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
       let services = AnimalServices(cat: cats, dog: MemoryAnimals(.dog, clock: harness.runtime.clock))
-      processes = Processes(
+      let processes = Processes(
         store: MemoryStore(), animals: AnimalPorts(services: services, copies: copies, waitsForRefresh: true),
         runtime: harness.runtime)
+      root = .root(processes, undoScope: .session, runtime: harness.runtime)
+      root.send(.jotter(.opened))
+      harness.simulator.settle()
     }
 
     /// What is shown after this action.
     func shows(_ action: AnimalsViewState.Action, in harness: Harness) -> RootViewState {
-      let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: harness.runtime)
       root.send(.animals(action))
       harness.simulator.settle()
       return root.state
@@ -36,7 +38,7 @@ import ViewModels
       harness.ignoringEverything {
         let stand = Stand(in: harness)
         let state = stand.shows(.version(.asked(.cat)), in: harness)
-        #expect(state.screen == .animals && state.complaint == nil && state.answers == 1)
+        #expect(state.screen == .animals && state.complaint == nil && state.animals.answers == 1)
         #expect(
           state.animals.version.version == AnimalVersionView(species: .cat, name: "The Cat API", version: "1.3.9"))
         stand.cats.fail(.circuitOpen(until: Instant(milliseconds: 90_000)))
@@ -56,7 +58,8 @@ import ViewModels
         let first = stand.shows(.breeds(.listed(.cat, BreedFilter(term: "en"), refreshes: false)), in: harness)
         #expect(first.animals.breeds.age == ListAge(.bundled, at: bundled, isRefreshing: true))
         guard case .list(let breeds, unreadable: [])? = first.animals.breeds.answer else {
-          return Issue.record("no list")
+          Issue.record("no list")
+          return
         }
         #expect(breeds.map(\.name) == ["Abyssinian", "Bengal"].filter { $0.contains("en") })
         let pause = Complaint.animal(.askedTooOften(until: Date(timeIntervalSince1970: 90)), .cat)
@@ -65,7 +68,8 @@ import ViewModels
         let one = stand.shows(.breeds(.showed(.cat, "bengal", isDrawn: true)), in: harness)
         #expect(one.animals.breeds.age == ListAge(.bundled, at: bundled, trouble: pause))
         guard case .breed(let breed, let trouble)? = one.animals.breeds.answer else {
-          return Issue.record("no breed")
+          Issue.record("no breed")
+          return
         }
         #expect(breed.kilograms == BreedView.Range("3 - 7", from: 3, to: 7))
         #expect(trouble == nil)
@@ -84,13 +88,15 @@ import ViewModels
         let stand = Stand(in: harness)
         let categories = stand.shows(.catalogue(.categories(.cat, refreshes: true)), in: harness)
         guard case .categories(let rows, unreadable: [], let age)? = categories.animals.catalogue.answer else {
-          return Issue.record("no categories")
+          Issue.record("no categories")
+          return
         }
         #expect(rows.count == 7 && rows.first == CategoryRow(id: 5, name: "boxes"))
         #expect(age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
         let sources = stand.shows(.catalogue(.sources(.cat, page: 0)), in: harness)
         guard case .sources(let found, unreadable: [], page: 0, next: nil)? = sources.animals.catalogue.answer else {
-          return Issue.record("no sources")
+          Issue.record("no sources")
+          return
         }
         #expect(found[1] == SourceRow(id: 2, name: "cats of a book", address: "https://book.example/", breedID: "abys"))
         let dogs = stand.shows(.catalogue(.sources(.dog, page: 0)), in: harness)
