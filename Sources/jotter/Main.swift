@@ -223,6 +223,7 @@ extension Style {
   static func early(_ environment: [String: String], _ options: Options = Options()) -> Style {
     let configuration = try? (try? Places(options: options, environment: environment))?.read()
     let known = configuration?.filling(environment) ?? environment
-    return Style(commandPrefix: "jotter ", language: Language(environment: known))
+    return Style(
+      width: Terminal.width(environment: environment), commandPrefix: "jotter ", language: Language(environment: known))
   }
 }
