@@ -27,7 +27,7 @@ public enum BreedWord: Equatable, Sendable {
 extension AnimalCopies {
   /// The words that begin so, of what is known here: no service is asked.
   ///
-  /// - Parameter species: whose; both are looked through where it is nil.
+  /// Those of both species where none is named; small and capital letters are the same.
   public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
     let start = beginning.lowercased()
     var words: [String] = []
