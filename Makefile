@@ -123,7 +123,7 @@ records: release tests ## record anew what tests compare with: the recorded days
 bench: release ## measure; one line of JSON for each figure; ARGS="..."
 	$(call build,$(RELEASE),bench,-c release $(STATIC) --product bench)
 	@mkdir -p .bench
-	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(RELEASE)/release/bench $(ARGS)
+	@exec env JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" JOTTER_NETWORK="$$(pwd)/$(NETWORK)" $(RELEASE)/release/bench $(ARGS)
 
 # From the debug build that the tests use, too: nothing is built twice.
 docs: ## make a site of the documents and of all public symbols

@@ -104,14 +104,14 @@ func startBench(rounds: Int) throws {
   report("start.note", (values.map { $0 / 1e6 }, limits.map { $0 / 1e6 }), "ms", goal: "ratio at most 4")
 }
 
-private func nanoseconds2(_ work: () throws -> Void) rethrows -> Double {
+func nanoseconds2(_ work: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
   try work()
   return start.duration(to: .now).nanoseconds
 }
 
 /// Starts a program and waits for its end; both sides of a ratio are started alike.
-private func run(_ program: String, _ arguments: [String]) throws {
+func run(_ program: String, _ arguments: [String]) throws {
   var pid = pid_t()
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)

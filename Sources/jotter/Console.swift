@@ -39,6 +39,9 @@ struct Console: Sendable {
 
   /// Prints an answer that no view shows; returns the exit code.
   func show(_ output: Output) -> Int32 {
+    var output = output
+    let environment = ProcessInfo.processInfo.environment
+    if Terminal.hasErrors, let width = Terminal.width(environment: environment) { output.wrapErrors(to: width) }
     let failure = writeFailure(out.write(lines: output.out))
     _ = err.write(lines: output.err)
     return failure ?? output.exitCode

@@ -52,7 +52,10 @@ struct Main {
         surroundings = surroundings.filled(by: configuration, in: environment)
         known = configuration.filling(environment)
         launch = try Self.launch(surroundings)
-        settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
+        // One command that does something shows none of them.
+        if launch.invocation?.request.isRecorded != true {
+          settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)
+        }
       }
     } catch {
       return console.show(Answer.usage(error, style: .early(environment)))
@@ -143,7 +146,7 @@ struct Main {
     }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
-    runtime.note(SessionNote.began(surroundings, seed: seed))
+    runtime.note(SessionNote.began(surroundings.complete, seed: seed))
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let launcher = Launcher(clock: runtime.clock, environment: environment)
@@ -223,6 +226,7 @@ extension Style {
   static func early(_ environment: [String: String], _ options: Options = Options()) -> Style {
     let configuration = try? (try? Places(options: options, environment: environment))?.read()
     let known = configuration?.filling(environment) ?? environment
-    return Style(commandPrefix: "jotter ", language: Language(environment: known))
+    return Style(
+      width: Terminal.width(environment: environment), commandPrefix: "jotter ", language: Language(environment: known))
   }
 }

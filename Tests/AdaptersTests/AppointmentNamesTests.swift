@@ -88,4 +88,20 @@ import UseCases
     try await book.perform(.emergency(nil))
     #expect(try await book.numbers() == [1])
   }
+
+  @Test(
+    "The incident of an appointment names its patient once: by its patient, or where that is not known, in its description",
+    arguments: StoreKind.allCases)
+  func once(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await add("Rex", to: practice, 900)
+    for (index, name) in ["Rex", "Bo"].enumerated() {
+      let plan = Plan(slot: Practice.slot(60 * Int64(index), 60 * Int64(index) + 30), patient: name, type: "check")
+      await practice.ask(.add(plan))
+      await practice.jot(.openAppointment(index + 1))
+      let incident = practice.jotter.state.occurring
+      #expect(incident?.patient?.name == (name == "Rex" ? "Rex" : nil))
+      #expect(incident?.description == (name == "Rex" ? "check" : "check (Bo)"))
+    }
+  }
 }

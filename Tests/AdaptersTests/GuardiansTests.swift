@@ -5,7 +5,7 @@ import UseCases
 
 /// The rules of the guardians, and the rows that they need of a store, over each of them.
 @Suite struct GuardiansTests {
-  private struct Guardians: Sendable {
+  struct Guardians: Sendable {
     let patients: PatientsTests.Patients
     var book: Book { patients.book }
     /// Each guardian has an id of their own.

@@ -62,6 +62,52 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
+  @Test("A database from before patients were found by their guardians finds them, and lets go of what it knew of them")
+  func patientsOfGuardians() async throws {
+    let folder = try TemporaryFolder()
+    func found(_ search: String) async throws -> [Int] {
+      try await SQLiteStore(folder: folder.path).read { rows throws(Failure) in
+        try rows.patients(PatientQuery(search: search)).patients.map(\.number)
+      }
+    }
+    let tail = try await {
+      let store = try SQLiteStore(folder: folder.path)
+      let session = try await store.openSession(at: Instant(milliseconds: 5))
+      return try await store.write { rows throws(Failure) in
+        let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
+        let book = GuardianBook(rows: rows, session: session, stamp: stamp)
+        _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+        _ = try book.perform(.add([GuardianText(.name, "Nora")]))
+        _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
+        return try rows.patient(1)?.id.tail ?? ""
+      }
+    }()
+    // As the version before has written it.
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
+    let older = """
+      UPDATE patients SET search = 'Rex' || char(10) || '\(tail)';
+      INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
+      INSERT INTO patient_texts (rowid, words) VALUES (1, '\(tail) rex');
+      DELETE FROM words WHERE word = 'nora';
+      PRAGMA user_version = 14;
+      """
+    #expect(sqlite3_exec(database, older, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
+    #expect(try await found("nora") == [1])
+    #expect(try await found("rex nora") == [1])
+    let store = try SQLiteStore(folder: folder.path)
+    let session = try await store.openSession(at: Instant(milliseconds: 7))
+    try await store.write { rows throws(Failure) in
+      let stamp = Stamp(time: Instant(milliseconds: 8), seed: 2)
+      _ = try PatientBook(rows: rows, session: session, stamp: stamp)
+        .perform(.edit(Reference(.patient, "rex"), PassportPlace(.patient), [FieldText("name", "Max")]))
+    }
+    #expect(try await found("rex") == [])
+    #expect(try await found("max nora") == [1])
+    #expect(try await store.integrityProblem() == nil)
+  }
+
   @Test("A note of the first version is told in the digest of its day")
   func digest() async throws {
     let folder = try TemporaryFolder()

@@ -142,4 +142,32 @@ import Testing
     #expect(try run(["practitioner", "open", "ada", "mail"]).code == 3)
     #expect(try run(["practitioner", "open", "ada", "telephone"]).code == 1)
   }
+
+  @Test("A name that begins with ~/ is in the home folder, and on a line one with blanks needs no quotes")
+  func homes() throws {
+    try Data("%PDF-1.4 h".utf8).write(to: URL(filePath: path("at  home.pdf")))
+    let environment = ["HOME": folder.path]
+    let given = try run(["attach", "~/a.pdf"], environment: environment)
+    #expect(given.code == 0 && given.errText.contains("f1 attached: a.pdf · PDF · 10 B"))
+    let typed = try Program.run(["--home", home], input: "/attach ~/at  home.pdf\n", environment: environment)
+    #expect(typed.code == 0 && typed.errText.contains("f2 attached: at  home.pdf · PDF · 10 B"))
+    // The names of two files stay two names.
+    let two = try Program.run(["--home", home], input: "/attach ~/a.pdf ~/-b.pdf\n", environment: environment)
+    #expect(two.code == 0 && two.errText.contains("f3 attached: a.pdf") && two.errText.contains("f4 attached: -b.pdf"))
+    let none = try Program.run(["--home", home], input: "/attach ~/at home.pdf\n", environment: environment)
+    #expect(none.code == 3 && none.errText.contains("no file") && kept().count == 4)
+  }
+
+  @Test("A file whose name is no UTF-8 is taken, from the command line and from a line")
+  func foreign() throws {
+    let script = "printf '%%PDF-1.4 l' > \"$0/$(printf 'r\\366ntgen.pdf')\""
+    #expect(try Program.run("sh", ["-c", script, folder.path]).code == 0)
+    let attach = "exec \"$0\" --home \"$1\" attach \"$2/$(printf 'r\\366ntgen.pdf')\""
+    let given = try Program.run("sh", ["-c", attach, Program.path, home, folder.path])
+    #expect(given.code == 0 && given.errText.contains("f1 attached: röntgen.pdf · PDF · 10 B"))
+    let line = Data("/attach \(folder.path)/r".utf8) + Data([0xF6]) + Data("ntgen.pdf\n".utf8)
+    let typed = try Program.run(Program.path, ["--home", home], input: line)
+    #expect(typed.code == 0 && typed.errText.contains("f2 attached: röntgen.pdf · PDF · 10 B"))
+    #expect(kept().count == 2)
+  }
 }

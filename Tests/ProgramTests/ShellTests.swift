@@ -16,7 +16,9 @@ import Testing
   }
 
   /// What bash finds for the last of these words.
-  private func bash(_ words: String...) throws -> [String] {
+  private func bash(_ words: String...) throws -> [String] { try bash(words) }
+
+  private func bash(_ words: [String]) throws -> [String] {
     let program = """
       cd "$1" && . ./bash && COMP_WORDS=("${@:2}") && COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) && _jotter
       printf '%s\\n' "${COMPREPLY[@]}"
@@ -48,6 +50,11 @@ import Testing
     #expect(try bash("--replay", "first") == ["first day.journal"])
     #expect(try bash("trace", "html", "first") == ["first day.journal"])
     #expect(try bash("incidents", "--limit", "") == [])
+    #expect(try bash("restore", "") == ["note", "photo", "recording", "incident"])
+    for words in [["session", ""], ["for", ""], ["patient", "show", ""], ["incidents", "--json", ""]] {
+      #expect(try bash(words) == [], "\(words)")
+    }
+    #expect(try bash("patient", "picture", "rex", "first") == ["first day.journal"])
   }
 
   @Test("Fish completes the same")
@@ -61,6 +68,11 @@ import Testing
     #expect(try fish("jotter help exit") == ["exit-codes"])
     #expect(try fish("jotter --replay first") == ["first day.journal"])
     #expect(try fish("jotter incidents --limit ") == [])
+    #expect(Set(try fish("jotter restore ")) == ["note", "photo", "recording", "incident"])
+    for line in ["session ", "for ", "patient show ", "patient rabies ", "practitioner open ", "incidents --json "] {
+      #expect(try fish("jotter \(line)") == [], "\(line)")
+    }
+    #expect(try fish("jotter patient picture rex first") == ["first day.journal"])
   }
 
   @Test("Zsh completes the same, where it is typed")

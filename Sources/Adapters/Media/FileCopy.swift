@@ -75,7 +75,7 @@ final class SourceFile {
 
   static func failure(_ error: Int32, _ path: String) -> Failure {
     switch error {
-    case ENOENT, ENOTDIR: .noSuchFile(path)
+    case ENOENT, ENOTDIR, ENAMETOOLONG: .noSuchFile(path)
     case ENOSPC, EDQUOT: .store(.full)
     default: .file(path, reason: String(cString: strerror(error)))
     }

@@ -18,6 +18,7 @@ public import UseCases
 public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
+  private let stride: Int
   private let queue = DispatchQueue(label: "jotter.media")
 
   /// The folder in that data folder; it is made with the first file.
@@ -25,9 +26,13 @@ public struct MediaFolder: MediaFiles {
   /// - Parameters:
   ///   - data: the data folder.
   ///   - limit: how many bytes a file of a kind may have.
-  public init(data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }) {
+  ///   - stride: after how many bytes it is told how far a copy is; a file that has not twice as many is there at once.
+  public init(
+    data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }, stride: Int = 16 << 20
+  ) {
     folder = Self.path(in: data)
     self.limit = limit
+    self.stride = stride
   }
 
   /// The absolute path of the folder.
@@ -54,7 +59,9 @@ public struct MediaFolder: MediaFiles {
   }
 
   /// Copies a file under that id; see the port.
-  public func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
+  public func take(
+    _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
+  ) async throws(Failure) -> MediaFile {
     try await work { isWanted throws(Failure) in
       let source = try SourceFile(path)
       try Self.make(folder)
@@ -73,7 +80,13 @@ public struct MediaFolder: MediaFiles {
       let part = "\(folder)/.\(id).part"
       do throws(Failure) {
         let copy = try FileCopy(part)
-        let (digest, count) = try copy.fill(from: source, isWanted, check: check)
+        var told = 0
+        let (digest, count) = try copy.fill(from: source, isWanted) { count throws(Failure) in
+          try check(count)
+          guard size > 2 * stride, count - told >= stride else { return }
+          told = count
+          progress(count, size)
+        }
         try copy.place(at: "\(folder)/\(id).\(format.rawValue)", in: folder)
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return MediaFile(

@@ -64,6 +64,11 @@ extension MemoryRows {
     listedGuardians.map(\.number).filter { guardianRecord($0)?.roles[patient] != nil }.prefix(limit).map { $0 }
   }
 
+  /// The names of the listed guardians of a patient, by which it is found, too.
+  func guardianNames(of patient: Int) -> [String] {
+    listedGuardians.filter { guardianRecord($0.number)?.roles[patient] != nil }.map(\.displayName)
+  }
+
   func everyGuardian(after number: Int, limit: Int) throws(Failure) -> [ArchivedGuardian] {
     state.guardians.dropFirst(number).prefix(limit).map { record in
       let links = record.roles.sorted { $0.key < $1.key }

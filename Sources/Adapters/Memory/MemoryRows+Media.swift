@@ -50,6 +50,10 @@ extension MemoryRows {
     change({ $0.pictures.append(PictureRecord(medium: medium)) }, back: { $0.pictures.removeLast() })
   }
 
+  func hasPicture(_ id: UniqueID, of record: RecordID) throws(Failure) -> Bool {
+    state.pictures.contains { $0.medium.id == id && $0.medium.record == record }
+  }
+
   private func picture(of record: RecordID) throws(Failure) -> Medium? {
     guard case .text(let id) = try value(.picture, of: record) else { return nil }
     return state.pictures.last { $0.medium.id.description == id }?.medium

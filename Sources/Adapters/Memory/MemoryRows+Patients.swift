@@ -61,7 +61,7 @@ extension MemoryRows {
       guard patient.number < query.after ?? .max else { return false }
       if let roles { return roles[patient.number] != nil }
       guard let prefixes else { return true }
-      let words = patient.searched.flatMap { SearchText.words(of: $0) }
+      let words = (patient.searched + guardianNames(of: patient.number)).flatMap { SearchText.words(of: $0) }
       return prefixes.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
     }
     return PatientPage(patients: Array(found.reversed().prefix(query.limit)), hasMore: found.count > query.limit)

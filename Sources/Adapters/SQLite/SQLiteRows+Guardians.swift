@@ -132,10 +132,37 @@ extension SQLiteRows {
     return number
   }
 
-  /// Sets a text of a guardian, and with it what they are found by.
+  /// Sets a field of a guardian, and with it what they and their patients are found by.
   func set(_ field: Field, ofGuardian number: Int, to value: Value) throws(Failure) {
-    try connection.run("UPDATE guardians SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    if field == .exists {
+      try connection.run("UPDATE guardians SET removed = ? = 0 WHERE number = ?", value, Value(number))
+    } else {
+      try connection.run("UPDATE guardians SET \(field.rawValue) = ? WHERE number = ?", value, Value(number))
+    }
     if Self.columns.contains(field.rawValue) { try reindex(guardian: number) }
+    guard [.exists, .releasedAt, .name, .surname].contains(field) else { return }
+    let patients = try connection.rows(
+      "SELECT patient FROM guardianships WHERE guardian = ? AND role IS NOT NULL", Value(number)
+    ) { row throws(Failure) in row.integer(0) }
+    for patient in patients { try reindex(patient: patient) }
+  }
+
+  /// The names of the listed guardians of a patient, by which it is found, too.
+  func guardianNames(of patient: Int) throws(Failure) -> [String] {
+    try connection.rows(
+      """
+      SELECT name, surname FROM guardianships JOIN guardians ON number = guardian AND \(Self.isListed)
+      WHERE patient = ? AND role IS NOT NULL ORDER BY guardian
+      """, Value(patient)
+    ) { row throws(Failure) in "\(row.text(0)) \(row.text(1))" }
+  }
+
+  /// Brings what the patients of all guardians are found by up to their names.
+  func reindexPatientsOfGuardians() throws(Failure) {
+    let patients = try connection.rows(
+      "SELECT DISTINCT patient FROM guardianships WHERE role IS NOT NULL"
+    ) { row throws(Failure) in row.integer(0) }
+    for patient in patients { try reindex(patient: patient) }
   }
 
   /// Brings what a guardian is found by up to what is known of them.
@@ -167,5 +194,6 @@ extension SQLiteRows {
     try connection.run(
       "INSERT OR REPLACE INTO guardianships (guardian, patient, role) VALUES (?, ?, ?)", Value(record.number),
       Value(record.part), role)
+    if let patient = record.part { try reindex(patient: patient) }
   }
 }

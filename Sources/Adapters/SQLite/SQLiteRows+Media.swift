@@ -60,6 +60,12 @@ extension SQLiteRows {
 
   // MARK: Pictures
 
+  func hasPicture(_ id: UniqueID, of record: RecordID) throws(Failure) -> Bool {
+    try single(
+      "SELECT 1 FROM pictures WHERE id = ? AND record = ? AND number = ?", .text(id.description),
+      .text(record.kind.rawValue), Value(record.number)) != nil
+  }
+
   private func picture(of record: RecordID) throws(Failure) -> Medium? {
     guard case .text(let id) = try value(.picture, of: record) else { return nil }
     return try connection.first("SELECT \(Self.pictureColumns) FROM pictures WHERE id = ?", .text(id), row: medium)

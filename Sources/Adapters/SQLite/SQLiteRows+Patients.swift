@@ -183,12 +183,12 @@ extension SQLiteRows {
     try reindex(patient: record.number)
   }
 
-  /// Brings what a patient is found by up to what is known of it.
-  private func reindex(patient number: Int) throws(Failure) {
+  /// Brings what a patient is found by up to what is known of it, and of its guardians.
+  func reindex(patient number: Int) throws(Failure) {
     guard let patient = try patient(number) else { return }
     let key = Value(number)
     let before = try single("SELECT search FROM patients WHERE number = ?", key)
-    let text = patient.searched.joined(separator: "\n")
+    let text = try (patient.searched + guardianNames(of: number)).joined(separator: "\n")
     try connection.run(
       "UPDATE patients SET search = ?, name_key = ?, chip = ? WHERE number = ?", .text(text),
       .text(SearchText.key(of: patient.passport.values[.name] ?? "")),

@@ -156,8 +156,8 @@ struct SQLiteRows: JotterRows {
       if case .text(let new) = value { try index.add(new, key: words) }
     case (.taker, _): try setTaker(record, to: value)
     case (.guardianship, _): try set(role: value, ofGuardianship: record)
-    case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
     case (.guardian, _): try set(field, ofGuardian: record.number, to: value)
+    case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
     default: try connection.run("UPDATE \(table) SET \(field.rawValue) = ? WHERE \(column) = ?", value, key)
     }
   }

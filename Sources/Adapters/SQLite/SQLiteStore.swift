@@ -37,7 +37,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       let turn = try folder.turn()
       defer { turn.end() }
       try connection.execute("PRAGMA journal_mode = WAL")
-      try Schema.migrate(connection)
+      try Schema.migrate(connection, in: folder)
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))

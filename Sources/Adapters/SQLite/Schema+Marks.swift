@@ -1,7 +1,7 @@
 extension Schema {
   // What is remembered of favourites and votes at the services of animals: a copy, which a wipe empties and no archive has.
   // A value is the text of a number, so that none is rounded. One page costs the same however many there are.
-  static let fifteenth = """
+  static let sixteenth = """
     CREATE TABLE marks (
       kind TEXT NOT NULL,
       species TEXT NOT NULL,

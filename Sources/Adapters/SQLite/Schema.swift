@@ -5,7 +5,7 @@ enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
-    thirteenth, fourteenth, fifteenth,
+    thirteenth, fourteenth, fifteenth, sixteenth,
   ]
 
   /// The newest version that this program knows.
@@ -17,13 +17,14 @@ enum Schema {
   }
 
   /// Takes the steps that the database has not taken yet, all or none.
-  static func migrate(_ connection: Connection) throws(Failure) {
+  static func migrate(_ connection: Connection, in folder: DataFolder) throws(Failure) {
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
     guard found < version else { return }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
       for step in steps[found...] { try connection.execute(step) }
+      if found < 15 { try indexGuardians(connection, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")
     } catch {

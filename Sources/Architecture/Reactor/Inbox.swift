@@ -6,7 +6,7 @@ struct Inbox<Element: Sendable>: Sendable {
   var isEmpty: Bool { head == slots.count }
 
   /// What waits, first in first.
-  var elements: [Element] { slots[head...].compactMap { $0 } }
+  var elements: [Element] { isEmpty ? [] : slots[head...].compactMap { $0 } }
 
   mutating func append(_ element: Element) { slots.append(element) }
 

@@ -6,7 +6,9 @@ extension BreedView {
   func listed(_ style: Style) -> Listing.Row {
     let from = origins.isEmpty ? countryCodes : origins
     let apart = [group, from.isEmpty ? nil : from.joined(separator: ", ")].compactMap { $0 } + otherNames
-    return Listing.Row(reference: id.oneLine(12), name: name, apart: apart, plain: plainLine, json: json(style))
+    return Listing.Row(
+      reference: id.oneLine(12), name: name, apart: apart.map { Message(text: $0) }, plain: plainLine,
+      json: json(style))
   }
 
   /// The line for other programs: id, name, group, origins, country codes, temperament, life span, kilograms, pounds,

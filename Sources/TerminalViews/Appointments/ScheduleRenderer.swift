@@ -74,7 +74,7 @@ enum ScheduleRenderer {
     let painted = ink.map { style.paint(status, $0) } ?? status
     let first = [style.paint(head, .dim), isNarrow ? "" : text, painted].filter { !$0.isEmpty }.joined(separator: "  ")
     let second = isNarrow && !text.isEmpty ? [String(repeating: " ", count: numbers + 2) + text] : []
-    return [first] + second
+    return first.folded(to: style.width) + second
   }
 
   private static func nothing(_ filter: ScheduleFilter?, _ style: Style) -> Message {
@@ -109,7 +109,7 @@ enum ScheduleRenderer {
     }
     let slot = row.slot(style.calendar)
     let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.statusWords)]
-    var lines = [head.filter { !$0.isEmpty }.joined(separator: "  ")]
+    var lines = head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width)
     lines += style.fields([
       ("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
     ])

@@ -10,6 +10,8 @@ public struct Arguments: Sendable {
   public var words: [String]
   /// The value of each flag that was given; a switch has an empty one.
   public var flags: [String: String]
+  /// All that follows the name on a line, as it was typed.
+  var rest: Substring = ""
 
   /// Arguments of these values.
   public init(
@@ -20,6 +22,11 @@ public struct Arguments: Sendable {
     self.text = text
     self.words = words
     self.flags = flags
+  }
+
+  /// The rest of the line, where it is several words and none of them is in quotes: it may be one name with blanks.
+  var unquoted: String? {
+    words.count > 1 && !rest.contains(where: { "\"'\\".contains($0) }) ? String(rest) : nil
   }
 
   /// Whether the switch was given.

@@ -17,9 +17,10 @@ extension CommandTable {
   }
 
   static let restore = Command(
-    "restore", "note|incident|… N", summary: "bring back what was erased or discarded",
+    "restore", "WHAT N", verbs: ["note", "photo", "recording", "incident INCIDENT"],
+    summary: "bring back what was erased or discarded",
     details: [
-      "photo N and recording N are brought back, too.",
+      "WHAT is note, photo, recording or incident.",
       "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
     ],
     examples: ["restore note 2", "restore incident 12"], topic: .jotting

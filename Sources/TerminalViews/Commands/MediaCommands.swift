@@ -14,7 +14,7 @@ extension CommandTable {
     examples: ["attach photo.jpg", "attach 'x ray.png' blood.pdf"], topic: .media
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     guard !arguments.words.isEmpty else { throw arguments.error("which file?") }
-    return .action(.media(.attached(arguments.words)))
+    return .action(.media(.attached(arguments.words, orWhole: arguments.unquoted)))
   }
 
   private static let look = Command(

@@ -61,6 +61,7 @@ public enum Parser {
       if command.takesText {
         (arguments.text, arguments.flags) = try RawText.parse(rest, reader: reader)
       } else {
+        arguments.rest = rest
         arguments.words = try reader.read(Words.split(rest))
         arguments.flags = reader.values
       }

@@ -19,8 +19,8 @@ extension CommandTable {
   private static let patientList = Command(
     "patients", "[TERM…] [flags]", summary: "the patients, or those whom TERM finds",
     details: [
-      "Every word of the TERM begins a word of a name, owner, breed, species,",
-      "transponder or tattoo, or of the last 12 characters of the id.",
+      "Every word of the TERM begins a word of a name, owner, guardian, breed,",
+      "species, transponder or tattoo, or of the last 12 characters of the id.",
     ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
@@ -125,7 +125,7 @@ extension Arguments {
         throw UsageError("\(field.name) is given twice", suggestion: "keep one of them")
       }
       let kind = FieldForm.fields(of: part).first { $0.name == field.name }?.kind
-      if kind == .day || kind == .partialDay { typed[index].text = context.day(field.text) }
+      if let kind { typed[index].text = kind.meant(field.text, in: context) }
     }
     return typed
   }
@@ -259,12 +259,28 @@ extension Arguments {
   }
 }
 
-extension Context {
-  /// `today` and its like as dates; all else as it was typed: what a field can hold is the business's to say.
-  func day(_ text: String) -> String {
-    LocalCalendar.dayWords[text.lowercased()] != nil ? isoDay(text)?.text ?? text : text
+extension FieldForm.Kind {
+  /// `today` and its like as dates, a choice in its English word; all else as it was typed: what a field can hold is the
+  /// business's to say.
+  ///
+  /// A choice is understood in every language that the jotter speaks, as the words for days are.
+  func meant(_ text: String, in context: Context) -> String {
+    switch self {
+    case .day, .partialDay:
+      return LocalCalendar.dayWords[text.lowercased()] == nil ? text : context.isoDay(text)?.text ?? text
+    case .choice(let words):
+      let typed = text.trimmed.lowercased()
+      guard !typed.isEmpty, !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
+      let meant = words.filter { word in
+        Language.allCases.contains { Message(stringLiteral: word).text(in: $0).lowercased().hasPrefix(typed) }
+      }
+      return meant.count == 1 ? meant[0] : text
+    case .text, .lines, .time, .colour, .chip, .decimal: return text
+    }
   }
+}
 
+extension Context {
   /// The day that was typed.
   fileprivate func isoDay(_ text: String) -> CalendarDate? {
     (try? calendar.day(text, today: now)).map { calendar.date($0.lowerBound) }

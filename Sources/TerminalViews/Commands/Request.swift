@@ -105,5 +105,5 @@ extension Request {
   }
 
   /// Whether it does something that a record would have.
-  var isRecorded: Bool { if case .action = self { true } else { false } }
+  public var isRecorded: Bool { if case .action = self { true } else { false } }
 }

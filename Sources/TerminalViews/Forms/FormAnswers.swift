@@ -35,7 +35,6 @@ extension Parser {
         isYes(word)
           ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text)))
     }
-    let isDay = field.kind == .day || field.kind == .partialDay
-    return .answered(.typed(isDay ? context.day(String(text)) : String(text)))
+    return .answered(.typed(field.kind.meant(String(text), in: context)))
   }
 }

@@ -17,12 +17,14 @@ enum FormRenderer {
   static func prompt(_ form: Form, style: Style) -> String {
     switch form.question {
     case .field(let field):
-      let choices = if case .choice(let words) = field.kind { " (\(words.joined(separator: ", ")))" } else { "" }
-      let value = field.value.isEmpty ? "" : " [\(field.value.oneLine(32))]"
+      let words: Message = if case .choice(let words) = field.kind { FieldForm.Kind.listed(words) } else { "" }
+      let choices = words.isEmpty ? "" : " (\(style.say(words)))"
+      let value = field.value.isEmpty ? "" : " [\(field.kind.shown(field.value.oneLine(32), style))]"
       return "\(style.say(field.noun))\(choices)\(value): "
     case .revision(let place, let known, let isAgreed):
-      let text = known.map(\.text).joined(separator: ", ").oneLine(32)
-      return style.say("change \(place.words + (text.isEmpty ? "" : " (\(text))"))? ") + choice(isAgreed, style)
+      let text = known.map { $0.field.kind.shown($0.text, style) }.joined(separator: ", ").oneLine(32)
+      let what = place.words + Message(text: text.isEmpty ? "" : " (\(text))")
+      return style.say("change \(what)? ") + choice(isAgreed, style)
     case .addition(let place, let isAgreed):
       return style.say(place.number == 1 ? place.first : place.another) + choice(isAgreed, style)
     case .confirmation: return style.say("store it? ") + choice(true, style)
@@ -46,7 +48,7 @@ enum FormRenderer {
       lines.append(style.paint("\(section) \(style.say(FieldForm.title(ofSection: section)))", .bold))
     }
     if case .field(let field) = form.question, field.place.number != nil, before?.isDecision == true {
-      lines.append("  " + field.place.words)
+      lines.append("  " + style.say(field.place.words))
     }
     return lines
   }
@@ -64,11 +66,12 @@ enum FormRenderer {
       return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
     }
     return [head]
-      + form.changes.map { field in
-        let place = field.place.number == nil ? "" : field.place.words + ": "
-        let before = field.present.isEmpty ? "" : "\(field.present.oneLine(40)) → "
-        let value = field.value.isEmpty ? style.say("nothing") : field.value.oneLine(60)
-        return "  \(place)\(style.say(field.noun)): \(before)\(value)"
+      + form.changes.flatMap { field in
+        func shown(_ text: String, _ width: Int) -> String { field.kind.shown(text.oneLine(width), style) }
+        let place = field.place.number == nil ? "" : style.say(field.place.words) + ": "
+        let before = field.present.isEmpty ? "" : "\(shown(field.present, 40)) → "
+        let value = field.value.isEmpty ? style.say("nothing") : shown(field.value, 60)
+        return "  \(place)\(style.say(field.noun)): \(before)\(value)".folded(to: style.width)
       }
   }
 }
@@ -92,7 +95,7 @@ extension FormField {
 
 extension FormPlace {
   /// An entry with its number.
-  fileprivate var words: String { "\(part?.rawValue ?? "") \(number ?? 1)" }
+  fileprivate var words: Message { (part?.noun ?? "") + Message(text: " \(number ?? 1)") }
 
   /// Whether there is an entry.
   fileprivate var first: Message {

@@ -15,7 +15,8 @@ extension GuardianRow {
 
   /// As it stands in a list.
   var listed: Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: contact, plain: plainLine, json: json)
+    Listing.Row(
+      reference: reference, name: name, apart: contact.map { Message(text: $0) }, plain: plainLine, json: json)
   }
 
   /// The line for other programs: number, then name, surname, address, post code, city, country, telephone, mail, id.
@@ -54,7 +55,7 @@ extension GuardianshipRow {
   /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.
   func line(_ other: Listing.Row, _ style: Style) -> String {
     let roles = GuardianRow.Role.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
-    let text = ([other.name] + other.apart).joined(separator: style.dot)
+    let text = ([other.name] + other.apart.map(style.say)).joined(separator: style.dot)
     let role = (role.map { style.say($0.noun) } ?? "").padded(to: roles)
     return "  \(style.paint(role, .dim))  \(other.reference)  \(text.oneLine(room(roles, other, style)))"
   }

@@ -1,7 +1,14 @@
 /// Prints help, made from the command table.
 public enum HelpRenderer {
+  /// No line is longer, even where there is no terminal.
+  private static let width = 80
+
   /// All of it on one screen; with a topic, the command or explanation of that name or unambiguous beginning.
   public static func lines(topic: String?, style: Style) throws(UsageError) -> [String] {
+    try page(topic, style).flatMap { $0.folded(to: min(style.width ?? width, width)) }
+  }
+
+  private static func page(_ topic: String?, _ style: Style) throws(UsageError) -> [String] {
     guard let topic else { return overview(style) }
     let name = try HelpTopics.topic(topic, prefix: style.commandPrefix)
     let page = CommandTable.all.first { $0.name == name }.map { command($0, style) } ?? []

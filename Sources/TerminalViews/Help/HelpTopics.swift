@@ -43,7 +43,7 @@ enum HelpTopics {
     var lines: [Message] = ["", "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:"]
     for part in FieldForm.Part.allCases {
       let names = FieldForm.fields(of: part).map(\.name).joined(separator: ", ")
-      lines += "\(part.rawValue): \(names)".wrapped(to: 78).enumerated().map { Message(text: $0 == 0 ? $1 : "  \($1)") }
+      lines.append(Message(text: "\(part.rawValue.padded(to: 9))  \(names)"))
     }
     let rules: [Message] = [
       "A DAY is 2026-05-01, 01.05.2026, 01/05/2026 or today; a DATE may be 2019.",

@@ -20,7 +20,10 @@ extension ShellCompletion {
       if !command.fixedChoices.isEmpty {
         lines.append(complete("__jotter_is \(name) first", "-a \(words(command.fixedChoices))"))
       }
-      if command.takesPath || !command.pathVerbs.isEmpty { lines.append(complete("__jotter_is \(name)", "-F")) }
+      if command.takesPath { lines.append(complete("__jotter_is \(name)", "-F")) }
+      lines += command.pathVerbs.map { verb in
+        complete("__jotter_is \(name); and __fish_seen_subcommand_from \(quotedForFish(verb))", "-F")
+      }
     }
     return lines
   }

@@ -69,19 +69,26 @@ enum ConfirmationRenderer {
       tail += style.dot + practitioner.name.oneLine(40)
     }
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
-    if let patient = confirmation.incident?.patient { tail += style.dot + style.say("for \(patient.name.oneLine(24))") }
+    if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
+      tail += style.dot + style.say("for \(patient.name.oneLine(24))")
+    }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
     tail += way
     let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
     // At least its beginning is repeated, even where the line then takes two.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60
-    let text = text(confirmation).oneLine(room)
+    let text = text(confirmation, style).oneLine(room)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
   }
 
+  /// Whether what is repeated names the patient.
+  private static func isNamed(_ patient: PatientLabel, in confirmation: Confirmation) -> Bool {
+    if case .appointment(let appointment) = confirmation.subject { appointment.known == patient } else { false }
+  }
+
   /// What is repeated: the note, or what the incident is called.
-  private static func text(_ confirmation: Confirmation) -> String {
+  private static func text(_ confirmation: Confirmation, _ style: Style) -> String {
     guard confirmation.others.isEmpty else { return "" }
     switch confirmation.subject {
     case .practitioner where confirmation.deed.isTaking: return name(confirmation.incident)
@@ -90,7 +97,7 @@ enum ConfirmationRenderer {
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
-    case .patient(let patient): return ([patient.name] + patient.apart).joined(separator: ", ")
+    case .patient(let patient): return ([patient.name] + patient.apart().map(style.say)).joined(separator: ", ")
     case .guardian(let guardian): return ([guardian.name] + guardian.contact).joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.

@@ -20,7 +20,7 @@ extension Deed {
   /// Its words.
   var words: DeedWords {
     let note: Message = name.flatMap { $0.part == nil ? nil : $0.called } ?? "a note"
-    let entry = name.map { $0.part == nil ? "" : $0.reference } ?? ""
+    let entry: Message = name.map { $0.part == nil ? "" : $0.called } ?? ""
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")

@@ -5,7 +5,16 @@ extension RecordName {
   var reference: String { "\(kind.letter)\(part ?? number)" }
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
-  var called: Message { kind == .photo ? Message(text: reference) : kind.noun + Message(text: " \(reference)") }
+  ///
+  /// An entry of a passport is named by its word alone: `owner 1`.
+  var called: Message {
+    switch kind {
+    case .photo: Message(text: reference)
+    case .owner, .rabies, .titration, .tapeworm: kind.noun + Message(text: " \(part ?? number)")
+    case .incident, .note, .recording, .appointment, .practitioner, .patient, .guardian:
+      kind.noun + Message(text: " \(reference)")
+    }
+  }
 
   /// The short reference of the whole.
   var whole: String { "\(kind.whole.letter)\(number)" }

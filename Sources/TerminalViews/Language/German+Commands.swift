@@ -29,7 +29,7 @@ extension German {
     "mark a part of the incident for removal": "Teil des Vorfalls löschen",
     "n2 is short for note 2, f1 for photo 1, s1 for recording 1.":
       "n2 ist kurz für note 2, f1 für photo 1, s1 für recording 1.",
-    "photo N and recording N are brought back, too.": "Auch photo N und recording N werden zurückgeholt.",
+    "WHAT is note, photo, recording or incident.": "WHAT ist note, photo, recording oder incident.",
     "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.":
       "n2 ist note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
     "which %1?": "welche Nummer hinter %1?",

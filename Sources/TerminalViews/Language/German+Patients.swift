@@ -84,7 +84,7 @@ extension German {
     "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026":
       "heute, oder ein Datum wie 01.05.2026 oder 2026-05-01",
     "a date such as 2019-05-01, a month such as 2019-05, or a year":
-      "ein Datum wie 01.05.2019, einen Monat wie 2019-05 oder ein Jahr",
+      "ein Datum wie 01.05.2019, einen Monat wie 05.2019 oder ein Jahr",
     "a time of the 24-hour clock, such as 14:05": "eine Uhrzeit wie 14:05",
     "a word such as black, or # and six hexadecimal digits such as #a0522d":
       "ein Wort wie black, oder # und sechs Hexadezimalziffern wie #a0522d",
@@ -99,6 +99,14 @@ extension German {
   static let fields: Area = [
     "name": "Name",
     "species": "Art",
+    "cat": "Katze",
+    "dog": "Hund",
+    "ferret": "Frettchen",
+    "female": "weiblich",
+    "male": "männlich",
+    "praziquantel": "Praziquantel",
+    "equivalent": "gleichwertig",
+    "other": "anderes",
     "breed": "Rasse",
     "sex": "Geschlecht",
     "date of birth": "Geburtsdatum",
@@ -141,9 +149,9 @@ extension German {
       "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als",
     "incident that begins next. patient use does the same.": "nächster beginnt. patient use tut dasselbe.",
     "the patients, or those whom TERM finds": "die Patienten, oder die, die TERM findet",
-    "Every word of the TERM begins a word of a name, owner, breed, species,":
-      "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Rasse, Art,",
-    "transponder or tattoo, or of the last 12 characters of the id.":
+    "Every word of the TERM begins a word of a name, owner, guardian, breed,":
+      "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Betreuer, Rasse, Art,",
+    "species, transponder or tattoo, or of the last 12 characters of the id.":
       "Transponder oder Tätowierung, oder der letzten 12 Zeichen der ID.",
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
     "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.":

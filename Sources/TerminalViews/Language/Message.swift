@@ -44,7 +44,7 @@ public struct Message: Equatable, Sendable {
     var text = ""
     var rest = sentence[...]
     while let sign = rest.firstIndex(of: "%") {
-      text += rest[..<sign]
+      text += String(rest[..<sign])
       rest = rest[rest.index(after: sign)...]
       guard let next = rest.popFirst() else { break }
       if let number = next.wholeNumberValue, number >= 1, number <= arguments.count {
@@ -53,7 +53,7 @@ public struct Message: Equatable, Sendable {
         text.append(next)
       }
     }
-    return text + rest
+    return text + String(rest)
   }
 }
 

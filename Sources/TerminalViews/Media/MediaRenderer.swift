@@ -23,6 +23,15 @@ enum MediaRenderer {
     return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Enter ends it")
   }
 
+  /// One line for the terminal that is told how far a copy is.
+  static func progress(_ copying: MediaViewState.Copying, style: Style) -> String {
+    let (done, size) = (min(copying.done, copying.size), max(1, copying.size))
+    func amount(_ bytes: Int) -> String { MediumRow.size(bytes, style) }
+    let line = style.say(
+      "\(amount(done)) of \(amount(size)) copied (\(done * 100 / size) %), \(amount(size - done)) left")
+    return style.width.map { line.fitted(to: $0) } ?? line
+  }
+
   private static func looked(
     _ medium: MediumRow, _ path: String, _ looking: MediaViewState.Looking, _ style: Style
   ) -> Output {

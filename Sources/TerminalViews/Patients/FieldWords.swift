@@ -11,7 +11,7 @@ extension FieldForm.Kind {
     case .colour: "no colour"
     case .chip: "no transponder's number"
     case .decimal: "no titre"
-    case .choice(let words): "none of \(words.joined(separator: ", "))"
+    case .choice(let words): "none of \(Self.listed(words))"
     }
   }
 
@@ -25,7 +25,12 @@ extension FieldForm.Kind {
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"
     case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
     case .decimal: "a number of IU/ml with up to three decimals, such as 0.5"
-    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .choice(let words): "one of \(Self.listed(words))"
     }
+  }
+
+  /// The words of a choice, one after the other.
+  static func listed(_ words: [String]) -> Message {
+    words.map { Message(stringLiteral: $0) }.joined(separator: ", ")
   }
 }

@@ -19,7 +19,7 @@ extension FindingRow {
       isMissing
         ? "\(subject): since when the animal is marked is not known (\(missing))"
         : "\(subject) was before the marking on \(day): it does not count"
-    case .entryComplete: Message(text: "\(subject) ") + lacks(complete: "is complete")
+    case .entryComplete: subject + Message(text: " ") + lacks(complete: "is complete")
     case .givenByToday: "\(subject) is of \(day), which is still to come: it does not count"
     case .validOrder: "\(subject) ends on \(day), before it begins: it does not count"
     case .validFrom: "\(subject) is valid from \(day) at the earliest"
@@ -57,7 +57,7 @@ extension FindingRow {
   private var isMissing: Bool { if case .missing = state { true } else { false } }
 
   /// What its entry is called.
-  private var subject: String {
+  private var subject: Message {
     switch section {
     case "I": part("owner")
     case "V": part("rabies")
@@ -68,7 +68,7 @@ extension FindingRow {
 
   private var missing: String { if case .missing(let fields) = state { fields.joined(separator: ", ") } else { "" } }
 
-  private func part(_ word: String) -> String { entry.map { "\(word) \($0)" } ?? word }
+  private func part(_ word: Message) -> Message { entry.map { word + Message(text: " \($0)") } ?? word }
 
   private func lacks(nothing: Message = "", complete: Message) -> Message {
     guard case .missing(let fields) = state else { return complete }

@@ -4,12 +4,16 @@ import ViewModels
 extension PatientRow {
   var reference: String { "p\(number)" }
 
-  /// What tells the patient apart from one of the same name.
-  var apart: [String] { [self["species"], self["breed"], owner, self["chip"]].compactMap { $0 } }
+  /// What tells the patient apart from one of the same name, each text of at most so many columns.
+  func apart(_ width: Int? = nil) -> [Message] {
+    let species = self["species"].map { Message(stringLiteral: $0.oneLine(width)) }
+    let texts = [self["breed"], owner, self["chip"]].map { $0.map { Message(text: $0.oneLine(width)) } }
+    return ([species] + texts).compactMap { $0 }
+  }
 
   /// As it stands in a list.
   var listed: Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: apart, plain: plainLine, json: json)
+    Listing.Row(reference: reference, name: name, apart: apart(), plain: plainLine, json: json)
   }
 
   /// The line for other programs: number, name, species, breed, owner, transponder, id.
@@ -50,6 +54,17 @@ extension FieldForm {
 }
 
 extension FieldForm.Part {
+  /// What it is called.
+  var noun: Message {
+    switch self {
+    case .patient: "patient"
+    case .owner: "owner"
+    case .rabies: "rabies"
+    case .titration: "titration"
+    case .tapeworm: "tapeworm"
+    }
+  }
+
   /// The key of its list in JSON.
   fileprivate var key: String {
     switch self {
@@ -58,6 +73,22 @@ extension FieldForm.Part {
     case .rabies: "rabies_vaccinations"
     case .titration: "titration_tests"
     case .tapeworm: "tapeworm_treatments"
+    }
+  }
+}
+
+extension EntryRow {
+  /// What it is called: `owner 1`.
+  var called: Message { part.noun + Message(text: " \(number)") }
+}
+
+extension FieldForm.Kind {
+  /// A value as people read it.
+  func shown(_ text: String, _ style: Style) -> String {
+    switch self {
+    case .choice: style.say(Message(stringLiteral: text))
+    case .day, .partialDay: style.calendar.form.shown(text)
+    case .text, .lines, .time, .colour, .chip, .decimal: text
     }
   }
 }
@@ -80,8 +111,7 @@ extension FieldRow {
       case nil: text
       }
     case .decimal: return "\(text) IU/ml"
-    case .day, .partialDay: return style.calendar.form.shown(text)
-    case .text, .lines, .time, .choice: return text
+    case .day, .partialDay, .choice, .text, .lines, .time: return field.kind.shown(text, style)
     }
   }
 }

@@ -43,7 +43,8 @@ enum PatientRenderer {
     case .json, .jsonl: output.out = [json(view, style.calendar).line]
     case .plain:
       output.out = [view.row.plainLine] + (isShown ? fields(view) + guardians(view) : obstacles(view))
-    case .people: output.out = (isShown ? people(view, style) : check(view, style)).flatMap { wrapped($0, style) }
+    case .people:
+      output.out = (isShown ? people(view, style) : check(view, style)).flatMap { $0.folded(to: style.width) }
     }
     if view.hasMore, !style.format.isJSON {
       let command = "\(style.commandPrefix)incidents --patient \(view.row.reference) --all"
@@ -91,10 +92,6 @@ enum PatientRenderer {
     view.findings.filter(\.isObstacle).map { "\($0.section)\t\($0.rule.rawValue)\t\($0.words(.iso).english)" }
   }
 
-  private static func wrapped(_ line: String, _ style: Style) -> [String] {
-    style.width.map { line.displayWidth > $0 && !line.contains("\u{1B}") ? line.wrapped(to: $0) : [line] } ?? [line]
-  }
-
   // MARK: For people
 
   private static func people(_ view: PatientView, _ style: Style) -> [String] {
@@ -115,7 +112,7 @@ enum PatientRenderer {
           [section.number ?? "", style.say(section.title)].filter { !$0.isEmpty }.joined(separator: " "), .bold))
       lines += table(own, style)
       for entry in entries {
-        lines.append("  \(entry.part.rawValue) \(entry.number)")
+        lines.append("  " + style.say(entry.called))
         lines += table(entry.fields, style)
       }
     }
@@ -167,7 +164,8 @@ enum PatientRenderer {
   private static func check(_ view: PatientView, _ style: Style) -> [String] {
     guard let journey = view.journey else { return [] }
     let name = "\(view.row.reference) \(view.row.name.oneLine(nil))"
-    let entry: Message = journey.to.map { "entering \($0) on \(journey.text)" } ?? "entering on \(journey.text)"
+    let time = journey.shown(style)
+    let entry: Message = journey.to.map { "entering \($0) on \(time)" } ?? "entering on \(time)"
     let obstacles = view.findings.filter(\.isObstacle)
     guard !obstacles.isEmpty else {
       return [style.paint(style.say("nothing stands in the way of \(name) \(entry)"), .good)] + remarks(view, style)
@@ -189,8 +187,13 @@ extension FindingRow {
 }
 
 extension JourneyForm {
-  /// As it was typed: `2026-12-01T10:00`.
-  var text: String { "\(day.text)T\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }
+  /// For other programs: `2026-12-01T10:00`.
+  var text: String { "\(day.text)T\(time)" }
+
+  /// As people read it: `2026-12-01 10:00`, or as the form has it.
+  func shown(_ style: Style) -> String { "\(day.text(style.calendar.form)) \(time)" }
+
+  private var time: String { "\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }
 }
 
 extension FieldForm {

@@ -49,4 +49,73 @@ extension String {
     if start < endIndex { lines.append(String(self[start...])) }
     return lines
   }
+
+  /// This line broken into lines of at most `width` columns, between words, the further ones below the first one's text.
+  ///
+  /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
+  /// with. Beside a label that leaves too little room there is no text: all of it stands below. Nil breaks nothing.
+  func folded(to width: Int?) -> [String] {
+    guard let width, width < columns else { return [self] }
+    let place = textPlace
+    let room = width - place.column
+    if room >= Self.leastRoom {
+      let indent = String(repeating: " ", count: place.column)
+      let lines = String(self[place.index...]).wrapped(to: room)
+      return ([self[..<place.index] + (lines.first ?? "")] + lines.dropFirst().map { indent + $0 }).map(
+        \.withoutTrailingBlanks)
+    }
+    func below(_ text: Substring, _ margin: Int) -> [String] {
+      String(text).wrapped(to: max(1, width - margin)).map {
+        (String(repeating: " ", count: margin) + $0).withoutTrailingBlanks
+      }
+    }
+    let label = self[place.label..<place.index]
+    let margin = place.margin + (label.isEmpty ? 0 : 4)
+    return below(label, place.margin).filter { !$0.isEmpty }
+      + below(self[place.index...], margin)
+  }
+
+  /// Fewer columns than this are too few for a text.
+  private static let leastRoom = 16
+
+  /// The columns of it; colours take none.
+  private var columns: Int {
+    var isEscape = false
+    return reduce(0) { columns, character in
+      defer { if isEscape, character.isLetter { isEscape = false } }
+      if character == "\u{1B}" { isEscape = true }
+      return columns + (isEscape ? 0 : character.displayWidth)
+    }
+  }
+
+  /// Where the text of the line begins, and its label: without one, both are at the same place.
+  private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
+    var (column, blanks) = (0, 0)
+    var label: (index: Index, column: Int)?
+    // A colour that begins before a word belongs to it.
+    var colour: Index?
+    var isEscape = false
+    for index in indices {
+      let character = self[index]
+      if character == "\u{1B}" {
+        isEscape = true
+        colour = colour ?? index
+      }
+      if isEscape {
+        if character.isLetter { isEscape = false }
+        continue
+      }
+      if character == " " {
+        blanks += 1
+      } else {
+        if let label, blanks > 1 { return (label.index, label.column, colour ?? index, column) }
+        if label == nil { label = (colour ?? index, column) }
+        blanks = 0
+      }
+      colour = nil
+      column += character.displayWidth
+    }
+    let (index, margin) = label ?? (endIndex, 0)
+    return (index, margin, index, margin)
+  }
 }

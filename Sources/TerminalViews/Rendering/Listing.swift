@@ -8,7 +8,7 @@ struct Listing {
     var reference: String
     var name: String
     /// What tells it apart.
-    var apart: [String]
+    var apart: [Message]
     /// The line for other programs.
     var plain: String
     var json: [String: JSON]
@@ -59,7 +59,7 @@ extension Listing.Row {
   /// - Parameter numbers: the width of the references.
   func lines(_ numbers: Int, _ style: Style) -> [String] {
     let head = style.paint(reference.padded(to: numbers), .dim) + "  "
-    let apart = apart.joined(separator: style.dot)
+    let apart = apart.map(style.say).joined(separator: style.dot)
     guard let width = style.width else {
       return [head + [name, apart].filter { !$0.isEmpty }.joined(separator: "  ").oneLine(nil)]
     }

@@ -19,7 +19,7 @@ extension Output {
   /// Breaks its sentences between words, where a line has so many columns.
   ///
   /// What begins with a blank is a command to be copied, and stays whole.
-  mutating func wrapErrors(to width: Int) {
+  public mutating func wrapErrors(to width: Int) {
     err = err.flatMap { line in
       line.first == " " ? [line] : line.wrapped(to: width)
     }

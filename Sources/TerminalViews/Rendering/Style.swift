@@ -59,13 +59,12 @@ extension Style {
   /// A message in the person's language.
   public func say(_ message: Message) -> String { message.text(in: language) }
 
-  /// A line for each text that there is, behind its name, wrapped.
+  /// A line for each text that there is, behind its name, folded.
   func fields(_ fields: [(name: Message, text: String)]) -> [String] {
     let rows = fields.map { (say($0.name), $0.text) }
     let width = rows.map(\.0.displayWidth).max() ?? 0
     return rows.filter { !$0.1.isEmpty }.flatMap { name, text in
-      let line = "\(name.padded(to: width))  \(text.oneLine(nil))"
-      return self.width.map { line.wrapped(to: $0) } ?? [line]
+      "\(name.padded(to: width))  \(text.oneLine(nil))".folded(to: self.width)
     }
   }
 

@@ -65,16 +65,16 @@ extension Complaint {
     case .emptyName: "a practitioner needs a name"
     case .namelessGuardian: "a guardian needs a name or a surname"
     case .ambiguousPatient(let text, let candidates):
-      "\(quoted(text)) could be \(candidates.map(\.described).listed(" or "))"
+      "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
     case .noSuchField(let name, let part):
       (part == .patient
-        ? "a patient has no field \(quoted(name))" : "\(part.rawValue) has no field \(quoted(name))")
+        ? "a patient has no field \(quoted(name))" : "\(part.noun) has no field \(quoted(name))")
         + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
-    case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.rawValue) \(number)"
+    case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
     case .folderInUse: "another jotter uses this folder"
     case .storeBusy: "another jotter is busy with this folder"
@@ -207,7 +207,9 @@ extension Complaint {
 
 extension PatientRow {
   /// Its reference, and what tells it apart.
-  fileprivate var described: String { "\(reference) (\(([name] + apart).joined(separator: ", ").oneLine(60)))" }
+  fileprivate var described: Message {
+    "\(reference) (\(([Message(text: name.oneLine(24))] + apart(24)).joined(separator: ", ")))"
+  }
 }
 
 extension ProgramPurpose {

@@ -10,6 +10,6 @@ public enum AboutRenderer {
     let place = settings.first { $0.name == "data" }?.value
     let data: Message =
       keepsData ? "The data are in \(quoted(place ?? "?"))." : "The data are in memory, and end with the program."
-    return (HelpTopics.about + [data]).map(style.say)
+    return (HelpTopics.about + [data]).flatMap { style.say($0).folded(to: style.width) }
   }
 }

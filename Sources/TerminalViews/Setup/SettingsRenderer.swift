@@ -14,7 +14,9 @@ public enum SettingsRenderer {
       }
       let name = rows.map(\.0.displayWidth).max() ?? 0
       // The source stands behind the value, so a long path does not push all sources to the right.
-      return rows.map { "\($0.0.padded(to: name))  \($0.1)  \(style.paint("(\($0.2))", .dim))" }
+      return rows.flatMap {
+        "\($0.0.padded(to: name))  \($0.1)  \(style.paint("(\($0.2))", .dim))".folded(to: style.width)
+      }
     }
   }
 

@@ -9,7 +9,12 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// The environment variables that reading and printing look at; no others: they may be secrets.
   public var environment: [String: String]
   /// The name of the local time zone.
-  public var timeZone: String
+  public var timeZone: String {
+    get { zone ?? TimeZone.current.identifier }
+    set { zone = newValue }
+  }
+  /// The name of the time zone, where it is known already: to ask the machine takes its time, and few lines need it.
+  private var zone: String?
   /// Whether a person types on the standard input.
   public var hasInput: Bool
   /// Whether a person reads the standard output.
@@ -22,6 +27,11 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// What the terminal has said of its background; nil when it was not asked, or has not said.
   public var askedBackground: Background?
 
+  private enum CodingKeys: String, CodingKey {
+    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground
+    case zone = "timeZone"
+  }
+
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
@@ -32,11 +42,17 @@ public struct Surroundings: Equatable, Sendable, Codable {
   public init(arguments: [String], environment: [String: String]) {
     self.arguments = arguments
     self.environment = environment.filter { Self.names.contains($0.key) }
-    timeZone = TimeZone.current.identifier
     hasInput = Terminal.hasInput
     hasOutput = Terminal.hasOutput
     hasErrors = Terminal.hasErrors
     width = Terminal.width(environment: environment)
+  }
+
+  /// The same, with all that it would ask the machine for.
+  public var complete: Surroundings {
+    var surroundings = self
+    surroundings.timeZone = timeZone
+    return surroundings
   }
 
   /// The same with what the file of settings says, where no variable of this environment says otherwise.
@@ -62,7 +78,7 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// The local calendar.
   public var calendar: LocalCalendar {
     LocalCalendar(
-      timeZone: TimeZone(identifier: timeZone) ?? .current, form: DateForm(environment: environment))
+      timeZone: zone.flatMap { TimeZone(identifier: $0) } ?? .current, form: DateForm(environment: environment))
   }
 }
 

@@ -15,7 +15,8 @@ extension PractitionerRow {
 
   /// As it stands in a list.
   var listed: Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: contact, plain: plainLine, json: json)
+    Listing.Row(
+      reference: reference, name: name, apart: contact.map { Message(text: $0) }, plain: plainLine, json: json)
   }
 
   /// The line for other programs: number, name, address, mail, telephone, post code, city, country.

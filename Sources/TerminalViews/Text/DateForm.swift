@@ -15,10 +15,11 @@ public enum DateForm: Equatable, Sendable {
     "tr", "uk",
   ]
 
-  /// A day that is stored as `2026-11-21`, in this form; any other text as it is.
+  /// A day or a month that is stored as `2026-11-21` or `2026-11`, in this form; any other text as it is.
   func shown(_ text: String) -> String {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return self == .dotted && parts.map(\.utf8.count) == [4, 2, 2] ? parts.reversed().joined(separator: ".") : text
+    let isDate = [[4, 2, 2], [4, 2]].contains(parts.map(\.utf8.count))
+    return self == .dotted && isDate ? parts.reversed().joined(separator: ".") : text
   }
 
   /// The form of the user's locale: LC_ALL, LC_TIME and LANG, in this order; an empty one counts as unset.

@@ -4,15 +4,17 @@ public import Foundation
 /// Dates as they are typed and printed in one time zone.
 public struct LocalCalendar: Sendable {
   /// The time zone of the person who reads and types.
-  public let timeZone: TimeZone
+  public var timeZone: TimeZone { zone.value }
+  private let zone: Zone
   /// How dates are printed.
   public let form: DateForm
 
   /// Makes the calendar of a time zone; without one it is that of the machine, or the zone that `TZ` names.
   ///
   /// Foundation reads only a zone's name there (`Europe/Berlin`): with `:Europe/Berlin` or `CET-1CEST` it is UTC.
-  public init(timeZone: TimeZone = .current, form: DateForm = .iso) {
-    self.timeZone = timeZone
+  /// A zone is looked up when the first date is read or printed: most lines have none.
+  public init(timeZone: @autoclosure @escaping @Sendable () -> TimeZone = .current, form: DateForm = .iso) {
+    zone = Zone(timeZone)
     self.form = form
   }
 
@@ -141,5 +143,24 @@ public struct LocalCalendar: Sendable {
         last: CalendarDate(year: year, month: month, day: length).text(form))
     }
     return CalendarDate(year: year, month: month, day: day)
+  }
+}
+
+/// A time zone that is looked up once.
+private final class Zone: Sendable {
+  private struct Inside: Sendable {
+    let find: @Sendable () -> TimeZone
+    var found: TimeZone?
+  }
+  private let inside: Lock<Inside>
+
+  init(_ find: @escaping @Sendable () -> TimeZone) { inside = Lock(Inside(find: find)) }
+
+  var value: TimeZone {
+    inside.withLock { inside in
+      let zone = inside.found ?? inside.find()
+      inside.found = zone
+      return zone
+    }
   }
 }

@@ -99,9 +99,11 @@ public struct Plan: Equatable, Sendable, Codable {
   }
 
   /// What its incident is about, in one line: `vaccination: booster (Rex)`; empty when nothing was said.
-  public var description: String {
+  ///
+  /// - Parameter names: whether the patient is named, too; the incident of a patient who is known says that itself.
+  public func description(namingPatient names: Bool) -> String {
     let what = [type, reason].filter { !$0.isEmpty }.joined(separator: ": ")
-    if patient.isEmpty { return what }
+    if patient.isEmpty || !names { return what }
     return what.isEmpty ? patient : "\(what) (\(patient))"
   }
 }

@@ -23,6 +23,11 @@ extension JotterRows {
     case (.session, .practitioner): return try points(to: .practitioner, value)
     case (.session, .occurring), (.appointment, .incident), (.appointment, .interruptedBy):
       return try points(to: .incident, value)
+    case (.practitioner, .picture), (.patient, .picture):
+      guard let text = value.text else { return value == .none }
+      // Only as it is written is an id what a picture is found by.
+      guard let id = UniqueID(text), id.description == text else { return false }
+      return try hasPicture(id, of: record)
     default: return record.kind.canHold(value, in: field)
     }
   }
@@ -46,7 +51,6 @@ extension RecordKind {
       (.practitioner, .relievedAt), (.patient, .releasedAt), (.guardian, .releasedAt):
       value.text == nil
     case (.appointment, .startsAt), (.appointment, .endsAt): value.integer != nil
-    case (.practitioner, .picture), (.patient, .picture): value.isNone { UniqueID($0) != nil }
     case (.practitioner, .name), (.practitioner, .address), (.practitioner, .postcode), (.practitioner, .city),
       (.practitioner, .country), (.practitioner, .mail), (.practitioner, .phone):
       value.text != nil

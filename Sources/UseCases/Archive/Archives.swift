@@ -20,6 +20,8 @@ public protocol ArchiveRows {
   func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
   /// The newest number of such records, which are no parts of others; 0 without any.
   func newest(of kind: RecordKind) throws(Failure) -> Int
+  /// Whether that is a picture that this practitioner or patient has, or has had.
+  func hasPicture(_ id: UniqueID, of record: RecordID) throws(Failure) -> Bool
   /// Makes or sets a session.
   func restore(_ session: ArchivedSession) throws(Failure)
   /// Writes a change down as the newest one, and changes nothing else.

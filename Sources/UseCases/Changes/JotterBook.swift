@@ -181,11 +181,12 @@ public struct JotterBook {
     } else {
       edits += try set(.occurring, of: .session(session), to: .none)
       let incident = try target(&edits)
-      edits += try set(.description, of: .incident(incident), to: .text(appointment.plan.description))
       // Who was not known when it was planned may be known by now.
       let plan = appointment.plan
       let patient =
         if let known = plan.known { known.number } else { try rows.patient(meant: plan.patient, &unmatched)?.number }
+      let description = plan.description(namingPatient: patient == nil)
+      edits += try set(.description, of: .incident(incident), to: .text(description))
       if let patient {
         edits += try set(.patient, of: .incident(incident), to: Value(patient))
       }

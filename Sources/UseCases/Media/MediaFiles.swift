@@ -5,10 +5,16 @@ public import Architecture
 /// A file is there, whole and durable, before a record of it is made; a file without a record is an orphan, which a check
 /// finds.
 public protocol MediaFiles: Sendable {
+  /// So many bytes of a file are copied, and so many it has.
+  typealias CopyProgress = @Sendable (_ done: Int, _ size: Int) -> Void
+
   /// Copies a file under that id, and comes back when the copy is durable; the original stays as it is.
   ///
-  /// A picture of somebody has to be a photo: anything else is refused before it is copied.
-  func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile
+  /// A picture of somebody has to be a photo: anything else is refused before it is copied. Of a large file it is told
+  /// again and again how far the copy is.
+  func take(
+    _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
+  ) async throws(Failure) -> MediaFile
 
   /// Keeps bytes that were made here under that id, and comes back when they are durable.
   func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile
@@ -27,9 +33,9 @@ public protocol MediaFiles: Sendable {
 }
 
 extension MediaFiles {
-  /// Copies a file of any kind under that id.
-  public func take(_ path: String, as id: UniqueID) async throws(Failure) -> MediaFile {
-    try await take(path, as: id, isPicture: false)
+  /// Copies a file of any kind, or a photo, under that id.
+  public func take(_ path: String, as id: UniqueID, isPicture: Bool = false) async throws(Failure) -> MediaFile {
+    try await take(path, as: id, isPicture: isPicture) { _, _ in }
   }
 }
 
@@ -51,7 +57,9 @@ public struct NoMediaFiles: MediaFiles {
   public init() {}
 
   /// Refuses it.
-  public func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
+  public func take(
+    _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
+  ) async throws(Failure) -> MediaFile {
     throw .file(path, reason: Self.reason)
   }
 

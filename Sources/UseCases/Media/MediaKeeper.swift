@@ -10,15 +10,31 @@ struct MediaKeeper: Sendable {
   /// How old a file without a record is before it is an orphan: another prompt may be about to make its record.
   private static let patience: Int64 = 600_000
 
-  /// Takes a file, under another name if one is given.
-  func take(_ path: String, as id: UniqueID, named name: String? = nil) async -> MediaState.Event {
+  /// Tells what happens, as it happens.
+  typealias Tell = @Sendable (MediaState.Event) -> Void
+
+  /// Takes a file, under another name if one is given; tells how far it is.
+  func take(_ path: String, as id: UniqueID, named name: String? = nil, _ tell: @escaping Tell) async
+    -> MediaState.Event
+  {
     do throws(Failure) {
-      var file = try await files.take(path, as: id)
+      var file = try await files.take(path, as: id, isPicture: false) { tell(.copying(done: $0, size: $1)) }
       file.name = name ?? file.name
       return .taken(id, file)
     } catch {
       return .failed(error)
     }
+  }
+
+  /// Takes the file that has this whole name, if there is one, or else these files one after the other; tells of each.
+  func take(
+    _ paths: [String], orWhole whole: String?, id: @Sendable (_ index: Int) -> UniqueID, _ tell: @escaping Tell
+  ) async {
+    if let whole {
+      let event = await take(whole, as: id(0), tell)
+      guard case .failed(.noSuchFile) = event else { return tell(event) }
+    }
+    for (index, path) in paths.enumerated() where !Task.isCancelled { tell(await take(path, as: id(index), tell)) }
   }
 
   /// Takes a photo that is to be the picture of somebody; whom it is to show is looked for before it is copied.

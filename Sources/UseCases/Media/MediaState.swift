@@ -6,10 +6,12 @@ public struct MediaState: DomainState {
   public enum Event: Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
-    /// The practitioner wants these files to be attached.
-    case attachAsked([String])
+    /// The practitioner wants these files to be attached; or the one that has this whole name, if there is such a file.
+    case attachAsked([String], orWhole: String? = nil)
     /// The practitioner wants a copy of this file to be the picture of a practitioner or a patient.
     case pictureAsked(Reference, String)
+    /// So many bytes of a large file are copied, and so many it has.
+    case copying(done: Int, size: Int)
     /// All files that were to be taken were, or were refused.
     case attachEnded
     /// The practitioner wants to record so many seconds at the most.
@@ -90,6 +92,20 @@ public struct MediaState: DomainState {
     }
   }
 
+  /// How far the copy of a large file is.
+  public struct Copying: Equatable, Sendable, Codable {
+    /// How many bytes are copied.
+    public var done: Int
+    /// How many bytes it has.
+    public var size: Int
+
+    /// A copy that is so far.
+    public init(done: Int, size: Int) {
+      self.done = done
+      self.size = size
+    }
+  }
+
   /// How many answers there have been: the same one twice is two.
   public var answers = 0
   /// The jotter's session, once it is open.
@@ -98,6 +114,8 @@ public struct MediaState: DomainState {
   public var taken: Taken?
   /// How far the recording is, while there is one.
   public var progress: Progress?
+  /// How far the copy of a large file is, while there is one.
+  public var copying: Copying?
   /// Whether files are being taken or checked, which can be given up.
   public var isBusy = false
   /// The newest answer.
@@ -111,12 +129,16 @@ public struct MediaState: DomainState {
     switch event {
     case .lookAsked, .playAsked, .collected, .collectFailed: break
     case .attachAsked, .pictureAsked, .checkAsked: isBusy = true
-    case .attachEnded: isBusy = false
+    case .copying(let done, let size): copying = Copying(done: done, size: size)
+    case .attachEnded:
+      isBusy = false
+      copying = nil
     case .sessionOpened(let session): self.session = session
     case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
     case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
     case .taken(let id, let file, let shown):
       progress = nil
+      copying = nil
       taken = Taken(id: id, file: file, of: shown)
     case .looked(_, _, .failed(let failure)), .failed(let failure): answer(.failure(failure))
     case .looked(let medium, let path, let answer): self.answer(.looked(medium, path: path, answer))
@@ -131,6 +153,7 @@ public struct MediaState: DomainState {
     self.answer = answer
     answers += 1
     progress = nil
+    copying = nil
   }
 
   private mutating func finish(_ answer: Answer) {

@@ -34,45 +34,44 @@ extension UseCase<MediaState> {
     ) { transition in
       let (stamp, session) = (transition.stamp, transition.after)
       let keeper = MediaKeeper(store: store, files: files)
-      /// Takes one file after the other, each under an id of its own.
-      func takes(
-        _ count: Int, _ take: @escaping @Sendable (Int, UniqueID) async -> MediaState.Event
+      // The jotter's own id is made of the same stamp: each file has another one.
+      @Sendable func id(_ index: Int) -> UniqueID {
+        UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1)
+      }
+      /// Does what takes its time, and tells what happens meanwhile.
+      func tells(
+        _ name: EffectID, _ work: @escaping @Sendable (_ tell: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {
-        .run("take", .queue, lifetime: .reactor) {
-          let next = Lock(0)
-          return AsyncStream {
-            let index = next.withLock { index in
-              defer { index += 1 }
-              return index
+        .run(name, .queue, lifetime: .reactor) {
+          AsyncStream { continuation in
+            let task = runtime.task {
+              await work { continuation.yield($0) }
+              continuation.finish()
             }
-            guard index < count else { return index == count ? .attachEnded : nil }
-            // The jotter's own id is made of the same stamp: each file has another one.
-            return await take(index, UniqueID(at: stamp.time, random: stamp.seed &+ UInt64(index) &+ 1))
+            continuation.onTermination = { _ in task.cancel() }
           }
         }
       }
       switch transition.event {
       case .sessionOpened:
         return .call("collect", lifetime: .reactor) { await keeper.collectAtStart() }
-      case .attachAsked(let paths): return takes(paths.count) { await keeper.take(paths[$0], as: $1) }
-      case .pictureAsked(let reference, let path): return takes(1) { await keeper.take(path, as: $1, of: reference) }
+      case .attachAsked(let paths, let whole):
+        return tells("take") { tell in
+          await keeper.take(paths, orWhole: whole, id: id, tell)
+          tell(.attachEnded)
+        }
+      case .pictureAsked(let reference, let path):
+        return tells("take") { tell in
+          tell(await keeper.take(path, as: id(0), of: reference))
+          tell(.attachEnded)
+        }
       case .recordAsked(let seconds):
-        let id = UniqueID(at: stamp.time, random: stamp.seed &+ 1)
-        return .run("tool", .queue, lifetime: .reactor) {
-          AsyncStream { continuation in
-            let task = runtime.task {
-              let recorded = await tools.record(seconds) { milliseconds, level in
-                continuation.yield(.recording(milliseconds: milliseconds, level: level))
-              }
-              switch recorded {
-              case .success(let path):
-                continuation.yield(await keeper.take(path, as: id, named: "recording.wav"))
-                await tools.discard(path)
-              case .failure(let failure): continuation.yield(.failed(failure))
-              }
-              continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
+        return tells("tool") { tell in
+          switch await tools.record(seconds, { tell(.recording(milliseconds: $0, level: $1)) }) {
+          case .success(let path):
+            tell(await keeper.take(path, as: id(0), named: "recording.wav", tell))
+            await tools.discard(path)
+          case .failure(let failure): tell(.failed(failure))
           }
         }
       case .lookAsked(let kind, let number, let isShown):
@@ -109,7 +108,8 @@ extension UseCase<MediaState> {
             tools.stop()
             return AsyncStream { nil }
           })
-      case .attachEnded, .recording, .taken, .looked, .played, .checked, .checkFailed, .collected, .collectFailed,
+      case .attachEnded, .copying, .recording, .taken, .looked, .played, .checked, .checkFailed, .collected,
+        .collectFailed,
         .failed:
         return .none
       }

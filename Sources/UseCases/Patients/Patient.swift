@@ -96,7 +96,8 @@ public struct PassportTexts: Equatable, Sendable, Codable {
 
 /// Which patients a list shows.
 public struct PatientQuery: Equatable, Sendable, Codable {
-  /// Every word of it begins a word of the name, species, breed, transponder, tattoo, an owner's name, or the id's end.
+  /// Every word of it begins a word of the name, species, breed, transponder, tattoo, an owner's or a listed guardian's
+  /// name, or the id's end.
   public var search: String?
   /// How many at the most; at least one.
   public var limit: Int

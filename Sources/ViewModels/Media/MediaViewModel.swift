@@ -22,6 +22,7 @@ extension MediaViewState {
   /// Follows the business state.
   package mutating func show(_ domain: MediaState) {
     progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
+    copying = domain.copying.map { Copying(done: $0.done, size: $0.size) }
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0) }
@@ -56,7 +57,7 @@ extension MediaState.Event {
   fileprivate init(_ action: MediaViewState.Action) {
     self =
       switch action {
-      case .attached(let paths): .attachAsked(paths)
+      case .attached(let paths, let whole): .attachAsked(paths, orWhole: whole)
       case .pictured(let kind, let text, let path): .pictureAsked(Reference(RecordKind(kind), text), path)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
       case .looked(let kind, let number, let isShown): .lookAsked(RecordKind(kind), number, isShown: isShown)

@@ -4,8 +4,8 @@ public import Architecture
 public struct MediaViewState: ViewState {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted these files to be attached.
-    case attached([String])
+    /// Wanted these files to be attached; or the one that has this whole name, if there is such a file.
+    case attached([String], orWhole: String? = nil)
     /// Wanted a copy of a file to be the picture of the practitioner or the patient named.
     case pictured(RecordName.Kind, String, path: String)
     /// Wanted to record so many seconds at the most.
@@ -63,10 +63,26 @@ public struct MediaViewState: ViewState {
     }
   }
 
+  /// How far the copy of a large file is.
+  public struct Copying: Equatable, Sendable, Codable {
+    /// How many bytes are copied.
+    public var done: Int
+    /// How many bytes it has.
+    public var size: Int
+
+    /// A copy that is so far.
+    public init(done: Int, size: Int) {
+      self.done = done
+      self.size = size
+    }
+  }
+
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// How far the recording is, while there is one.
   public var progress: Progress?
+  /// How far the copy of a large file is, while there is one.
+  public var copying: Copying?
   /// The newest answer.
   @Boxed public var answer: Answer?
 

@@ -182,6 +182,10 @@ import UseCases
     ("edit('before', 'text')", "which cannot be"),
     ("edit('after', 2)", "which cannot be"),
     ("edit('record', {'kind': 'incident', 'number': 9223372036854775807})", "which cannot be"),
+    ("picture('after', '01999999-0000-7000-8000-000000000001')", "sets picture of a practitioner, which cannot be"),
+    ("picture('before', '01999999-0000-7000-8000-000000000001')", "sets picture of a practitioner, which cannot be"),
+    ("picture('after', '00000000-0000-0009-0000-000000000002')", "sets picture of a practitioner, which cannot be"),
+    ("picture('after', 'no id')", "sets picture of a practitioner, which cannot be"),
     ("set('patients', 'favourite_toy', 'ball')", "patients/000001.json: nothing is known of [0].favourite_toy"),
     ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
     ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
@@ -242,6 +246,10 @@ import UseCases
           change('changes', lambda records: next(
               edit for record in records for edit in record['edits']
               if edit['record']['kind'] == 'note' and edit['field'] == 'exists').update({key: value}))
+      def picture(key, value):
+          change('changes', lambda records: next(
+              edit for record in records for edit in record['edits']
+              if edit['record']['kind'] == 'practitioner' and edit['field'] == 'picture').update({key: value}))
       def leave_out(name):
           manifest = json.loads(get('manifest.json'))
           manifest['files'] = [file for file in manifest['files'] if file['path'] != name]

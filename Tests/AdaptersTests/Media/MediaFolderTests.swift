@@ -180,4 +180,20 @@ import UseCases
     #expect(try await folder.names() == [])
     #expect(try await folder.take(try file("a.png", Samples.png), as: id, isPicture: true).format == .png)
   }
+
+  @Test("How far a copy is, is told after so many bytes again and again, of a file that has more than twice as many")
+  func progress() async throws {
+    let folder = MediaFolder(data: data, stride: 2 << 20)
+    func told(_ megabytes: Int) async throws -> [Int] {
+      let told = Lock<[Int]>([])
+      let path = try file("\(megabytes)", Data("%PDF-1.4".utf8) + Data(count: megabytes << 20))
+      _ = try await folder.take(path, as: id, isPicture: false) { done, size in
+        told.withLock { $0.append(done) }
+        #expect(size == 8 + megabytes << 20)
+      }
+      return told.withLock { $0 }
+    }
+    #expect(try await told(3) == [])
+    #expect(try await told(7) == [2 << 20, 4 << 20, 6 << 20])
+  }
 }

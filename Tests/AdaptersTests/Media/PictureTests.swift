@@ -147,4 +147,23 @@ import UseCases
     #expect(try await album.kept() == [])
     #expect(try await album.picture() == nil)
   }
+
+  @Test(
+    "A picture is known as one of whom it was given to, undone or not", arguments: StoreKind.allCases, Shown.allCases)
+  func known(kind: StoreKind, shown: Shown) async throws {
+    let album = try await Album(kind, shown)
+    try await album.give(1)
+    try await album.give(2)
+    try await album.undo()
+    func knows(_ id: UInt64, _ shown: Shown) async throws -> Bool {
+      try await album.book.store.read { rows throws(Failure) in
+        try rows.hasPicture(UniqueID(high: 0, low: id), of: shown.record)
+      }
+    }
+    for id: UInt64 in 1...2 {
+      #expect(try await knows(id, shown))
+      #expect(try await !knows(id, shown == .patient ? .practitioner : .patient))
+    }
+    #expect(try await !knows(3, shown))
+  }
 }

@@ -6,6 +6,8 @@ import ViewModels
   static let commands: [(String, MediaViewState.Action)] = [
     ("/attach photo.jpg", .attached(["photo.jpg"])), ("/attach 'x ray.png' b.pdf", .attached(["x ray.png", "b.pdf"])),
     ("/attach -- -x.png", .attached(["-x.png"])),
+    ("/attach  röntgen  bild.png ", .attached(["röntgen", "bild.png"], orWhole: "röntgen  bild.png")),
+    ("/attach x\\ ray.png b.pdf", .attached(["x ray.png", "b.pdf"])),
     ("/look 1", .looked(.photo, 1, isShown: true)), ("/look f2", .looked(.photo, 2, isShown: true)),
     ("/look p7", .looked(.patient, 7, isShown: true)), ("/look v3 --json", .looked(.practitioner, 3, isShown: false)),
     ("/look s1", .looked(.recording, 1, isShown: true)), ("/look f1 --json", .looked(.photo, 1, isShown: false)),

@@ -49,6 +49,18 @@ import ViewModels
           "Rex the 2nd", [TypedField("name", ""), TypedField("breed", ""), TypedField("chip-date", today.text)]))
   }
 
+  @Test(
+    "A choice is understood in every language, or by its beginning, and what is none stays as it was typed",
+    arguments: [
+      ("--species Hund", "species", "dog"), ("species=KATZE", "species", "cat"), ("species=Fr", "species", "ferret"),
+      ("species=dog", "species", "dog"), ("species=d", "species", "d"), ("sex=weiblich", "sex", "female"),
+      ("sex=männlich", "sex", "male"), ("species=Vogel", "species", "Vogel"), ("name=Hund", "name", "Hund"),
+      ("species=", "species", ""),
+    ])
+  func choices(typed: String, name: String, text: String) throws {
+    #expect(try action("/patient edit p7 \(typed)") == .edited("p7", [TypedField(name, text)]))
+  }
+
   @Test("Entries are added, edited and removed by their number")
   func entries() throws {
     for part in [FieldForm.Part.owner, .rabies, .titration, .tapeworm] {

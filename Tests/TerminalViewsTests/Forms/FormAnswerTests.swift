@@ -79,4 +79,30 @@ import ViewModels
     #expect(outputs.allSatisfy { isHarmless($0.output.err) })
     try expectSnapshot("form-\(width)", outputs)
   }
+
+  @Test("A choice is asked for, answered and shown in German, and stored as it is everywhere.")
+  func german() throws {
+    let style = style(width: 80, language: .german)
+    var state = RootViewState()
+    state.screen = .form
+    func answer(_ line: String) {
+      guard let form = state.form.form else { return }
+      state.form.reduce(Parser.answer(line, to: form, in: context()))
+    }
+    state.form.reduce(.opened(.patient, nil))
+    answer("Rex")
+    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen): ")
+    answer("Vogel")
+    let refused = RootRenderer.render(state, style: style, typed: nil).err
+    #expect(refused.last == "eines von Katze, Hund, Frettchen eingeben")
+    answer("Hund")
+    answer("<")
+    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen) [Hund]: ")
+    for _ in 0..<3 { answer("") }
+    answer("05.2019")
+    answer(".")
+    let preview = RootRenderer.render(state, style: style, typed: nil).err
+    #expect(preview.suffix(3) == ["  Name: Rex", "  Art: Hund", "  Geburtsdatum: 05.2019"])
+    #expect(state.form.form?.changes.map(\.value) == ["Rex", "dog", "2019-05"])
+  }
 }

@@ -171,4 +171,16 @@ import ViewModels
     #expect(line.displayWidth <= max(width, 69))
     #expect(line.hasPrefix("#12 ! EMERGENCY note n3 stored: limping ") && line.hasSuffix("… · €35.00 (/undo)"))
   }
+
+  @Test("A patient that is named by the appointment is not named once more")
+  func once() {
+    var confirmation = Self.confirmation(.attended, .done)
+    confirmation.incident?.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(Self.line(confirmation, style()) == "a4 opened: Rex, vaccination · #12 · for Rex (/undo)")
+    if case .appointment(var appointment) = confirmation.subject {
+      appointment.known = PatientLabel(number: 7, name: "Rex")
+      confirmation.subject = .appointment(appointment)
+    }
+    #expect(Self.line(confirmation, style()) == "a4 opened: p7 Rex, vaccination · #12 (/undo)")
+  }
 }

@@ -93,4 +93,26 @@ import ViewModels
   func language(environment: [String: String], language: Language) {
     #expect(Language(environment: environment) == language)
   }
+
+  @Test("A patient is in German, with the choices, the dates and the entries of its passport.")
+  func patients() throws {
+    let states = PatientsRendererTests.states.filter { ["kept", "clear", "list"].contains($0.0) }
+    try expectSnapshot("german-patients", states.map { ($0.0, rendered($0.1)) })
+    let kept = rendered(states[1].1).out
+    for line in ["    Art           Hund", "    Geburtsdatum  05.2019", "  Halter 1", "  Tollwutimpfung 2"] {
+      #expect(kept.contains(line), "\(line)")
+    }
+    #expect(rendered(states[2].1).out.first?.contains("01.12.2026 10:05") == true)
+    #expect(rendered(states[0].1).out.contains { $0.contains("Rex  Hund · beagle") })
+    // Other programs read the same in every language.
+    for format in [Format.plain, .json] {
+      let english = RootRenderer.render(states[1].1, style: style(format), typed: nil)
+      #expect(rendered(states[1].1, format) == english)
+    }
+  }
+
+  @Test("A key has one name.")
+  func keys() {
+    #expect(Language.german.catalogue.values.filter { $0.contains("Ctrl") } == [])
+  }
 }

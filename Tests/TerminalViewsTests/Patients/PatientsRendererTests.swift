@@ -76,7 +76,7 @@ import ViewModels
     return state
   }
 
-  private static let states: [(String, RootViewState)] = [
+  static let states: [(String, RootViewState)] = [
     ("list", state(.listed, [attack, stray, rex], next: 7, filter: PatientFilter(search: "a b", limit: 3))),
     ("kept", state(.shown(PatientView(row: rex, findings: kept, picture: MediaRendererTests.picture)))),
     ("open", state(.shown(PatientView(row: stray, findings: findings)))),

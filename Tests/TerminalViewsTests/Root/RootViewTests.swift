@@ -32,4 +32,44 @@ import ViewModels
     #expect(ended.withLock { $0?.text }?.contains("there is nothing to undo") == true)
     printing.cancel()
   }
+
+  /// What is printed on the standard error while this is so.
+  private func shown(_ media: MediaViewState, to style: Style, isWatched: Bool) async -> String {
+    let runtime = Runtime.live(seed: 1) { _ in }
+    var state = RootViewState()
+    state.media = media
+    let viewModel = ViewModel<RootViewState>(
+      state, name: "root", runtime: runtime,
+      reduce: { view, _ in
+        view.media.copying = nil
+        view.answers += 1
+        view.complaint = .nothingToUndo
+      })
+    let printed = Lock("")
+    let err = LineWriter { text in
+      printed.withLock { $0 += text }
+      return 0
+    }
+    let view = RootView(
+      viewModel: viewModel, style: style, showsProgress: isWatched, out: LineWriter { _ in 0 }, err: err)
+    let printing = runtime.task { await view.run() }
+    _ = await view.perform(.jotter(.opened), style: style, typed: nil)
+    printing.cancel()
+    return printed.withLock { $0 }
+  }
+
+  @Test("How far a copy is stands in one line, which the answer clears; nobody who is piped to reads it")
+  func copying() async {
+    var media = MediaViewState()
+    media.copying = .init(done: 48_000_000, size: 120_000_000)
+    let line = "48.0 MB of 120 MB copied (40 %), 72.0 MB left"
+    let cleared = await shown(media, to: style(width: 80), isWatched: true)
+    #expect(cleared.hasPrefix("\r\u{1B}[K\(line)\r\u{1B}[Kjotter: there is nothing to undo\n"))
+    let narrow = await shown(media, to: style(width: 20), isWatched: true)
+    #expect(narrow.hasPrefix("\r\u{1B}[K48.0 MB of 120 MB c…\r"))
+    let aloud = await shown(media, to: style(width: 80, accessible: true), isWatched: true)
+    #expect(aloud.hasPrefix("\(line)\njotter: there is nothing to undo\n"))
+    let piped = await shown(media, to: style(), isWatched: false)
+    #expect(piped.hasPrefix("jotter: there is nothing to undo\n"))
+  }
 }

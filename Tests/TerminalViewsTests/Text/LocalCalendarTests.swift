@@ -7,7 +7,8 @@ import Testing
   static let now = Date(timeIntervalSince1970: 1_795_266_309)
 
   static func calendar(_ zone: String) throws -> LocalCalendar {
-    LocalCalendar(timeZone: try #require(TimeZone(identifier: zone)))
+    let zone = try #require(TimeZone(identifier: zone))
+    return LocalCalendar(timeZone: zone)
   }
 
   @Test(

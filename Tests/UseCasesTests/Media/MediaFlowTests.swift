@@ -8,8 +8,11 @@ import UseCases
 private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
 
-  func take(_ path: String, as id: UniqueID, isPicture: Bool) async throws(Failure) -> MediaFile {
+  func take(
+    _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
+  ) async throws(Failure) -> MediaFile {
     guard path.hasSuffix(".png") else { throw .noSuchFile(path) }
+    if path == "large.png" { progress(40, 100) }
     kept.withLock { $0["\(id).png"] = .sound }
     return MediaFile(name: path, format: .png, size: 70, digest: "00")
   }
@@ -157,6 +160,44 @@ private struct FileTable: MediaFiles {
       }
       prompt.media.received(.attachEnded) { $0.isBusy = false }
       #expect(try prompt.medium(.photo(incident: 1, 2), in: harness).id == second)
+    }
+  }
+
+  @Test("Where the whole rest of the line is a file, that one is taken; else each of its words is")
+  func whole() throws {
+    try Harness.run { harness in
+      let prompt = Prompt(in: harness)
+      prompt.media.send(.attachAsked(["x", "ray.png"], orWhole: "x  ray.png")) { $0.isBusy = true }
+      let whole = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      prompt.media.received(.taken(whole.id, Self.file("x  ray.png"))) {
+        $0.taken = .init(id: whole.id, file: Self.file("x  ray.png"))
+      }
+      prompt.media.received(.attachEnded) { $0.isBusy = false }
+      prompt.media.send(.attachAsked(["b.png", "c.txt"], orWhole: "b.png c.txt")) { $0.isBusy = true }
+      let word = try prompt.medium(.photo(incident: 1, 2), in: harness)
+      prompt.media.received(.taken(word.id, Self.file("b.png"))) {
+        $0.taken = .init(id: word.id, file: Self.file("b.png"))
+      }
+      prompt.media.received(.failed(.noSuchFile("c.txt"))) {
+        $0.answer = .failure(.noSuchFile("c.txt"))
+        $0.answers = 1
+      }
+      prompt.media.received(.attachEnded) { $0.isBusy = false }
+    }
+  }
+
+  @Test("Of a large file it is told how far its copy is, until it is there")
+  func copies() throws {
+    try Harness.run { harness in
+      let prompt = Prompt(in: harness)
+      prompt.media.send(.attachAsked(["large.png"])) { $0.isBusy = true }
+      prompt.media.received(.copying(done: 40, size: 100)) { $0.copying = .init(done: 40, size: 100) }
+      let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
+      prompt.media.received(.taken(medium.id, Self.file("large.png"))) {
+        $0.copying = nil
+        $0.taken = .init(id: medium.id, file: Self.file("large.png"))
+      }
+      prompt.media.received(.attachEnded) { $0.isBusy = false }
     }
   }
 

@@ -1,0 +1,108 @@
+import Architecture
+import UseCases
+
+/// What is stored in memory, record by record.
+extension MemoryRows {
+  struct IncidentRecord: Sendable {
+    var incident: Incident
+    var isRemoved = false
+    var patient: Int?
+    var notes: [NoteRecord] = []
+    /// The numbers of those who have taken it, in order.
+    var takers: [Int] = []
+    var photos: [MediumRecord] = []
+    var recordings: [MediumRecord] = []
+  }
+  struct MediumRecord: Sendable {
+    var medium: Medium
+    var isRemoved = false
+    var isCollected = false
+  }
+  struct PictureRecord: Sendable {
+    var medium: Medium
+    var isCollected = false
+  }
+  struct NoteRecord: Sendable {
+    var note: Note
+    var isRemoved = false
+    var words: [String]
+    var isCounted: Bool { !isRemoved && note.erasedAt == nil }
+  }
+  struct ChangeRecord: Sendable {
+    var change: Change
+    var undone: Int?
+    var isLost = false
+  }
+  struct SessionRecord: Sendable {
+    var occurring: Int?
+    var practitioner: Int?
+    var patient: Int?
+    var used: Int
+    var followed = 0
+    /// Whether a living prompt has it.
+    var isHeld = true
+  }
+  struct AppointmentRecord: Sendable {
+    /// As it was planned; what follows from its incident is not in it.
+    var appointment: Appointment
+    /// Its incident, one that was discarded or undone, too.
+    var incident: Int?
+    var interruptedBy: Int?
+    var interruptedAt: Instant?
+    var isRemoved = false
+  }
+  struct PractitionerRecord: Sendable {
+    var practitioner: Practitioner
+    var picture: UniqueID?
+    var isRemoved = false
+  }
+
+  struct PatientRecord: Sendable {
+    /// With all entries, those that were removed, too.
+    var patient: Patient
+    var picture: UniqueID?
+    var isRemoved = false
+    /// The entries that were removed.
+    var struck: [PassportPlace] = []
+    /// As it is seen.
+    var visible: Patient {
+      var patient = patient
+      patient.passport.entries.removeAll { struck.contains(PassportPlace($0.part, $0.number)) }
+      return patient
+    }
+  }
+
+  struct GuardianRecord: Sendable {
+    var guardian: Guardian
+    var isRemoved = false
+    /// What the guardian is to patients, by their numbers.
+    var roles: [Int: GuardianRole] = [:]
+  }
+
+  /// Everything that is stored.
+  ///
+  /// Numbers count from 1 without a gap, so a record's place is its number less one.
+  struct State: Sendable {
+    var incidents: [IncidentRecord] = []
+    var changes: [ChangeRecord] = []
+    var sessions: [SessionRecord] = []
+    var appointments: [AppointmentRecord] = []
+    var practitioners: [PractitionerRecord] = []
+    var patients: [PatientRecord] = []
+    var guardians: [GuardianRecord] = []
+    var pictures: [PictureRecord] = []
+    /// Media that nothing can bring back, and whose files are still there.
+    var lost: [Medium] = []
+    /// The changes that are undone, in the order in which they were.
+    var undone: [Int] = []
+    var demonstration: Demonstration?
+    /// What is remembered of favourites and votes, by number.
+    var marks: [MarkShelf: [RememberedMark]] = [:]
+  }
+
+  /// What made all that is stored.
+  enum Demonstration: Sendable {
+    case incidents
+    case practice
+  }
+}

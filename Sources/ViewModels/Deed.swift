@@ -1,0 +1,147 @@
+package import UseCases
+
+/// What was done, and to which record, for one line of text.
+public struct Deed: Equatable, Sendable, Codable {
+  /// What can be done.
+  ///
+  /// The raw values are what other programs read: they never change.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
+    /// A note was jotted.
+    case noted
+    /// The description was set.
+    case described
+    /// A new incident was begun.
+    case began
+    /// The jotter was emptied for a new incident.
+    case left
+    /// It was declared an emergency.
+    case raised
+    /// It was declared none.
+    case calmed
+    /// It was made the occurring one.
+    case opened
+    /// It was closed.
+    case settled
+    /// It was opened again.
+    case reopened
+    /// It was removed.
+    case discarded
+    /// It was brought back.
+    case recovered
+    /// A photo, a video, a PDF or a recording was attached.
+    case attached
+    /// A note or a medium was marked for removal.
+    case erased
+    /// That mark was taken away.
+    case restored
+    /// An appointment was planned.
+    case planned
+    /// It was put to another time.
+    case moved
+    /// It will not take place.
+    case cancelled
+    /// Its incident was begun, or made the occurring one.
+    case attended
+    /// An emergency came between.
+    case interrupted
+    /// It went on after the emergency.
+    case resumed
+    /// A practitioner was taken into the team.
+    case onboarded
+    /// A practitioner's profile was changed.
+    case edited
+    /// A practitioner has left the team.
+    case relieved
+    /// An incident was taken by a practitioner.
+    case taken
+    /// It is no longer taken by them.
+    case dropped
+    /// A practitioner is in session at the prompt.
+    case activated
+    /// Nobody is in session at the prompt any more.
+    case deactivated
+    /// It is about a patient; without an incident, the next one will be.
+    case assigned
+    /// It is about no patient any more.
+    case unassigned
+    /// A patient or a guardian was added.
+    case admitted
+    /// A patient or a guardian has left the list.
+    case released
+    /// An entry of a passport was added.
+    case entered
+    /// An entry of a passport was removed.
+    case struck
+    /// A guardian is something to a patient.
+    case linked
+    /// A guardian is nothing to a patient any more.
+    case unlinked
+    /// A practitioner or a patient was given a picture.
+    case pictured
+    /// The picture was taken away.
+    case unpictured
+  }
+
+  /// What was done.
+  public var kind: Kind
+  /// To which record; nil for leaving an incident without beginning another.
+  public var name: RecordName?
+  /// Which incident it concerns, if any.
+  public var incident: Int?
+
+  /// A deed of these values; the incident of an incident, or of a part of one, need not be said.
+  public init(_ kind: Kind, _ name: RecordName? = nil, incident: Int? = nil) {
+    self.kind = kind
+    self.name = name
+    self.incident = name?.kind == .incident || name?.part != nil ? name?.number : incident
+  }
+
+  package init(_ summary: ChangeSummary) {
+    self.init(Kind(summary.kind), summary.record.flatMap { RecordName($0) }, incident: summary.incident)
+  }
+}
+
+extension Deed.Kind {
+  package init(_ kind: ChangeKind) {
+    self =
+      switch kind {
+      case .noted: .noted
+      case .described: .described
+      case .began: .began
+      case .left: .left
+      case .raised: .raised
+      case .calmed: .calmed
+      case .opened: .opened
+      case .settled: .settled
+      case .reopened: .reopened
+      case .discarded: .discarded
+      case .recovered: .recovered
+      case .attached: .attached
+      case .erased: .erased
+      case .restored: .restored
+      case .planned: .planned
+      case .moved: .moved
+      case .cancelled: .cancelled
+      case .attended: .attended
+      case .interrupted: .interrupted
+      case .resumed: .resumed
+      case .onboarded: .onboarded
+      case .edited: .edited
+      case .relieved: .relieved
+      case .taken: .taken
+      case .dropped: .dropped
+      case .activated: .activated
+      case .deactivated: .deactivated
+      case .assigned: .assigned
+      case .unassigned: .unassigned
+      case .admitted: .admitted
+      case .released: .released
+      case .entered: .entered
+      case .struck: .struck
+      case .linked: .linked
+      case .unlinked: .unlinked
+      case .pictured: .pictured
+      case .unpictured: .unpictured
+      }
+  }
+}

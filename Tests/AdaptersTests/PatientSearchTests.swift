@@ -1,0 +1,132 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// How patients are found: by what names one, by search, and page by page, over each store.
+@Suite struct PatientSearchTests {
+  private typealias Patients = PatientsTests.Patients
+
+  private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  @Test("A patient is named by number, name, its beginning, transponder, id or id's end", arguments: StoreKind.allCases)
+  func references(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Łapa", "chip": "276098106123456"])
+    try await patients.add(["name": "Max"])
+    try await patients.add(["name": "Max the 2nd"])
+    try await patients.add(["name": "Mara"])
+    let lapa = try await patients.find("p1")
+    for text in [
+      "p1", "P1", "1", "lapa", "ŁAP", "276098106123456", "276 098 106 123 456", lapa.id.description, lapa.id.tail,
+    ] {
+      #expect(try await patients.find(text).number == 1, "\(text)")
+    }
+    #expect(try await patients.find("max").number == 2)
+    #expect(try await patients.find("Max  The").number == 3)
+    let candidates = try await [patients.find("p2"), patients.find("p3"), patients.find("p4")]
+    await #expect(throws: Failure.ambiguousPatient("ma", candidates: candidates)) { try await patients.find("ma") }
+    for text in ["p5", "ax", "", "276098106123457", "p0"] {
+      await #expect(throws: Failure.noSuch(patient(text))) { try await patients.find(text) }
+    }
+  }
+
+  @Test("The different names that begin so come in their order, at most twenty", arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for name in ["Rex", "rex", "Mia", "Łapa", "Max the 2nd", "Max", "Rex"] { try await patients.add(["name": name]) }
+    try await patients.add([:])
+    let lookup = NameLookup(store: patients.book.store)
+    func names(_ beginning: String) async -> [String] { await lookup.names(of: .patient, beginning: beginning) }
+    #expect(await names("") == ["Łapa", "Max", "Max the 2nd", "Mia", "Rex"])
+    #expect(await names("MA") == ["Max", "Max the 2nd"])
+    #expect(await names("lap") == ["Łapa"])
+    #expect(await names("max  the") == ["Max the 2nd"])
+    #expect(await names("ex").isEmpty)
+    try await patients.ask(.release(patient("p3")))
+    try await patients.ask(.release(patient("p1")))
+    #expect(await names("m") == ["Max", "Max the 2nd"])
+    #expect(await names("r") == ["rex"])
+    for number in 10...40 { try await patients.add(["name": "Tom \(number)"]) }
+    #expect(await names("tom") == (10...29).map { "Tom \($0)" })
+    #expect(await lookup.names(of: .incident, beginning: "m").isEmpty)
+  }
+
+  @Test("Words begin words of name, owner, breed, species, transponder and tattoo", arguments: StoreKind.allCases)
+  func searches(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex", "species": "dog", "breed": "Zwergschnauzer", "chip": "276098106123456"])
+    try await patients.add(["name": "Mia", "species": "cat", "tattoo": "ZB 771", "notes": "rex is a friend"])
+    try await patients.ask(.enter(patient("mia"), .owner, [FieldText("name", "Zoë"), FieldText("surname", "Kern")]))
+    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("vaccine", "Mia")]))
+    for (search, numbers) in [
+      ("rex", [1]), ("REX dog", [1]), ("dog cat", []), ("zwerg", [1]), ("276098106123456", [1]),
+      ("276 098 106 123 456", [1]),
+      ("2760", [1]), ("zb", [2]), ("zoe kern", [2]), ("z", [2, 1]), ("mia", [2]), ("ex", []), ("friend", []),
+    ] {
+      #expect(try await patients.found(search) == numbers, "\(search)")
+    }
+    await #expect(throws: Failure.emptySearch("?!")) { try await patients.found("?!") }
+    try await patients.ask(.strike(patient("mia"), .owner, 1))
+    #expect(try await patients.found("kern") == [])
+    try await patients.book.perform(.undo(.session))
+    #expect(try await patients.found("kern") == [2])
+  }
+
+  @Test("Pages begin with the newest patient and go on by number, with a search, too", arguments: StoreKind.allCases)
+  func pages(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    for number in 1...7 { try await patients.add(["name": "Rex \(number)"]) }
+    for search in [nil, "rex"] {
+      var query = PatientQuery(search: search, limit: 3)
+      var pages: [[Int]] = []
+      while true {
+        let page = try await patients.page(query)
+        pages.append(page.patients.map(\.number))
+        guard page.hasMore else { break }
+        query.after = page.patients.last?.number
+      }
+      #expect(pages == [[7, 6, 5], [4, 3, 2], [1]])
+    }
+  }
+
+  @Test(
+    "A patient is found by the names that its guardians have now, as long as they are linked and on the list",
+    arguments: StoreKind.allCases)
+  func patients(kind: StoreKind) async throws {
+    let guardians = try await GuardiansTests.Guardians(kind)
+    try await guardians.patients.add(["name": "Rex"])
+    try await guardians.patients.add(["name": "Mia"])
+    try await guardians.add("Nóra", "Quellberg", GuardianText(.city, "Lindenau"))
+    try await guardians.add("Kim", "Aster")
+    func found(_ search: String) async throws -> [Int] { try await guardians.patients.found(search) }
+    #expect(try await found("nora") == [])
+    _ = try await guardians.link("nora", "rex", .owner)
+    _ = try await guardians.link("nora", "mia", .caretaker)
+    _ = try await guardians.link("kim", "rex", .guardian)
+    for (search, numbers) in [
+      ("nora", [2, 1]), ("quell", [2, 1]), ("rex quellberg", [1]), ("nora aster", [1]), ("mia aster", []),
+      ("lindenau", []),
+    ] { #expect(try await found(search) == numbers, "\(search)") }
+    try await guardians.ask(.edit(Reference(.guardian, "nora"), [GuardianText(.name, "Lena")]))
+    #expect(try await found("nora") == [])
+    #expect(try await found("lena") == [2, 1])
+    try await guardians.book.perform(.undo(.session))
+    #expect(try await found("nora") == [2, 1])
+    #expect(try await found("lena") == [])
+    _ = try await guardians.link("nora", "mia", nil)
+    #expect(try await found("nora") == [1])
+    try await guardians.ask(.remove(Reference(.guardian, "nora")))
+    #expect(try await found("nora") == [])
+    #expect(try await found("aster") == [1])
+    for numbers in [[1], [2, 1]] {
+      try await guardians.book.perform(.undo(.session))
+      #expect(try await found("nora") == numbers)
+    }
+    // An incident is found by the name of its patient, and not by those of guardians.
+    try await guardians.book.perform(.note("fine", cost: nil))
+    try await guardians.book.perform(.assign(Reference(.patient, "rex")))
+    #expect(try await guardians.book.found("rex") == [1])
+    #expect(try await guardians.book.found("nora") == [])
+  }
+}

@@ -1,0 +1,95 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+/// Lines on a narrow terminal: they are folded between words, below the text behind a label.
+@Suite struct FoldingTests {
+  /// Without what colours it.
+  private func plain(_ line: String) -> String { line.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+
+  private func words(_ lines: [String]) -> [String] {
+    lines.flatMap { plain($0).split(separator: " ").map(String.init) }
+  }
+
+  /// That no line is too wide, and every word that has room on one is whole, and in its order.
+  private func expectFolded(
+    _ narrow: [String], _ wide: [String], width: Int, _ name: String, location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(narrow.allSatisfy { plain($0).displayWidth <= width }, "\(name) \(width)", sourceLocation: location)
+    let short = words(wide).filter { $0.displayWidth <= 12 }
+    var rest = words(narrow)[...]
+    for word in short {
+      guard let place = rest.firstIndex(of: word) else {
+        Issue.record("\(name) \(width): \(word) is cut", sourceLocation: location)
+        return
+      }
+      rest = rest[(place + 1)...]
+    }
+  }
+
+  @Test("Help has no word that is cut, in either language.", arguments: [30, 33, 40, 60])
+  func help(width: Int) throws {
+    let topics =
+      [nil] + CommandTable.all.map(\.name) + ["exit-codes", "formats", "places", "keys", "options", "about"]
+    for language in Language.allCases {
+      for topic in topics {
+        let narrow = try HelpRenderer.lines(topic: topic, style: style(width: width, language: language))
+        let wide = try HelpRenderer.lines(topic: topic, style: style(language: language))
+        expectFolded(narrow, wide, width: width, topic ?? "")
+      }
+    }
+  }
+
+  @Test("What is known of a patient has no word that is cut, with colours and without.", arguments: 30...44)
+  func patient(width: Int) {
+    for (name, state) in PatientsRendererTests.states where name != "not clear" && name != "list" {
+      let wide = RootRenderer.render(state, style: style(), typed: nil)
+      for color in [false, true] {
+        let output = RootRenderer.render(state, style: style(color: color, width: width), typed: nil)
+        expectFolded(output.out, wide.out, width: width, name)
+      }
+    }
+  }
+
+  @Test("The text behind a label goes on below itself; where that leaves too little room, below the label.")
+  func labels() {
+    let settings = [
+      Setting("time_zone", "Europe/Berlin", from: "system"), Setting("store", "sqlite", from: "default"),
+    ]
+    #expect(
+      SettingsRenderer.lines(settings, style: style(width: 30)) == [
+        "time_zone  Europe/Berlin", "           (system)", "store      sqlite  (default)",
+      ])
+    #expect(
+      SettingsRenderer.lines(settings, style: style(width: 20)) == [
+        "time_zone", "    Europe/Berlin", "    (system)", "store", "    sqlite", "    (default)",
+      ])
+    #expect(
+      SettingsRenderer.lines(settings, style: style()) == [
+        "time_zone  Europe/Berlin  (system)", "store      sqlite  (default)",
+      ])
+  }
+
+  @Test("What a form will store stands within the terminal.")
+  func form() {
+    var state = RootViewState()
+    state.screen = .form
+    state.form.reduce(.opened(.guardian, nil))
+    let name = "Nora Antonia Maria Quellberg"
+    for answer in [FormAnswer.typed(name), .ended] { state.form.reduce(.answered(answer)) }
+    let lines = RootRenderer.render(state, style: style(width: 24), typed: nil).err
+    #expect(lines.suffix(2) == ["  name: Nora Antonia", "  Maria Quellberg"])
+  }
+
+  @Test("A schedule is no wider than its terminal.", arguments: 30...40)
+  func schedule(width: Int) {
+    let rows = [
+      appointment(14, "Mila", type: "check", .interrupted, incident: 8, by: 109),
+      appointment(15, "Rex", .completed, incident: 1_007),
+    ]
+    for state in [RootViewState.scheduling(.listed, rows), .scheduling(.shown(rows[0]))] {
+      let output = RootRenderer.render(state, style: style(width: width), typed: nil)
+      #expect(output.out.allSatisfy { $0.displayWidth <= width }, "\(output.out)")
+    }
+  }
+}
