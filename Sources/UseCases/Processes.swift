@@ -55,9 +55,10 @@ public struct Processes: Sendable {
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
       runtime: runtime)
+    self.animals = AnimalProcesses(animals, store: store, tools: tools, opener: opener, runtime: runtime)
     jotter = UseCase(
       store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
-      guardians: Inlet(guardians), runtime: runtime)
+      guardians: Inlet(guardians), others: self.animals.told, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
     inlet.connect(agenda)
@@ -67,6 +68,5 @@ public struct Processes: Sendable {
     names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
-    self.animals = AnimalProcesses(animals, tools: tools, opener: opener, runtime: runtime)
   }
 }

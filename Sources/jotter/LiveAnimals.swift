@@ -19,10 +19,11 @@ struct LiveAnimals: Sendable {
   ///   - places: for files.
   ///   - clock: the time between two tries.
   ///   - seed: the chance in it.
+  ///   - wall: shows pictures.
   ///   - waitsForRefresh: whether this is a command that ends with its program.
   init(
     _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64,
-    waitsForRefresh: Bool
+    wall: ImageWall, waitsForRefresh: Bool
   ) {
     let network = Network(path: Network.path(environment), clock: clock)
     let numbers = Lock(SplitMix(seed: seed))
@@ -44,6 +45,7 @@ struct LiveAnimals: Sendable {
     }
     ports = AnimalPorts(
       services: AnimalServices(cat: service(.cat, options.catAPI), dog: service(.dog, options.dogAPI)),
-      copies: .files(in: places.cache, clock: clock, random: random), waitsForRefresh: waitsForRefresh)
+      copies: .files(in: places.cache, clock: clock, random: random), wall: wall,
+      waitsForRefresh: waitsForRefresh)
   }
 }

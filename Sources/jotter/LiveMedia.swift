@@ -50,6 +50,7 @@ struct LiveMedia: Sendable {
   /// Draws pictures one below the other; the first that cannot be drawn ends it.
   private func drawAll(_ paths: [String]) async -> LookingAnswer {
     let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
+    clearLine()
     for path in paths {
       if let problem = await draw(path, in: terminal.room, of: terminal) {
         return .failed(.program(.looking, reason: problem.reason))
@@ -70,6 +71,40 @@ struct LiveMedia: Sendable {
       return nil
     case .failure(let problem): return problem
     }
+  }
+
+  /// The wall for pictures of galleries: the terminal, where a person sees it and `chafa` is there.
+  var wall: ImageWall {
+    ImageWall(isThere: { canDraw }, hang: { await hang($0) })
+  }
+
+  /// Draws pictures side by side; one that cannot be drawn leaves its place empty.
+  private func hang(_ pictures: [ImageWall.Picture]) async -> LookingAnswer {
+    let (program, terminal) = (PictureProgram(launcher), PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO))
+    let (room, format) = (terminal.room, answer(of: terminal))
+    let wall = PictureWall(count: pictures.count, columns: room.columns, rows: room.rows)
+    var drawn: [String] = []
+    var problem: String?
+    for picture in pictures {
+      switch await program.draw(
+        picture.path, format: format.rawValue, hasColor: hasColor, columns: wall.columns, rows: wall.rows)
+      {
+      case .success(let text): drawn.append(text)
+      case .failure(let failure):
+        problem = failure.reason
+        drawn.append("")
+      }
+    }
+    if let problem, drawn.allSatisfy(\.isEmpty) { return .failed(.program(.looking, reason: problem)) }
+    let captions = pictures.count == 1 ? [""] : pictures.map { "\($0.number)" }
+    clearLine()
+    _ = console.out.write(wall.text(drawn, captions: captions, format: format))
+    return .drawn
+  }
+
+  /// Clears the line that says how far it is: pictures begin where it does.
+  private func clearLine() {
+    if surroundings.hasErrors { _ = console.err.write("\r\u{1B}[K") }
   }
 
   /// Draws a photo where the terminal can, else has the system's viewer show it; else it is only described.

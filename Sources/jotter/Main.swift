@@ -159,7 +159,7 @@ struct Main {
     let animals = places.map { places in
       LiveAnimals(
         launch.options, known, places: places, clock: runtime.clock, seed: seed,
-        waitsForRefresh: launch.invocation != nil)
+        wall: media?.wall ?? .none, waitsForRefresh: launch.invocation != nil)
     }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,

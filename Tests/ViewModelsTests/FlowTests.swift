@@ -228,6 +228,8 @@ import ViewModels
       for name in [
         "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
         "media", "emergencies view", "animal version", "animal version view", "breeds", "breeds view",
+        "gallery", "gallery view", "favourites", "favourites view", "votes", "votes view", "uploads", "uploads view",
+        "analysis", "analysis view",
         "catalogue", "catalogue view",
       ] {
         harness.ignore(name)
@@ -260,6 +262,8 @@ import ViewModels
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "team", "patients", "guardians", "media", "emergencies", "bootstrap",
+        "gallery",
+        "favourites", "votes", "uploads",
       ] {
         harness.ignore(name)
         harness.ignore(name == "agenda" ? "schedule view" : "\(name) view")

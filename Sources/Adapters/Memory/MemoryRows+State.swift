@@ -96,6 +96,8 @@ extension MemoryRows {
     /// The changes that are undone, in the order in which they were.
     var undone: [Int] = []
     var demonstration: Demonstration?
+    /// What is remembered of favourites and votes, by number.
+    var marks: [MarkShelf: [RememberedMark]] = [:]
   }
 
   /// What made all that is stored.

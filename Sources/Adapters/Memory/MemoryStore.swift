@@ -97,6 +97,62 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   }
 }
 
+/// What is remembered of favourites and votes; no transaction of it fails.
+extension MemoryStore: MarkMemory {
+  /// This store remembers them.
+  public var markMemory: any MarkMemory { self }
+
+  /// What is remembered of an image; see the port.
+  public func mark(
+    of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
+  ) async throws(Failure) -> RememberedMark? {
+    rows.withLock { state in
+      state.marks[shelf]?.first { $0.image == image && $0.practitioner == practitioner }
+    }
+  }
+
+  /// A page of a shelf; see the port.
+  public func marks(
+    of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
+  ) async throws(Failure) -> [RememberedMark] {
+    let fitting = rows.withLock { state in
+      (state.marks[shelf] ?? []).filter { practitioner == nil || $0.practitioner == practitioner }
+    }
+    let ordered = page.isDescending ? fitting.reversed() : fitting
+    return Array(ordered.dropFirst(page.limit * page.number).prefix(page.limit))
+  }
+
+  /// Remembers marks; see the port.
+  public func remember(
+    _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
+  ) async throws(Failure) {
+    rows.withLock { state in
+      var kept = state.marks[shelf] ?? []
+      kept.removeAll { $0.practitioner == practitioner }
+      for mark in marks {
+        kept.removeAll { $0.image == mark.image && $0.practitioner == mark.practitioner }
+        kept.append(mark)
+      }
+      kept.sort { ($0.number, $0.image.text, $0.practitioner) < ($1.number, $1.image.text, $1.practitioner) }
+      state.marks[shelf] = kept
+    }
+  }
+
+  /// Forgets what a practitioner has of an image; see the port.
+  public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {
+    rows.withLock { state in
+      state.marks[shelf]?.removeAll { $0.image == image && $0.practitioner == practitioner }
+    }
+  }
+
+  /// Forgets a deleted image; see the port.
+  public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {
+    rows.withLock { state in
+      for kind in MarkKind.allCases { state.marks[MarkShelf(kind, species)]?.removeAll { $0.image == image } }
+    }
+  }
+}
+
 extension MemoryRows.State {
   /// How far all of this has come, where only one prompt lives.
   fileprivate func standingAlone() throws(Failure) -> Standing {

@@ -53,7 +53,7 @@ extension SQLiteRows {
   /// Everything but the sessions and the facts; none before another that points to it.
   static let tables = [
     "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships",
-    "guardians", "passport", "entries", "patients", "practitioners", "pictures", "words",
+    "guardians", "passport", "entries", "patients", "practitioners", "pictures", "words", "marks",
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.

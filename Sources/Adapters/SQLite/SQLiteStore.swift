@@ -144,6 +144,13 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     }
   }
 
+  /// Runs a transaction of what is remembered beside the practice's rows.
+  func marks<Answer: Sendable>(
+    _ begin: String, _ work: @escaping @Sendable (Connection) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await transaction(begin, .atOnce) { inside throws(Failure) in try work(inside.connection) }
+  }
+
   /// Where a transaction runs.
   private enum Place {
     /// In the caller's task if nobody holds the database: going to a thread and back costs more than a note.

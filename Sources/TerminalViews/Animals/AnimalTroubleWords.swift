@@ -37,6 +37,7 @@ extension AnimalTrouble {
       return "no breed is of a group \(quoted(text))\(Self.meant(text, known))"
     case .nowhere(let name, .map): return "\(name.oneLine(60)) cannot be found on the map: its country is not known"
     case .nowhere(let name, let place): return "no address at \(place.noun) is known of \(name.oneLine(60))"
+    case .notOnScreen(let number): return "no image of number \(number) is on the screen"
     case .duplicate: return "it is a favourite already"
     case .notOurs: return "it is not there any more, or not of this key"
     case .wrongAnimal: return species == .cat ? "the picture shows no cat" : "the picture shows no dog"
@@ -66,7 +67,8 @@ extension AnimalTrouble {
     case .noKey, .keyRefused:
       return "set JOTTER_\(name.uppercased())_API_KEY, or \"\(name)_api_key\" in the file of settings: \(prefix)config"
     case .unknown(.breed, _): return "\(prefix)\(name) breeds lists them"
-    case .unknown(.image, _): return "\(prefix)\(name) search shows images with their ids"
+    case .unknown(.category, _): return "\(prefix)\(name) categories lists them"
+    case .unknown(.image, _), .notOnScreen: return "\(prefix)\(name) search shows images with their ids"
     case .unknown(.favourite, _): return "\(prefix)\(name) favs lists them"
     case .unknown(.vote, _): return "\(prefix)\(name) votes lists them"
     case .ambiguousBreed: return "type one of them"
@@ -93,7 +95,7 @@ extension AnimalTrouble {
     case .unreachable, .timedOut, .leftAlone, .askedTooOften, .noKey, .keyRefused, .quotaReached, .refused, .broken,
       .unreadable:
       6
-    case .unknown, .unknownBreed, .nowhere, .notOurs: 3
+    case .unknown, .notOnScreen, .unknownBreed, .nowhere, .notOurs: 3
     case .ambiguousBreed, .unknownTrait, .unknownGroup: 2
     case .duplicate: 7
     case .wrongAnimal, .tooLarge: 1
@@ -109,6 +111,7 @@ extension AnimalTrouble.Thing {
     case .favourite: "no favourite"
     case .vote: "no vote"
     case .breed: "no breed"
+    case .category: "no category"
     }
   }
 }

@@ -7,11 +7,23 @@ enum AnimalsRenderer {
     case .version: AnimalVersionRenderer.render(state.version, style: style)
     case .breeds: BreedsRenderer.render(state.breeds, style: style)
     case .catalogue: CatalogueRenderer.render(state.catalogue, style: style)
+    case .gallery: GalleryRenderer.render(state.gallery, style: style)
+    case .favourites: MarksRenderer.render(state.favourites, style: style)
+    case .votes: MarksRenderer.render(state.votes, style: style)
+    case .uploads: UploadsRenderer.render(state.uploads, style: style)
+    case .analysis: AnalysisRenderer.render(state.analysis, style: style)
     }
   }
 
   /// One line for the terminal while a service is asked; nil while none is.
   static func progress(_ state: AnimalsViewState, style: Style) -> String? {
-    state.asking.map { style.say("asking \($0.service)") }
+    if let progress = state.gallery.progress {
+      return GalleryRenderer.progress(progress, state.gallery.species, style: style)
+    }
+    if let progress = state.uploads.progress {
+      return UploadsRenderer.progress(progress, state.uploads.species, style: style)
+    }
+    return MarksRenderer.progress(state.favourites, style: style) ?? MarksRenderer.progress(state.votes, style: style)
+      ?? state.asking.map { style.say("asking \($0.service)") }
   }
 }

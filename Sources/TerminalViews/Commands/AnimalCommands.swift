@@ -7,10 +7,10 @@ extension CommandTable {
     Command(.dog, verbs, summary: "dogs: pictures and breeds of The Dog API"),
   ]
 
-  private static let verbs = AnimalVerb.breeds + [version]
+  private static let verbs = imageVerbs + AnimalVerb.breeds + [version]
 
   private static let version = AnimalVerb(
-    "version", summary: "what the service says of itself, and how often it may be asked", examples: ["version"]
+    "version", summary: "what the service says of itself, and its limits", examples: ["version"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     try arguments.atMost(0)
     return .animals(.version(.asked(species)))

@@ -12,11 +12,14 @@ struct AnimalVerb: Sendable {
   var flags: [Flag]
   /// How it may be typed, without `cat` or `dog`.
   var examples: [String]
+  /// What nobody can be asked about where there is no prompt, unless `--yes` answers it; nil for a verb without one.
+  var question: Message?
   /// What it asks for; the words of the arguments are those behind the verb.
   var build: @Sendable (Arguments, AnimalSpecies) throws(UsageError) -> Request
 
   init(
     _ name: String, _ arguments: String = "", summary: Message, flags: [Flag] = [], examples: [String] = [],
+    question: Message? = nil,
     build: @escaping @Sendable (Arguments, AnimalSpecies) throws(UsageError) -> Request
   ) {
     self.name = name
@@ -24,6 +27,7 @@ struct AnimalVerb: Sendable {
     self.summary = summary
     self.flags = flags
     self.examples = examples
+    self.question = question
     self.build = build
   }
 
@@ -45,11 +49,16 @@ extension Command {
       },
       flags: flags, examples: verbs.flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
       topic: .animals
-    ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    ) { (arguments: Arguments, context: Context) throws(UsageError) in
       let verb = try arguments.verb(of: verbs)
       for flag in flags where arguments.has(flag.name) && !verb.flags.contains(flag) {
         let others = verbs.filter { $0.flags.contains(flag) }.map(\.name)
         throw UsageError("\(flag.name) is for \(others.listed(" and "))", suggestion: "leave it out")
+      }
+      if let question = verb.question, !context.isPrompt, !arguments.has("--yes") {
+        throw UsageError(
+          "nobody can be asked here whether \(question)",
+          suggestion: "to have it done all the same, type it with --yes behind it")
       }
       var arguments = arguments
       arguments.words.removeFirst()

@@ -135,12 +135,15 @@ public struct Flag: Equatable, Sendable {
   public var value: String?
   /// What it does, in a few words.
   public var summary: Message
+  /// Whether it may be given several times.
+  public var isRepeatable: Bool
 
   /// A flag of these values.
-  public init(_ name: String, _ value: String? = nil, _ summary: Message) {
+  public init(_ name: String, _ value: String? = nil, _ summary: Message, isRepeatable: Bool = false) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.isRepeatable = isRepeatable
   }
 
   /// How it is typed: `--cost AMOUNT`.

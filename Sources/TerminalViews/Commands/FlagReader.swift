@@ -31,8 +31,12 @@ struct FlagReader {
     return (flag, parts.count == 2 ? String(parts[1]) : nil)
   }
 
-  /// Keeps a flag and its value.
+  /// Keeps a flag and its value; the values of one that may be given several times are lines.
   mutating func take(_ flag: Flag, _ value: String) throws(UsageError) {
+    if flag.isRepeatable, let before = values[flag.name] {
+      values[flag.name] = before + "\n" + value
+      return
+    }
     guard values.updateValue(value, forKey: flag.name) == nil else {
       throw UsageError("\(flag.name) is given twice", suggestion: "keep one of them")
     }

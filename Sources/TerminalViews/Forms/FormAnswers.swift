@@ -6,10 +6,17 @@ extension Parser {
     _ line: String, to state: RootViewState, in context: Context
   ) -> RootViewState.Action? {
     if let form = state.form.form { return .form(answer(line, to: form, in: context)) }
+    if state.animals.uploads.question != nil {
+      let isAgreed = line != InputLine.interruption && Self.isYes(line)
+      return .animals(.uploads(.answered(isAgreed: isAgreed)))
+    }
     guard state.archive.question != nil else { return nil }
     let name = line == InputLine.interruption ? "" : line.trimmed
     return .archive(name.isEmpty ? .wipeLeft : .practiceNamed(String(name)))
   }
+
+  /// Whether a line agrees.
+  private static func isYes(_ line: String) -> Bool { ["y", "yes", "j", "ja"].contains(line.trimmed.lowercased()) }
 
   /// What a line means while a form is open: the answer to its question.
   public static func answer(_ line: String, to form: Form, in context: Context) -> FormViewState.Action {
@@ -25,7 +32,7 @@ extension Parser {
     guard case .field(let field) = form.question else {
       let word = text.lowercased()
       return .answered(
-        ["y", "yes", "j", "ja"].contains(word)
+        isYes(word)
           ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text)))
     }
     return .answered(.typed(field.kind.meant(String(text), in: context)))

@@ -67,6 +67,8 @@ enum HelpTopics {
     "Without a key there are single pictures and all breeds; the rest needs one:",
     "JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY, or in the file of settings",
     "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
+    "IMAGE is an id, or the number of an image on the screen: /cat fav 1.",
+    "Favourites and votes are those of who is in session, and remembered.",
   ]
 
   private static let exitCodes: [Message] = [

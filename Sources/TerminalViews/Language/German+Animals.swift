@@ -55,7 +55,7 @@ extension German {
   static let animalCommands: Area = [
     "cats: pictures and breeds of The Cat API": "Katzen: Bilder und Rassen von The Cat API",
     "dogs: pictures and breeds of The Dog API": "Hunde: Bilder und Rassen von The Dog API",
-    "what the service says of itself, and how often it may be asked":
+    "what the service says of itself, and its limits":
       "was der Dienst von sich sagt, und wie oft man fragen darf",
     "what about %1s?": "was wird von %1 gewünscht?",
     "%1help %2 lists the verbs": "%1help %2 zählt die Verben auf",

@@ -15,7 +15,7 @@ enum German {
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
     guardians,
     forms, media, digest, animals, animalCommands, breeds, breedCommands, commands, agendaCommands, teamCommands,
-    digestCommands,
+    digestCommands, gallery, galleryCommands,
     programCommands, archives, workshopCommands, workshop, help,
   ]
 }

@@ -56,7 +56,18 @@ enum HintRenderer {
     case .guardians:
       guard state.guardians.answer == .listed, let row = state.guardians.rows.first else { return nil }
       return Hint(ways: [Message(text: "\(prefix)guardian show \(row.reference)")])
-    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap, .animals: return nil
+    case .animals:
+      let gallery = state.animals.gallery
+      guard state.animals.screen == .gallery, gallery.answer == .listed,
+        let index = gallery.rows.firstIndex(where: { $0.item != nil }), let image = gallery.rows[index].item
+      else { return nil }
+      // A number names an image as long as the prompt is there; a command that is alone needs the id.
+      let name = prefix == "/" ? "\(index + 1)" : image.id
+      return Hint(
+        ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
+          Message(text: "\(prefix)\(gallery.species.rawValue) \($0)")
+        })
+    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }
 }

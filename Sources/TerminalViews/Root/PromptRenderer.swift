@@ -8,6 +8,7 @@ public enum PromptRenderer {
     if let line { return style.say("jotter, looking at line \(line) \(end)") }
     if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
     if let practice = state.archive.question { return ArchiveRenderer.prompt(practice, style: style) }
+    if let question = state.animals.uploads.question { return UploadsRenderer.prompt(question, style: style) }
     let person = person(state, style)
     guard let incident = state.jotter.occurring else {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"

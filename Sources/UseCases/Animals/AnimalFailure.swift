@@ -12,7 +12,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case tooManyQuestions(until: Instant?)
   /// It needs a key, or does not know this one.
   case keyRefused
-  /// It knows no image, favourite or vote of this name.
+  /// It knows no image, favourite, vote, breed or category of this name.
   case unknown(AnimalThing, String)
   /// The favourite is made already.
   case duplicate
@@ -46,4 +46,6 @@ public enum AnimalThing: String, Equatable, Sendable, Codable {
   case vote
   /// A breed.
   case breed
+  /// A category.
+  case category
 }

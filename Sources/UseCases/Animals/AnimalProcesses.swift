@@ -8,11 +8,42 @@ public struct AnimalProcesses: Sendable {
   public let breeds: UseCase<BreedsState>
   /// Categories and sources.
   public let catalogue: UseCase<CatalogueState>
+  /// Images.
+  public let gallery: UseCase<GalleryState>
+  /// Favourites.
+  public let favourites: UseCase<MarksState<Favourite>>
+  /// Votes.
+  public let votes: UseCase<MarksState<Vote>>
+  /// Uploads.
+  public let uploads: UseCase<UploadsState>
+  /// What machines see on images.
+  public let analysis: UseCase<AnalysisState>
 
-  /// The processes over these ports.
-  init(_ ports: AnimalPorts, tools: MediaTools, opener: Opener, runtime: Runtime) {
-    version = UseCase(services: ports.services, runtime: runtime)
+  /// The processes over these ports, in a practice.
+  init(_ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, runtime: Runtime) {
+    let (services, names) = (ports.services, AnimalNames(ports.copies))
+    version = UseCase(services: services, runtime: runtime)
     breeds = UseCase(ports, draw: tools.draw, opener: opener, runtime: runtime)
     catalogue = UseCase(ports, runtime: runtime)
+    gallery = UseCase(services: services, names: names, wall: ports.wall, store: store, runtime: runtime)
+    favourites = UseCase(
+      "favourites", services: services, store: store, memory: store.markMemory, gallery: Inlet(gallery),
+      runtime: runtime)
+    votes = UseCase(
+      "votes", services: services, store: store, memory: store.markMemory, gallery: Inlet(gallery), runtime: runtime)
+    uploads = UseCase(
+      services: services, names: names, store: store, memory: store.markMemory, gallery: Inlet(gallery),
+      favourites: Inlet(favourites), votes: Inlet(votes), runtime: runtime)
+    analysis = UseCase(services: services, runtime: runtime)
+  }
+
+  /// Those that the jotter tells of its session.
+  var told: [Feedback<JotterState>] {
+    [
+      .changing(\.session, to: gallery) { _, session in session.map { .sessionOpened($0) } },
+      .changing(\.session, to: favourites) { _, session in session.map { .sessionOpened($0) } },
+      .changing(\.session, to: votes) { _, session in session.map { .sessionOpened($0) } },
+      .changing(\.session, to: uploads) { _, session in session.map { .sessionOpened($0) } },
+    ]
   }
 }

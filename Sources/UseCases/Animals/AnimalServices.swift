@@ -31,13 +31,18 @@ public struct AnimalPorts: Sendable {
   public var services: AnimalServices
   /// What is kept here of their breeds and categories.
   public var copies: AnimalCopies
+  /// What shows pictures.
+  public var wall: ImageWall
   /// Whether a command waits until an old list is refreshed: one that is alone ends with its program.
   public var waitsForRefresh: Bool
 
   /// These ports.
-  public init(services: AnimalServices, copies: AnimalCopies, waitsForRefresh: Bool = false) {
+  public init(
+    services: AnimalServices, copies: AnimalCopies, wall: ImageWall = .none, waitsForRefresh: Bool = false
+  ) {
     self.services = services
     self.copies = copies
+    self.wall = wall
     self.waitsForRefresh = waitsForRefresh
   }
 

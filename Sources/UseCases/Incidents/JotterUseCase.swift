@@ -12,11 +12,12 @@ extension UseCase<JotterState> {
   ///   - media: is told of the session.
   ///   - patients: are told of the session.
   ///   - guardians: are told of the session.
+  ///   - others: are told of the session, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
     media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(),
-    guardians: Inlet<GuardiansState> = Inlet(), runtime: Runtime
+    guardians: Inlet<GuardiansState> = Inlet(), others: [Feedback<JotterState>] = [], runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -27,7 +28,7 @@ extension UseCase<JotterState> {
         .changing(\.session, to: patients) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: guardians) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
-      ], selecting: \.session
+      ] + others, selecting: \.session
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after

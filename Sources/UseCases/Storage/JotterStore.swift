@@ -44,6 +44,9 @@ public protocol JotterStore: Sendable {
 
   /// Says whether the storage is sound; nil when it is, else what is wrong with it.
   func integrityProblem() async throws(Failure) -> String?
+
+  /// What is remembered beside the practice: favourites and votes at the services of animals.
+  var markMemory: any MarkMemory { get }
 }
 
 extension JotterStore {
@@ -56,6 +59,9 @@ extension JotterStore {
   public func readAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer { try await read(work) }
+
+  /// A storage that is for the practice alone remembers nothing else.
+  public var markMemory: any MarkMemory { NoMarkMemory() }
 
   /// A storage that cannot be damaged is sound.
   public func integrityProblem() async throws(Failure) -> String? { nil }

@@ -14,6 +14,8 @@ public enum AnimalTrouble: Equatable, Sendable, Codable {
     case vote
     /// A breed.
     case breed
+    /// A category.
+    case category
   }
 
   /// It cannot be reached, and why.
@@ -38,6 +40,8 @@ public enum AnimalTrouble: Equatable, Sendable, Codable {
   case unknownGroup(String, known: [String])
   /// It is not known where to find this of the breed.
   case nowhere(String, BreedPlaceView)
+  /// No image of this number is on the screen.
+  case notOnScreen(Int)
   /// Several breeds begin so: their names.
   case ambiguousBreed(String, candidates: [String])
   /// The favourite is made already.
@@ -105,6 +109,7 @@ extension AnimalTrouble.Thing {
       case .favourite: .favourite
       case .vote: .vote
       case .breed: .breed
+      case .category: .category
       }
   }
 }

@@ -6,39 +6,67 @@ extension ViewModel<AnimalsViewState> {
   package static func animals(
     _ processes: AnimalProcesses, parent: Parent<AnimalOutput>, runtime: Runtime
   ) -> ViewModel<AnimalsViewState> {
-    let versionParent = Parent<AnimalOutput>("animals view")
+    func child() -> Parent<AnimalOutput> { Parent<AnimalOutput>("animals view") }
+    let (versionParent, galleryParent, favouritesParent) = (child(), child(), child())
+    let (votesParent, uploadsParent, analysisParent) = (child(), child(), child())
     let versionView = ViewModel<AnimalVersionViewState>(
       version: processes.version, parent: versionParent, runtime: runtime)
-    let breedsParent = Parent<AnimalOutput>("animals view")
+    let (breedsParent, catalogueParent) = (child(), child())
     let breedsView = ViewModel<BreedsViewState>(breeds: processes.breeds, parent: breedsParent, runtime: runtime)
-    let catalogueParent = Parent<AnimalOutput>("animals view")
     let catalogueView = ViewModel<CatalogueViewState>(
       catalogue: processes.catalogue, parent: catalogueParent, runtime: runtime)
+    let galleryView = ViewModel<GalleryViewState>(gallery: processes.gallery, parent: galleryParent, runtime: runtime)
+    let favouritesView = ViewModel<MarksViewState>(
+      marks: processes.favourites, parent: favouritesParent, runtime: runtime)
+    let votesView = ViewModel<MarksViewState>(marks: processes.votes, parent: votesParent, runtime: runtime)
+    let uploadsView = ViewModel<UploadsViewState>(uploads: processes.uploads, parent: uploadsParent, runtime: runtime)
+    let analysisView = ViewModel<AnalysisViewState>(
+      analysis: processes.analysis, parent: analysisParent, runtime: runtime)
     let animals = ViewModel<AnimalsViewState>(
       AnimalsViewState(), name: "animals view", runtime: runtime,
       observing: [
         .of(versionView) { child, view in view.version = child },
         .of(breedsView) { child, view in view.breeds = child },
         .of(catalogueView) { child, view in view.catalogue = child },
+        .of(galleryView) { child, view in view.gallery = child },
+        .of(favouritesView) { child, view in view.favourites = child },
+        .of(votesView) { child, view in view.votes = child },
+        .of(uploadsView) { child, view in view.uploads = child },
+        .of(analysisView) { child, view in view.analysis = child },
       ],
-      tells: [versionView, breedsView, catalogueView],
+      tells: [
+        versionView, breedsView, catalogueView, galleryView, favouritesView, votesView, uploadsView, analysisView,
+      ],
       reduce: { view, action in view.reduce(action) },
-      forward: { action, _ in
-        switch action {
+      forward: { action, change in
+        switch try? change.before.shown.named(action).get() {
         case .version(let action): [.action(action, to: versionView)]
         case .breeds(let action): [.action(action, to: breedsView)]
         case .catalogue(let action): [.action(action, to: catalogueView)]
+        case .gallery(let action): [.action(action, to: galleryView)]
+        case .favourites(let action): [.action(action, to: favouritesView)]
+        case .votes(let action): [.action(action, to: votesView)]
+        case .uploads(let action): [.action(action, to: uploadsView)]
+        case .analysis(let action): [.action(action, to: analysisView)]
         case .stopped:
           [
-            .action(.stopped, to: versionView), .action(.stopped, to: breedsView), .action(.stopped, to: catalogueView),
+            .action(.stopped, to: versionView), .action(.stopped, to: breedsView),
+            .action(.stopped, to: catalogueView), .action(.stopped, to: galleryView),
+            .action(.stopped, to: favouritesView), .action(.stopped, to: votesView),
+            .action(.stopped, to: uploadsView), .action(.stopped, to: analysisView),
           ]
-        case .told: []
+        case .told, nil: []
         }
       },
       outputs: .answers(to: parent))
     versionParent.connect(animals) { .told(.version, $0) }
     breedsParent.connect(animals) { .told(.breeds, $0) }
     catalogueParent.connect(animals) { .told(.catalogue, $0) }
+    galleryParent.connect(animals) { .told(.gallery, $0) }
+    favouritesParent.connect(animals) { .told(.favourites, $0) }
+    votesParent.connect(animals) { .told(.votes, $0) }
+    uploadsParent.connect(animals) { .told(.uploads, $0) }
+    analysisParent.connect(animals) { .told(.analysis, $0) }
     return animals
   }
 }
@@ -46,13 +74,38 @@ extension ViewModel<AnimalsViewState> {
 extension AnimalsViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
-    guard case .told(let screen, let output) = action else { return }
+    guard case .told(let screen, let output) = action else {
+      // What names no image is nobody's to do.
+      if case .failure(let refusal) = shown.named(action) {
+        complaint = refusal.complaint
+        answers += 1
+      }
+      return
+    }
     answers += 1
     switch output {
     case .answered:
       self.screen = screen
       complaint = nil
+      number(screen)
     case .refused(let complaint): self.complaint = complaint
     }
   }
+
+  /// The images of a page can be named by their numbers from now on.
+  private mutating func number(_ screen: Screen) {
+    switch screen {
+    case .gallery:
+      if gallery.answer == .listed { shown[gallery.species] = gallery.rows.map { $0.item?.id } }
+    case .favourites: if favourites.answer == .listed { shown[favourites.species] = favourites.images }
+    case .votes: if votes.answer == .listed { shown[votes.species] = votes.images }
+    case .uploads:
+      if uploads.answer == .listed { shown[uploads.species] = uploads.rows.map { $0.item?.image.id } }
+    case .version, .breeds, .catalogue, .analysis: break
+    }
+  }
+}
+
+extension MarksViewState {
+  fileprivate var images: [String?] { rows.map { $0.item?.image.id } }
 }

@@ -10,6 +10,16 @@ public struct AnimalsViewState: ViewState {
     case breeds(BreedsViewState.Action)
     /// Something about categories or sources.
     case catalogue(CatalogueViewState.Action)
+    /// Something about images.
+    case gallery(GalleryViewState.Action)
+    /// Something about favourites.
+    case favourites(MarksViewState.Action)
+    /// Something about votes.
+    case votes(MarksViewState.Action)
+    /// Something about uploads.
+    case uploads(UploadsViewState.Action)
+    /// Something about what is on an image.
+    case analysis(AnalysisViewState.Action)
     /// Does not wait any longer.
     case stopped
     /// A screen has told something.
@@ -27,6 +37,16 @@ public struct AnimalsViewState: ViewState {
     case breeds
     /// Categories or sources.
     case catalogue
+    /// Images.
+    case gallery
+    /// Favourites.
+    case favourites
+    /// Votes.
+    case votes
+    /// Uploads.
+    case uploads
+    /// What is on an image.
+    case analysis
   }
 
   /// What is being looked at.
@@ -41,12 +61,27 @@ public struct AnimalsViewState: ViewState {
   @Boxed public var breeds = BreedsViewState()
   /// Categories and sources.
   @Boxed public var catalogue = CatalogueViewState()
+  /// Images.
+  @Boxed public var gallery = GalleryViewState()
+  /// Favourites.
+  @Boxed public var favourites = MarksViewState(.favourite)
+  /// Votes.
+  @Boxed public var votes = MarksViewState(.vote)
+  /// Uploads.
+  @Boxed public var uploads = UploadsViewState()
+  /// What is on an image.
+  @Boxed public var analysis = AnalysisViewState()
+  /// The images that can be named by a number.
+  public var shown = ShownImages()
 
   /// Screens that nobody has looked at.
   public init() {}
 
   /// Which service is being asked, for a line that says so; nil while none is.
-  public var asking: AnimalSpecies? { version.asking ?? breeds.asking ?? catalogue.asking }
+  public var asking: AnimalSpecies? {
+    version.asking ?? breeds.asking ?? catalogue.asking ?? favourites.asking ?? votes.asking ?? analysis.asking
+      ?? (gallery.progress == nil ? nil : gallery.species) ?? (uploads.progress == nil ? nil : uploads.species)
+  }
 }
 
 extension AnimalsViewState: AnimalScreen {}

@@ -125,7 +125,7 @@ public struct RootViewState: ViewState {
   public init() {}
 
   /// Whether the next line answers a question.
-  public var isAsking: Bool { form.form != nil || archive.question != nil }
+  public var isAsking: Bool { form.form != nil || archive.question != nil || animals.uploads.question != nil }
 
   /// The way out of the last error.
   public var wayOut: WayOut? { complaint?.wayOut }

@@ -6,6 +6,8 @@ import ViewModels
 @Suite struct AnimalCommandTests {
   private func request(_ line: String) throws(UsageError) -> Request { try Parser.line(line, in: context()).request }
 
+  private func animals(_ action: AnimalsViewState.Action) -> Request { .action(.animals(action)) }
+
   private func error(_ line: String) -> String? {
     do throws(UsageError) {
       _ = try request(line)
@@ -84,5 +86,94 @@ import ViewModels
     #expect(error("/cat verzion") == "\"verzion\" is no verb of cat (did you mean version?)")
     #expect(error("/dog breed-s") == "\"breed-s\" is no verb of dog (did you mean breeds, breed?)")
     #expect(error("/dog version 2") == "\"2\" is more than /dog takes")
+  }
+
+  @Test("Images are looked for with every filter; several breeds, categories and kinds of files are several flags.")
+  func search() throws {
+    let line =
+      "/cat search --count 9 --breed bengal --breed 'Norwegian Forest Cat' --category hats --type jpg --type png "
+      + "--size full --pure --order asc --page 3"
+    #expect(
+      try request(line)
+        == animals(
+          .gallery(
+            .searched(
+              .cat,
+              GalleryFilter(
+                count: 9, page: 2, order: .asc, size: .full, breeds: ["bengal", "Norwegian Forest Cat"],
+                categories: ["hats"], types: ["jpg", "png"], isPure: true, isShown: true)))))
+    #expect(
+      try request("/dog search --json") == animals(.gallery(.searched(.dog, GalleryFilter()))))
+    #expect(
+      try request("/cat more norwegian forest")
+        == animals(
+          .gallery(
+            .searched(.cat, GalleryFilter(size: .full, breeds: ["norwegian forest"], types: ["jpg"], isShown: true)))))
+    #expect(error("/cat search --count 10") == "--count: \"10\" is no number from 1 to 9")
+    #expect(error("/cat search --size huge") == "--size: \"huge\" is none of its values")
+    #expect(error("/cat search --type tiff") == "--type: \"tiff\" is no kind of file here")
+    #expect(error("/cat search --page 2") == "there are no pages without an order")
+    #expect(error("/cat search --size full --size full") == "--size is given twice")
+    #expect(error("/cat search --all") == "--all is for favs and votes")
+    #expect(error("/cat more") == "of which breed?")
+  }
+
+  @Test("An image is named by its id, which may begin with a dash, or by a number.")
+  func images() throws {
+    #expect(
+      try request("/cat find -Zfz5z2jK --plain")
+        == animals(.gallery(.found(.cat, "-Zfz5z2jK", .medium, isShown: false))))
+    #expect(try request("/dog save 2 /kept") == animals(.gallery(.saved(.dog, "2", folder: "/kept"))))
+    #expect(try request("/dog save j") == animals(.gallery(.saved(.dog, "j", folder: nil))))
+    #expect(try request("/cat analyse 1") == animals(.analysis(.asked(.cat, "1"))))
+    #expect(try request("/cat fav 1") == animals(.favourites(.gave(.cat, "1", value: nil))))
+    #expect(try request("/cat unfav 1") == animals(.favourites(.took(.cat, "1"))))
+    #expect(try request("/cat unvote 1") == animals(.votes(.took(.cat, "1"))))
+    for (text, value) in [("-127", -127), ("127", 127), ("0", 0), ("+3", 3)] {
+      #expect(try request("/cat vote -cat7 \(text)") == animals(.votes(.gave(.cat, "-cat7", value: value))))
+    }
+    #expect(error("/cat vote 1 128") == "\"128\" is no number from -127 to 127")
+    #expect(error("/cat vote 1") == "which value?")
+    #expect(error("/cat fav") == "which image?")
+    #expect(error("/cat fav 1 2") == "\"2\" is more than /cat takes")
+    #expect(error("/cat save 1 ''") == "which folder?")
+  }
+
+  @Test("Lists have filters, and one favourite or vote is asked for by its number.")
+  func lists() throws {
+    #expect(
+      try request("/cat favs --all --limit 5 --page 2 --order asc --image 1")
+        == animals(
+          .favourites(.listed(.cat, MarksFilter(isEverybodys: true, image: "1", limit: 5, page: 1, order: .asc)))))
+    #expect(try request("/dog votes --id 7 --json") == animals(.votes(.asked(.dog, 7))))
+    #expect(error("/dog votes --id 7 --all") == "--id is for one alone")
+    #expect(error("/dog votes --limit 101") == "--limit: \"101\" is no number from 1 to 100")
+    #expect(error("/dog votes --order random") == "--order: what was made is not drawn at random")
+    #expect(
+      try request("/cat uploads --by kim --breed bengal --category hats --file rex.jpg --limit 3")
+        == animals(
+          .uploads(
+            .listed(
+              .cat,
+              UploadsFilter(
+                by: .practitioner("kim"), breeds: ["bengal"], categories: ["hats"], file: "rex.jpg", limit: 3)))))
+    #expect(try request("/cat uploads --mine") == animals(.uploads(.listed(.cat, UploadsFilter(by: .you)))))
+    #expect(error("/cat uploads --mine --by kim") == "--by names a practitioner, and excludes --mine")
+  }
+
+  @Test("A picture is sent, and deleted where somebody can be asked, or has said so.")
+  func uploads() throws {
+    #expect(
+      try request("/cat upload 'my cat.jpg' --breed bengal")
+        == animals(.uploads(.uploaded(.cat, "my cat.jpg", breeds: ["bengal"]))))
+    #expect(error("/cat upload") == "which file?")
+    #expect(error("/cat delete 1") == "nobody can be asked here whether it is to be deleted for ever")
+    #expect(
+      try request("/cat delete 1 --yes") == animals(.uploads(.deleted(.cat, "1", isAgreed: true))))
+    var prompt = context()
+    prompt.isPrompt = true
+    #expect(
+      try Parser.line("/cat delete up1", in: prompt).request
+        == animals(.uploads(.deleted(.cat, "up1", isAgreed: false))))
   }
 }

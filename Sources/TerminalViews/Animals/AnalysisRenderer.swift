@@ -1,0 +1,83 @@
+import Foundation
+import ViewModels
+
+/// Prints what machines see on an image: each thing, how sure they are, where, and what it is a kind of.
+enum AnalysisRenderer {
+  static func render(_ state: AnalysisViewState, style: Style) -> Output {
+    switch style.format {
+    case .json:
+      return Output(out: [
+        JSON.object([
+          "title": .string("analysis of \(state.image)"), "species": .string(state.species.rawValue),
+          "image_id": .string(state.image), "rows": .array(state.analyses.map { .object(json($0, style)) }),
+        ]).line
+      ])
+    case .jsonl: return Output(out: state.analyses.map { JSON.object(json($0, style)).line })
+    case .plain: return Output(out: state.analyses.flatMap(plain))
+    case .people: break
+    }
+    guard !state.analyses.isEmpty else {
+      return Output(err: [style.say("nobody has looked at \(state.image) yet")])
+    }
+    return Output(out: state.analyses.flatMap { people($0, state.image, style) })
+  }
+
+  private static func people(_ analysis: AnalysisView, _ image: String, _ style: Style) -> [String] {
+    let vendor = analysis.vendor.map { $0.oneLine(60) } ?? style.say("a machine")
+    let time = analysis.createdAt.map { style.dot + style.calendar.stamp($0) } ?? ""
+    var lines = [style.say("\(vendor) sees on \(image)") + time]
+    lines += analysis.labels.flatMap { label($0, style) }
+    if !analysis.warnings.isEmpty {
+      lines.append(style.say("what nobody should see:"))
+      lines += analysis.warnings.flatMap { label($0, style) }
+    }
+    if analysis.labels.isEmpty, analysis.warnings.isEmpty { lines.append("  " + style.say("nothing that it knows")) }
+    return lines.flatMap { line in style.width.map { line.wrapped(to: $0) } ?? [line] }
+  }
+
+  private static func label(_ label: AnalysisView.Label, _ style: Style) -> [String] {
+    let parents = label.parents.map { $0.oneLine(40) }.joined(separator: ", ")
+    let kind = parents.isEmpty ? "" : style.dot + style.say("a kind of \(parents)")
+    let line = "  \(label.name.oneLine(60))  \(label.confidence.percent(style))\(kind)"
+    return [line]
+      + label.boxes.map { box in
+        let place = style.say(
+          "\((box.left * 100).percent(style)) from the left, \((box.top * 100).percent(style)) from the top")
+        let size = "\((box.width * 100).percent(style)) × \((box.height * 100).percent(style))"
+        return "    \(place)\(style.dot)\(size)\(style.dot)\(box.confidence.percent(style))"
+      }
+  }
+
+  private static func json(_ analysis: AnalysisView, _ style: Style) -> [String: JSON] {
+    [
+      "vendor": JSON(analysis.vendor), "created_at": JSON(analysis.createdAt.map { style.calendar.iso8601($0) }),
+      "labels": .array(analysis.labels.map { .object(json($0)) }),
+      "moderation_labels": .array(analysis.warnings.map { .object(json($0)) }),
+    ]
+  }
+
+  private static func json(_ label: AnalysisView.Label) -> [String: JSON] {
+    [
+      "name": .string(label.name), "confidence": .string("\(label.confidence)"),
+      "parents": .array(label.parents.map { .string($0) }),
+      "instances": .array(
+        label.boxes.map { box in
+          .object([
+            "width": .string("\(box.width)"), "height": .string("\(box.height)"), "left": .string("\(box.left)"),
+            "top": .string("\(box.top)"), "confidence": .string("\(box.confidence)"),
+          ])
+        }),
+    ]
+  }
+
+  /// Name, confidence, parents, and how many of it; a warning has its word behind that.
+  private static func plain(_ analysis: AnalysisView) -> [String] {
+    func line(_ label: AnalysisView.Label, _ end: [String]) -> String {
+      ([
+        label.name.harmless, "\(label.confidence)", label.parents.map(\.harmless).joined(separator: ", "),
+        "\(label.boxes.count)",
+      ] + end).joined(separator: "\t")
+    }
+    return analysis.labels.map { line($0, []) } + analysis.warnings.map { line($0, ["warning"]) }
+  }
+}

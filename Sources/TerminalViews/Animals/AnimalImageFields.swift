@@ -1,0 +1,149 @@
+import Foundation
+import ViewModels
+
+extension AnimalImageRow {
+  /// What is known of it, in a few words each: breed, category, resolution, what was made of it.
+  func facts(_ style: Style) -> [String] {
+    var facts = [breeds.first?.oneLine(40), categories.first?.oneLine(40), resolution?.text].compactMap(\.self)
+    if favourite != nil { facts.append(style.say("favourite")) }
+    if let vote { facts.append(style.say("vote \(vote.short)")) }
+    if isDeleted { facts.append(style.say("deleted")) }
+    return facts
+  }
+
+  /// The names and texts of all that is known of it.
+  func fields(_ style: Style) -> [(name: Message, text: String)] {
+    [
+      ("image", id), ("breed", breeds.joined(separator: ", ")), ("category", categories.joined(separator: ", ")),
+      ("resolution", resolution?.text ?? ""), ("address", address ?? ""),
+      ("favourite", favourite.map { "\($0)" } ?? ""), ("vote", vote?.short ?? ""),
+      ("state", isDeleted ? style.say("deleted") : ""),
+    ]
+  }
+
+  /// Id, address, width, height, breeds, categories, favourite, vote, deleted.
+  var plainFields: [String] {
+    [
+      id, address?.harmless ?? "", resolution.map { "\($0.width)" } ?? "", resolution.map { "\($0.height)" } ?? "",
+      breeds.map(\.harmless).joined(separator: ", "), categories.map(\.harmless).joined(separator: ", "),
+      favourite.map { "\($0)" } ?? "", vote?.short ?? "", isDeleted ? "deleted" : "",
+    ]
+  }
+
+  var json: [String: JSON] {
+    [
+      "id": .string(id), "url": JSON(address), "width": JSON(resolution?.width), "height": JSON(resolution?.height),
+      "breeds": .array(breeds.map { .string($0) }), "categories": .array(categories.map { .string($0) }),
+      "favourite": JSON(favourite), "vote": JSON(vote), "deleted": .bool(isDeleted),
+    ]
+  }
+}
+
+extension AnimalImageRow.Resolution {
+  /// `1204 × 800`.
+  fileprivate var text: String { "\(width) × \(height)" }
+}
+
+extension Double {
+  /// A whole number without its point: `5`, `0.5`.
+  var short: String { self == rounded() && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
+
+  /// A part of a hundred with one decimal: `98.5 %`.
+  func percent(_ style: Style) -> String {
+    guard isFinite, magnitude < 1e6 else { return "?" }
+    let tenths = Int((self * 10).rounded())
+    return "\(tenths / 10)\(style.money.decimal ?? ".")\(abs(tenths % 10)) %"
+  }
+}
+
+extension JSON {
+  /// A number, as a text where it is not whole; or null.
+  init(_ number: Double?) {
+    guard let number else {
+      self = .null
+      return
+    }
+    self = number == number.rounded() && number.magnitude < 1e15 ? .number(Int(number)) : .string("\(number)")
+  }
+}
+
+extension AnimalOwnerView {
+  /// Whose it is, for a person.
+  func text(_ style: Style) -> String {
+    switch self {
+    case .you: style.say("you")
+    case .practitioner(let name): name.oneLine(40)
+    case .unknown: style.say("someone unknown")
+    case .nobody: style.say("nobody")
+    }
+  }
+
+  /// Whose it is, for a program: `you`, a name, or nothing.
+  var name: String? {
+    switch self {
+    case .you(let name), .practitioner(let name): name
+    case .unknown, .nobody: nil
+    }
+  }
+}
+
+/// Prints rows of a service, each behind the number that names it on the screen.
+struct ServiceRows<Item: Equatable & Sendable & Codable> {
+  let rows: [ServiceRow<Item>]
+  let style: Style
+  /// The id of an item's image.
+  let id: (Item) -> String
+  /// What else there is to say of it.
+  let facts: (Item) -> [String]
+
+  /// A line for each, fitted to the terminal.
+  var lines: [String] { rows.indices.map(line) }
+
+  /// The line of a row.
+  func line(_ index: Int) -> String {
+    let number = "\(index + 1)"
+    let head = String(repeating: " ", count: max(0, "\(rows.count)".count - number.count)) + number
+    let width = rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0
+    let text =
+      switch rows[index] {
+      case .item(let item): id(item).padded(to: width) + "  " + facts(item).joined(separator: style.dot)
+      case .unreadable(let id, let reason):
+        style.say("\(id?.oneLine(40) ?? "?"): cannot be read: \(Message(stringLiteral: reason.oneLine(200)))")
+      }
+    let room = style.width.map { max(4, $0 - head.count - 2) }
+    return style.paint(head, .dim) + "  " + String(text.oneLine(room).trimmed)
+  }
+
+  /// A line between tabs for each: its number, and what the function says.
+  func plain(_ fields: (Item) -> [String]) -> [String] {
+    rows.enumerated().map { index, row in
+      switch row {
+      case .item(let item): (["\(index + 1)"] + fields(item)).joined(separator: "\t")
+      case .unreadable(let id, let reason): "\(index + 1)\t\(id?.harmless ?? "")\tunreadable\t\(reason.harmless)"
+      }
+    }
+  }
+
+  /// An object for each, with its number.
+  func json(_ members: (Item) -> [String: JSON]) -> [[String: JSON]] {
+    rows.enumerated().map { index, row in
+      var object: [String: JSON]
+      switch row {
+      case .item(let item): object = members(item)
+      case .unreadable(let id, let reason): object = ["id": JSON(id), "unreadable": .string(reason)]
+      }
+      object["number"] = .number(index + 1)
+      return object
+    }
+  }
+}
+
+extension ServicePage? {
+  /// What a JSON object says of the page: pages are numbered from 1 on, as they are typed.
+  var json: [String: JSON] {
+    [
+      "page": JSON(self.map { $0.number + 1 }), "count": JSON(self?.count),
+      "next_page": JSON(self.flatMap { $0.hasNext ? $0.number + 2 : nil }),
+    ]
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import ViewModels
+
+/// Prints favourites or votes: a page of them, one, or what became of one.
+enum MarksRenderer {
+  static func render(_ state: MarksViewState, style: Style) -> Output {
+    switch state.answer {
+    case .listed: listed(state, style)
+    case .shown(let mark): shown(mark, state, style)
+    case .given(let mark, let isRepeated, let remark): given(mark, isRepeated, remark, state, style)
+    case .taken(let image, let remark): taken(image, remark, state, style)
+    case nil: Output()
+    }
+  }
+
+  /// One line for the terminal while a wish is not confirmed; nil without one.
+  static func progress(_ state: MarksViewState, style: Style) -> String? {
+    state.wishes.first.map { wish in
+      let service = wish.species.service
+      switch (state.kind, wish.isGiven) {
+      case (.favourite, true): return style.say("\(wish.image) is a favourite, as soon as \(service) has it")
+      case (.vote, true):
+        return style.say("vote \(wish.value.map { "\($0)" } ?? "") for \(wish.image), as soon as \(service) has it")
+      case (.favourite, false): return style.say("\(wish.image) is no favourite, as soon as \(service) knows it")
+      case (.vote, false): return style.say("no vote for \(wish.image), as soon as \(service) knows it")
+      }
+    }
+  }
+
+  // MARK: A page
+
+  private static func listed(_ state: MarksViewState, _ style: Style) -> Output {
+    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { facts($0, style) }
+    var output = Output()
+    switch style.format {
+    case .json:
+      var members = state.page.json
+      members["title"] = .string(title(state))
+      members["species"] = .string(state.species.rawValue)
+      members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
+      members["remembered_since"] = JSON(state.rememberedSince.map { style.calendar.iso8601($0) })
+      output.out = [JSON.object(members).line]
+    case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
+    case .plain: output.out = rows.plain { plain($0, style) }
+    case .people: output.out = state.filter.isEverybodys ? grouped(rows, state, style) : rows.lines
+    }
+    if let since = state.rememberedSince, let doubt = state.doubt {
+      output.err.append(
+        style.say("\(doubt.message(style.calendar)): this is as it was on \(style.calendar.stamp(since))"))
+    }
+    guard style.format != .json else { return output }
+    if state.rows.isEmpty { output.err.append(style.say(nothing(state, style))) }
+    if let page = state.page, page.hasNext {
+      let filter = state.filter
+      let words =
+        ["\(style.commandPrefix)\(state.species.rawValue) \(verb(state))"] + (filter.isEverybodys ? ["--all"] : [])
+        + (filter.order == .asc ? ["--order asc"] : [])
+        + (filter.limit == MarksFilter().limit ? [] : ["--limit \(filter.limit)"])
+        + ["--page \(page.number + 2)"]
+      output.err.append(style.forErrors.paint(style.say("more: \(words.joined(separator: " "))"), .hint))
+    }
+    return output
+  }
+
+  /// Everybody's, under the name of each.
+  private static func grouped(
+    _ rows: ServiceRows<MarkRow>, _ state: MarksViewState, _ style: Style
+  ) -> [String] {
+    var lines: [String] = []
+    var before: String?
+    for (index, row) in state.rows.enumerated() {
+      let name = row.item?.owner.text(style) ?? style.say("unreadable")
+      if name != before { lines.append(style.paint(name, .bold)) }
+      before = name
+      lines.append("  " + rows.line(index))
+    }
+    return lines
+  }
+
+  private static func nothing(_ state: MarksViewState, _ style: Style) -> Message {
+    let prefix = "\(style.commandPrefix)\(state.species.rawValue)"
+    if state.filter.page > 0 { return "no more" }
+    return switch state.kind {
+    case .favourite: "no favourites yet: \(prefix) fav ID makes one of an image"
+    case .vote: "no votes yet: \(prefix) vote ID VALUE gives one to an image"
+    }
+  }
+
+  private static func title(_ state: MarksViewState) -> String {
+    "\(state.species.rawValue) \(state.kind == .favourite ? "favourites" : "votes")"
+  }
+
+  private static func verb(_ state: MarksViewState) -> String { state.kind == .favourite ? "favs" : "votes" }
+
+  // MARK: One
+
+  private static func facts(_ mark: MarkRow, _ style: Style) -> [String] {
+    var facts: [String] = []
+    if let value = mark.value { facts.append(style.say("vote \(value.short)")) }
+    if let number = mark.number { facts.append("\(number)") }
+    if let time = mark.createdAt { facts.append(style.calendar.stamp(time)) }
+    if let country = mark.country { facts.append(country.oneLine(8)) }
+    if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
+      facts.append(style.say(mark.image.isDeleted ? "deleted" : "its picture is not known"))
+    }
+    if mark.isWish { facts.append(style.say("not confirmed yet")) }
+    return facts
+  }
+
+  private static func shown(_ mark: MarkRow, _ state: MarksViewState, _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      var members = json(mark, style)
+      members["title"] = .string("\(state.species.rawValue) \(state.kind.rawValue)")
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [plain(mark, style).joined(separator: "\t")])
+    case .people: break
+    }
+    return Output(
+      out: style.fields([
+        (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
+        ("value", mark.value?.short ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
+        ("of", mark.owner.text(style)), ("made", mark.createdAt.map { style.calendar.stamp($0) } ?? ""),
+        ("country", mark.country ?? ""), ("account", mark.account ?? ""),
+      ]))
+  }
+
+  private static func given(
+    _ mark: MarkRow, _ isRepeated: Bool, _ remark: Complaint?, _ state: MarksViewState, _ style: Style
+  ) -> Output {
+    var output = style.format == .people ? Output() : shown(mark, state, style)
+    let (id, command) = (mark.image.id, "\(style.commandPrefix)\(state.species.rawValue)")
+    let name = mark.owner.name?.oneLine(40) ?? ""
+    let number = ([mark.number.map { "\($0)" }, mark.country?.oneLine(8)].compactMap(\.self)).joined(
+      separator: style.dot)
+    switch (state.kind, isRepeated) {
+    case (.favourite, true): output.err = [style.say("\(id) is a favourite of \(name) already (\(number))")]
+    case (.favourite, false):
+      output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(id) takes it back")]
+    case (.vote, _):
+      let value = mark.value?.short ?? ""
+      output.err = [style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(id) takes it back")]
+    }
+    return output.with(remark, style)
+  }
+
+  private static func taken(
+    _ image: String, _ remark: Complaint?, _ state: MarksViewState, _ style: Style
+  ) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json, .jsonl:
+      output.out = [
+        JSON.object([
+          "title": .string("\(state.species.rawValue) \(state.kind.rawValue) taken back"),
+          "species": .string(state.species.rawValue), "image_id": .string(image),
+        ]).line
+      ]
+    case .plain: output.out = [image]
+    case .people: break
+    }
+    let command = "\(style.commandPrefix)\(state.species.rawValue)"
+    switch state.kind {
+    case .favourite:
+      output.err = [style.say("\(image) is no favourite any more: \(command) fav \(image) makes it one again")]
+    case .vote:
+      output.err = [style.say("the vote for \(image) is taken back: \(command) vote \(image) VALUE gives another")]
+    }
+    return output.with(remark, style)
+  }
+
+  // MARK: For programs
+
+  private static func json(_ mark: MarkRow, _ style: Style) -> [String: JSON] {
+    [
+      "id": JSON(mark.number), "image_id": .string(mark.image.id), "url": JSON(mark.image.address),
+      "value": JSON(mark.value), "user": JSON(mark.owner.name), "yours": .bool(mark.isYours),
+      "created_at": JSON(mark.createdAt.map { style.calendar.iso8601($0) }), "country": JSON(mark.country),
+      "account": JSON(mark.account), "deleted": .bool(mark.image.isDeleted), "confirmed": .bool(!mark.isWish),
+    ]
+  }
+
+  /// Id, image, value, user, time, country, address.
+  private static func plain(_ mark: MarkRow, _ style: Style) -> [String] {
+    [
+      mark.number.map { "\($0)" } ?? "", mark.image.id, mark.value?.short ?? "", mark.owner.name?.harmless ?? "",
+      mark.createdAt.map { style.calendar.plainStamp($0) } ?? "", mark.country?.harmless ?? "",
+      mark.image.address?.harmless ?? "",
+    ]
+  }
+}
+
+extension Output {
+  /// With what went wrong after it was done.
+  func with(_ remark: Complaint?, _ style: Style) -> Output {
+    guard let remark else { return self }
+    var output = self
+    output.err.append(style.say("but afterwards: \(remark.message(style.calendar))"))
+    return output
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ViewModels
+
+/// Prints uploads: a page of them, one that was sent or deleted, and the question before that.
+enum UploadsRenderer {
+  static func render(_ state: UploadsViewState, style: Style) -> Output {
+    switch state.answer {
+    case .uploaded(let upload): uploaded(upload, state.species, style)
+    case .listed: listed(state, style)
+    case .deleted(let image, let remark): deleted(image, remark, state.species, style)
+    case .kept(let image): Output(err: [style.say("\(image) is not deleted")])
+    case .question, nil: Output()
+    }
+  }
+
+  /// What is asked before an image is deleted.
+  static func prompt(_ question: UploadsViewState.Question, style: Style) -> String {
+    style.say(
+      "delete \(question.image) for ever, and the favourites and votes of it? it cannot be undone (yes, or Enter for no): "
+    )
+  }
+
+  /// One line for the terminal while something is done.
+  static func progress(_ progress: UploadsViewState.Progress, _ species: AnimalSpecies, style: Style) -> String {
+    switch progress {
+    case .asking: style.say("asking \(species.service)")
+    case .sending(let done, let total): style.say("sending: \(GalleryRenderer.bytes(done, total, style))")
+    }
+  }
+
+  private static func uploaded(_ upload: UploadRow, _ species: AnimalSpecies, _ style: Style) -> Output {
+    let id = upload.image.id
+    var output = Output()
+    switch style.format {
+    case .json, .jsonl:
+      var members = json(upload, style)
+      members["title"] = .string("\(species.rawValue) upload")
+      output.out = [JSON.object(members).line]
+    case .plain: output.out = [plain(upload, style).joined(separator: "\t")]
+    case .people:
+      let state: [Message] = [
+        upload.isPending == true ? "it waits to be looked at" : nil,
+        upload.isApproved.map { $0 ? "it may be shown" : "it may not be shown" },
+      ].compactMap(\.self)
+      output.out = style.fields(
+        upload.image.fields(style).filter { !$0.text.isEmpty } + [
+          ("file", upload.file ?? ""), ("state", state.map(style.say).joined(separator: style.dot)),
+        ])
+    }
+    output.err = [
+      style.say("\(id) is sent: \(style.commandPrefix)\(species.rawValue) delete \(id) deletes it for ever")
+    ]
+    return output
+  }
+
+  private static func deleted(
+    _ image: String, _ remark: Complaint?, _ species: AnimalSpecies, _ style: Style
+  ) -> Output {
+    var output = Output(err: [style.say("\(image) is deleted for ever, and forgotten by everybody here")])
+    switch style.format {
+    case .json, .jsonl:
+      output.out = [
+        JSON.object([
+          "title": .string("\(species.rawValue) upload deleted"), "species": .string(species.rawValue),
+          "id": .string(image),
+        ]).line
+      ]
+    case .plain: output.out = [image]
+    case .people: break
+    }
+    return output.with(remark, style)
+  }
+
+  private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
+    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { upload in
+      [
+        upload.owner.text(style), upload.createdAt.map { style.calendar.stamp($0) }, upload.file?.oneLine(40),
+        upload.image.isDeleted ? style.say("deleted") : nil, upload.image.address?.oneLine(120),
+      ].compactMap(\.self)
+    }
+    var output = Output()
+    switch style.format {
+    case .json:
+      var members = state.page.json
+      members["title"] = .string("\(state.species.rawValue) uploads")
+      members["species"] = .string(state.species.rawValue)
+      members["rows"] = .array(rows.json { json($0, style) }.map { .object($0) })
+      output.out = [JSON.object(members).line]
+      return output
+    case .jsonl: output.out = rows.json { json($0, style) }.map { JSON.object($0).line }
+    case .plain: output.out = rows.plain { plain($0, style) }
+    case .people: output.out = rows.lines
+    }
+    let command = "\(style.commandPrefix)\(state.species.rawValue)"
+    if state.rows.isEmpty { output.err = [style.say("no uploads: \(command) upload FILE sends a picture")] }
+    if let page = state.page, page.hasNext {
+      let words = ["\(command) uploads"] + words(state.filter) + ["--page \(page.number + 2)"]
+      output.err.append(style.forErrors.paint(style.say("more: \(words.joined(separator: " "))"), .hint))
+    }
+    return output
+  }
+
+  /// The filter as it is typed, without the page.
+  private static func words(_ filter: UploadsFilter) -> [String] {
+    var words: [String] =
+      switch filter.by {
+      case .everybody: []
+      case .you: ["--mine"]
+      case .practitioner(let name): ["--by \(Words.joined(name).oneLine(60))"]
+      }
+    words += filter.breeds.map { "--breed \(Words.joined($0).oneLine(60))" }
+    words += filter.categories.map { "--category \(Words.joined($0).oneLine(60))" }
+    if let file = filter.file { words.append("--file \(Words.joined(file).oneLine(60))") }
+    if filter.limit != UploadsFilter().limit { words.append("--limit \(filter.limit)") }
+    return words + (filter.order == .asc ? ["--order asc"] : [])
+  }
+
+  private static func json(_ upload: UploadRow, _ style: Style) -> [String: JSON] {
+    var members = upload.image.json
+    members["user"] = JSON(upload.owner.name)
+    if case .you = upload.owner { members["yours"] = .bool(true) } else { members["yours"] = .bool(false) }
+    members["created_at"] = JSON(upload.createdAt.map { style.calendar.iso8601($0) })
+    members["original_filename"] = JSON(upload.file)
+    members["pending"] = upload.isPending.map { .bool($0) } ?? .null
+    members["approved"] = upload.isApproved.map { .bool($0) } ?? .null
+    return members
+  }
+
+  /// Id, address, user, time, file.
+  private static func plain(_ upload: UploadRow, _ style: Style) -> [String] {
+    [
+      upload.image.id, upload.image.address?.harmless ?? "", upload.owner.name?.harmless ?? "",
+      upload.createdAt.map { style.calendar.plainStamp($0) } ?? "", upload.file?.harmless ?? "",
+    ]
+  }
+}

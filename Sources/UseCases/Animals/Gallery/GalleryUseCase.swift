@@ -1,0 +1,156 @@
+public import Architecture
+
+extension UseCase<GalleryState> {
+  /// The galleries: looks for images, fetches their files at the same time, has them shown, and keeps copies.
+  ///
+  /// The search that was asked for last counts: what one before it still waits for is given up.
+  ///
+  /// - Parameters:
+  ///   - services: the two services.
+  ///   - names: how breeds and categories are named.
+  ///   - wall: shows pictures.
+  ///   - store: who is in session.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    services: AnimalServices, names: AnimalNames, wall: ImageWall = .none, store: any JotterStore, runtime: Runtime
+  ) {
+    self.init(
+      GalleryState(), name: "gallery", runtime: runtime, selecting: { GallerySelection($0) }
+    ) { transition in
+      let (stamp, selection) = (transition.stamp, transition.after)
+      switch transition.event {
+      case .searchAsked(let species, let search):
+        return .look(species) { () async throws(AnimalObstacle) in
+          var query = search.query
+          query.breeds = try await names.breeds(search.breeds, species)
+          query.categories = try await names.categories(search.categories, species)
+          let asked = query
+          let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+            try await services[species].search(asked)
+          }
+          return .found(species, ImagePage(listing, search: search), isShown: search.isShown, at: stamp.time)
+        }
+      case .imageAsked(let species, let id, let size, let isShown):
+        return .look(species) { () async throws(AnimalObstacle) in
+          let image = try await services[species].image(id, size, in: selection.session, store, stamp)
+          return .found(species, ImagePage(Listing([.item(image)])), isShown: isShown, at: stamp.time)
+        }
+      case .found(let species, let page, let isShown, _):
+        guard isShown, !page.listing.items.isEmpty else { return .none }
+        return .run("files", .replace) {
+          .working(runtime) { await services[species].hang(page, species, wall, tells: $0) }
+        }
+      case .saveAsked(let species, let id, let folder):
+        return .run("save", .queue) {
+          .working(runtime) { tell in
+            do throws(AnimalObstacle) {
+              let service = services[species]
+              var image = selection.image(species, id)
+              if image?.address == nil {
+                image = try await service.image(id, .full, in: selection.session, store, stamp)
+              }
+              let path = try await service.keep(image ?? AnimalImage(id: id), in: folder) { done, total in
+                tell(.saving(ByteCount(done, of: total)))
+              }
+              tell(.saved(species, SavedImage(id, path: path, by: try await store.inSession(selection.session, stamp))))
+            } catch {
+              tell(.saveFailed(species, error))
+            }
+          }
+        }
+      case .stopAsked: return .all(.cancel("search"), .cancel("files"), .cancel("save"))
+      case .sessionOpened, .searchFailed, .fetched, .hung, .saving, .saved, .saveFailed, .marked, .imageDeleted:
+        return .none
+      }
+    }
+  }
+}
+
+/// What the effects see of the gallery.
+private struct GallerySelection: Sendable {
+  let session: Int?
+  private let pages: BySpecies<Fetched<ImagePage>>
+
+  init(_ state: GalleryState) {
+    session = state.session
+    pages = state.pages
+  }
+
+  func image(_ species: Species, _ id: ImageID) -> AnimalImage? { pages[species].kept?.value.image(id) }
+}
+
+extension Effect<GalleryState.Event> {
+  /// Looks for images instead of what was looked for before, whose files are not fetched any more.
+  fileprivate static func look(
+    _ species: Species, _ work: @escaping @Sendable () async throws(AnimalObstacle) -> GalleryState.Event
+  ) -> Effect {
+    .all(
+      .cancel("files"),
+      .call("search", .replace) {
+        do throws(AnimalObstacle) { return try await work() } catch { return .searchFailed(species, error) }
+      })
+  }
+}
+
+extension AsyncStream where Element: Sendable {
+  /// What some work tells, until it ends; the work ends with who listens.
+  static func working(
+    _ runtime: Runtime, _ work: @escaping @Sendable (_ tell: @escaping @Sendable (Element) -> Void) async -> Void
+  ) -> AsyncStream {
+    AsyncStream { continuation in
+      let task = runtime.task {
+        await work { continuation.yield($0) }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
+
+extension AnimalService {
+  /// The image of a name, with what who is in session has made of it.
+  fileprivate func image(
+    _ id: ImageID, _ size: ImageSize, in session: Int?, _ store: any JotterStore, _ stamp: Stamp
+  ) async throws(AnimalObstacle) -> AnimalImage {
+    let owner = try await store.inSession(session, stamp).map { AnimalOwner.practitioner($0.id) } ?? .nobody
+    return try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await image(id, size: size, for: owner)
+    }
+  }
+
+  /// Keeps a copy of the file of an image, and says where.
+  fileprivate func keep(
+    _ image: AnimalImage, in folder: String?, progress: @escaping ByteProgress
+  ) async throws(AnimalObstacle) -> String {
+    try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await save(try await file(of: image, progress: progress), of: image, into: folder)
+    }
+  }
+
+  /// Fetches the files of all images of a page at the same time, tells of each, and has those shown that came.
+  fileprivate func hang(
+    _ page: ImagePage, _ species: Species, _ wall: ImageWall, tells tell: @Sendable (GalleryState.Event) -> Void
+  ) async {
+    guard wall.isThere() else { return tell(.hung(species, .described)) }
+    var pictures: [ImageWall.Picture] = []
+    await withTaskGroup(of: (Int, FetchedImage).self) { group in
+      for (index, row) in page.listing.rows.enumerated() {
+        guard case .item(let image) = row else { continue }
+        group.addTask {
+          do throws(AnimalFailure) {
+            return (index + 1, FetchedImage(image.id, try await file(of: image) { _, _ in }))
+          } catch {
+            return (index + 1, FetchedImage(image.id, error))
+          }
+        }
+      }
+      for await (number, fetched) in group {
+        tell(.fetched(species, fetched))
+        if let file = fetched.file { pictures.append(ImageWall.Picture(path: file.path, number: number)) }
+      }
+    }
+    guard !Task.isCancelled else { return }
+    pictures.sort { $0.number < $1.number }
+    tell(.hung(species, pictures.isEmpty ? .described : await wall.hang(pictures)))
+  }
+}

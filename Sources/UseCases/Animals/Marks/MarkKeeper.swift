@@ -1,0 +1,172 @@
+import Architecture
+
+/// What is done with the marks at a service and those that are remembered here together.
+struct MarkKeeper<Mark: AnimalMark>: Sendable {
+  let services: AnimalServices
+  let store: any JotterStore
+  let memory: any MarkMemory
+  let session: Int?
+  let stamp: Stamp
+
+  private func shelf(_ species: Species) -> MarkShelf { MarkShelf(Mark.kind, species) }
+
+  /// Who makes marks: somebody who is in session, at a service that there is a key for.
+  private func practitioner(_ species: Species) async throws(AnimalObstacle) -> Practitioner {
+    guard services[species].hasKey else { throw .refused(.key) }
+    guard let practitioner = try await store.inSession(session, stamp) else { throw .refused(.session) }
+    return practitioner
+  }
+
+  // MARK: One image
+
+  /// Makes a mark of an image; one that is there already is as good as a new one, and a new vote replaces the one before.
+  func give(_ species: Species, _ image: ImageID, value: Int?) async throws(AnimalObstacle) -> GivenMark<Mark> {
+    let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
+    let before = try await AnimalObstacle.keeping { () async throws(Failure) in
+      try await memory.mark(of: image, by: practitioner.id, on: shelf)
+    }
+    let owner = AnimalOwner.practitioner(practitioner.id)
+    var given: GivenMark<Mark>
+    do throws(AnimalFailure) {
+      given = GivenMark(
+        try await Mark.give(image, value: value, for: owner, at: service, stamp.time), by: practitioner)
+    } catch .duplicate {
+      guard let found = try await find(image, of: owner, at: service) else { throw .service(.duplicate) }
+      given = GivenMark(found, by: practitioner, isRepeated: true)
+    } catch {
+      throw .service(error)
+    }
+    do throws(AnimalObstacle) {
+      let marks = [given.mark.remembered(at: stamp.time)].compactMap(\.self)
+      try await AnimalObstacle.keeping { () async throws(Failure) in
+        try await memory.remember(marks, on: shelf, insteadOfAllOf: nil)
+      }
+      if let before, Mark.kind == .vote, before.number != given.mark.id {
+        try await take(before.number, at: service)
+      }
+    } catch {
+      given.remark = error
+    }
+    return given
+  }
+
+  /// Takes a mark back, also one that another program has made; gives back what went wrong afterwards.
+  func take(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
+    let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
+    let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
+      try await memory.mark(of: image, by: practitioner.id, on: shelf)
+    }
+    var number = remembered?.number
+    if number == nil { number = try await find(image, of: .practitioner(practitioner.id), at: service)?.id }
+    guard let number else { throw .service(.unknown(Mark.kind.thing, image.text)) }
+    try await take(number, at: service)
+    do throws(Failure) {
+      try await memory.forget(image, of: practitioner.id, on: shelf)
+      return nil
+    } catch {
+      return .storage(error)
+    }
+  }
+
+  /// Takes it back; one that is gone already is taken back.
+  private func take(_ number: Int, at service: any AnimalService) async throws(AnimalObstacle) {
+    do throws(AnimalFailure) { try await Mark.take(number, at: service) } catch {
+      guard error == .notOurs || error == .unknown(Mark.kind.thing, "\(number)") else { throw .service(error) }
+    }
+  }
+
+  private func find(
+    _ image: ImageID, of owner: AnimalOwner, at service: any AnimalService
+  ) async throws(AnimalObstacle) -> Mark? {
+    let found = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await Mark.list(MarkQuery(owner: owner, image: image, limit: 100), at: service)
+    }
+    // A service that does not know this filter lists other images, too.
+    return found.items.first { $0.image.id == image && $0.owner == owner }
+  }
+
+  // MARK: A page
+
+  /// What is remembered of a page.
+  func remembered(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> MarksState<Mark>.Event? {
+    let practitioner = try await asking(species, search)
+    let page = RememberedPage(isDescending: search.order == .descending, limit: search.limit, number: search.page)
+    let marks = try await AnimalObstacle.keeping { () async throws(Failure) -> [RememberedMark] in
+      if let image = search.image {
+        guard let id = practitioner?.id else { return [] }
+        return try await memory.mark(of: image, by: id, on: shelf(species)).map { [$0] } ?? []
+      }
+      return try await memory.marks(
+        of: search.isEverybodys ? nil : practitioner?.id, on: shelf(species), page)
+    }
+    guard let since = marks.map(\.at).min() else { return nil }
+    let listing = Listing(marks.map { Listing<Mark>.Row.item(Mark($0)) })
+    return .pageRemembered(
+      species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), since: since)
+  }
+
+  /// A page, as the service lists it; what practitioners have of it is remembered.
+  func page(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
+    let (practitioner, service) = (try await asking(species, search), services[species])
+    let own = practitioner.flatMap { search.isEverybodys ? nil : AnimalOwner.practitioner($0.id) }
+    let query = MarkQuery(
+      owner: own, image: search.image, limit: search.limit, page: search.page, order: search.order)
+    let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await Mark.list(query, at: service)
+    }
+    let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
+    let isWhole =
+      own != nil && search.image == nil && search.page == 0 && listing.rows.count < search.limit
+      && listing.items.count == listing.rows.count
+    try await AnimalObstacle.keeping { () async throws(Failure) in
+      try await memory.remember(marks, on: shelf(species), insteadOfAllOf: isWhole ? practitioner?.id : nil)
+    }
+    return .pageRead(
+      species, MarkPage(listing, owners: try await owners(listing, practitioner), search: search), at: stamp.time)
+  }
+
+  /// The mark of a number.
+  func one(_ species: Species, _ number: Int) async throws(AnimalObstacle) -> MarksState<Mark>.Event {
+    guard services[species].hasKey else { throw .refused(.key) }
+    let mark = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await Mark.one(number, at: services[species])
+    }
+    let listing = Listing([.item(mark)])
+    return .oneRead(species, MarkPage(listing, owners: try await owners(listing, store.inSession(session, stamp))))
+  }
+
+  /// Who asks for a page: for one's own, somebody must.
+  private func asking(_ species: Species, _ search: MarkSearch) async throws(AnimalObstacle) -> Practitioner? {
+    guard search.isEverybodys else { return try await practitioner(species) }
+    guard services[species].hasKey else { throw .refused(.key) }
+    return try await store.inSession(session, stamp)
+  }
+
+  /// Those of the team that have marks of the list, in its order.
+  private func owners(
+    _ listing: Listing<Mark>, _ asking: Practitioner?
+  ) async throws(AnimalObstacle) -> [MarkOwner] {
+    var ids: [UniqueID] = []
+    for case .practitioner(let id) in listing.items.map(\.owner) where !ids.contains(id) { ids.append(id) }
+    let all = ids
+    return try await store.names(of: all, asking: asking)
+  }
+}
+
+extension JotterStore {
+  /// Those of the team who have these ids.
+  func names(of ids: [UniqueID], asking: Practitioner?) async throws(AnimalObstacle) -> [MarkOwner] {
+    try await AnimalObstacle.keeping { () async throws(Failure) in
+      try await read { rows throws(Failure) in
+        var owners: [MarkOwner] = []
+        for id in ids {
+          guard let number = try rows.practitioners(id: id, tail: nil).first,
+            let practitioner = try rows.practitioner(number)
+          else { continue }
+          owners.append(MarkOwner(id: id, name: practitioner.profile.name, isAsking: id == asking?.id))
+        }
+        return owners
+      }
+    }
+  }
+}

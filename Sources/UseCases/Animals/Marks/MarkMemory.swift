@@ -1,0 +1,128 @@
+public import Architecture
+
+/// The port to what is remembered here of practitioners' favourites and votes, so that they are known without a network.
+///
+/// It is a copy of what a service holds, no record of the practice: it has no undo, it is in no archive, and what a service
+/// says replaces it. Each call is one transaction.
+public protocol MarkMemory: Sendable {
+  /// What is remembered of an image on a shelf for a practitioner; nil when that is nothing.
+  func mark(of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) -> RememberedMark?
+  /// A page of the shelf by number, of one practitioner or of all.
+  func marks(
+    of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
+  ) async throws(Failure) -> [RememberedMark]
+  /// Remembers marks, each instead of the one that its practitioner has of its image; of two for one image the later counts.
+  ///
+  /// With a practitioner, they are all that there is of theirs: everything else of theirs on the shelf is forgotten.
+  func remember(
+    _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
+  ) async throws(Failure)
+  /// Forgets what a practitioner has of an image on a shelf.
+  func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure)
+  /// Forgets an image that was deleted, for all practitioners and on all shelves of its species.
+  func forget(_ image: ImageID, _ species: Species) async throws(Failure)
+}
+
+/// What can be made of an image.
+///
+/// The raw values are stored: they never change.
+public enum MarkKind: String, CaseIterable, Hashable, Sendable, Codable {
+  /// A favourite.
+  case favourite
+  /// A vote.
+  case vote
+
+  /// What a service calls it.
+  public var thing: AnimalThing {
+    switch self {
+    case .favourite: .favourite
+    case .vote: .vote
+    }
+  }
+}
+
+/// Where marks of one kind lie: the favourites of cats, say.
+public struct MarkShelf: Hashable, Sendable, Codable {
+  /// What they are.
+  public var kind: MarkKind
+  /// Whose images they are of.
+  public var species: Species
+
+  /// The shelf of that kind and species.
+  public init(_ kind: MarkKind, _ species: Species) {
+    self.kind = kind
+    self.species = species
+  }
+}
+
+/// What a practitioner made of an image, as it was known last.
+public struct RememberedMark: Equatable, Sendable, Codable {
+  /// The image.
+  public var image: ImageID
+  /// Where its file was.
+  public var address: String?
+  /// Whose it is.
+  public var practitioner: UniqueID
+  /// Its number at the service.
+  public var number: Int
+  /// What it says, if it is a vote.
+  public var value: Double?
+  /// When the service said so.
+  public var at: Instant
+
+  /// A mark of these values.
+  public init(
+    image: ImageID, address: String? = nil, practitioner: UniqueID, number: Int, value: Double? = nil, at: Instant
+  ) {
+    self.image = image
+    self.address = address
+    self.practitioner = practitioner
+    self.number = number
+    self.value = value
+    self.at = at
+  }
+}
+
+/// Which part of a shelf is wanted.
+public struct RememberedPage: Equatable, Sendable {
+  /// Whether the latest come first.
+  public var isDescending: Bool
+  /// How many at most.
+  public var limit: Int
+  /// Which page; the first is 0.
+  public var number: Int
+
+  /// A page of these values.
+  public init(isDescending: Bool = true, limit: Int = 20, number: Int = 0) {
+    self.isDescending = isDescending
+    self.limit = max(1, min(limit, 1_000))
+    self.number = max(0, min(number, 1_000_000))
+  }
+}
+
+/// A memory that keeps nothing.
+public struct NoMarkMemory: MarkMemory {
+  /// Nowhere.
+  public init() {}
+
+  /// Nothing is remembered.
+  public func mark(
+    of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
+  ) async throws(Failure) -> RememberedMark? { nil }
+
+  /// Nothing is remembered.
+  public func marks(
+    of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
+  ) async throws(Failure) -> [RememberedMark] { [] }
+
+  /// Nothing is remembered.
+  public func remember(
+    _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
+  ) async throws(Failure) {}
+
+  /// Nothing is remembered.
+  public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {}
+
+  /// Nothing is remembered.
+  public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {}
+}

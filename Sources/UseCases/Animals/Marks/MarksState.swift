@@ -1,0 +1,159 @@
+public import Architecture
+
+/// The favourites, or the votes, at this prompt: the page that is being read, and what is wished for and not yet confirmed.
+///
+/// What is wished for is in sight at once; when the service refuses, it is gone again, and why is said.
+public struct MarksState<Mark: AnimalMark>: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// The practitioner wants to make one of an image; a favourite has no value.
+    case giveAsked(Species, ImageID, value: Int?)
+    /// The service has it.
+    case given(Species, GivenMark<Mark>)
+    /// The practitioner wants to take it back.
+    case takeAsked(Species, ImageID)
+    /// The service has it no more; what went wrong afterwards.
+    case taken(Species, ImageID, remark: AnimalObstacle?)
+    /// What was wished for an image was not done.
+    case refused(Species, ImageID, AnimalObstacle)
+    /// The practitioner asked for a page.
+    case pageAsked(Species, MarkSearch)
+    /// That is remembered of it, at the latest since then.
+    case pageRemembered(Species, MarkPage<Mark>, since: Instant)
+    /// Here it is.
+    case pageRead(Species, MarkPage<Mark>, at: Instant)
+    /// It could not be read.
+    case pageFailed(Species, AnimalObstacle)
+    /// The practitioner asked for the one of this number.
+    case oneAsked(Species, Int)
+    /// Here it is.
+    case oneRead(Species, MarkPage<Mark>)
+    /// It could not be read.
+    case oneFailed(Species, AnimalObstacle)
+    /// An image was deleted at its service, and everything that was made of it.
+    case imageDeleted(Species, ImageID)
+    /// The practitioner does not want to wait any longer.
+    case stopAsked
+  }
+
+  /// What a practitioner wishes for an image, and the service has not confirmed.
+  public struct Wish: Equatable, Sendable, Codable {
+    /// Whose image it is.
+    public var species: Species
+    /// The image.
+    public var image: ImageID
+    /// Whether there is to be one.
+    public var isGiven: Bool
+    /// What it is to say, if it is a vote.
+    public var value: Int?
+
+    /// A wish of these values.
+    public init(_ species: Species, _ image: ImageID, isGiven: Bool, value: Int? = nil) {
+      self.species = species
+      self.image = image
+      self.isGiven = isGiven
+      self.value = value
+    }
+
+    var effect: EffectID { "change \(species) \(image.text)" }
+  }
+
+  /// The answer to what was asked last.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The page is there, or could not be read and what is remembered of it is.
+    case page(Species)
+    /// One is there.
+    case one(Species, MarkPage<Mark>)
+    /// It was made.
+    case given(Species, GivenMark<Mark>)
+    /// It was taken back; what went wrong afterwards.
+    case taken(Species, ImageID, remark: AnimalObstacle?)
+    /// It was not done.
+    case obstacle(Species, AnimalObstacle)
+  }
+
+  /// How many answers there have been: the same one twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// The pages.
+  @Boxed public var pages = BySpecies<Fetched<MarkPage<Mark>>>(.neverAsked)
+  /// What is wished for and not confirmed, the oldest first.
+  public var wishes: [Wish] = []
+  /// Whether one is asked for by its number, and of which species.
+  public var asking: Species?
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Nobody has asked for anything.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .sessionOpened(let session): self.session = session
+    case .giveAsked(let species, let image, let value):
+      wishes.append(Wish(species, image, isGiven: true, value: value))
+    case .takeAsked(let species, let image): wishes.append(Wish(species, image, isGiven: false))
+    case .given(let species, let given):
+      settle(species, given.mark.image.id)
+      answer(.given(species, given))
+    case .taken(let species, let image, let remark):
+      settle(species, image)
+      answer(.taken(species, image, remark: remark))
+    case .refused(let species, let image, let obstacle):
+      settle(species, image)
+      answer(.obstacle(species, obstacle))
+    case .pageAsked(let species, let search):
+      // What was read for another question is no answer to this one.
+      pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
+    case .pageRemembered(let species, let page, let since):
+      if pages[species].kept == nil {
+        pages[species] = .asking(kept: .init(page, at: since, source: .stored))
+      }
+    case .pageRead(let species, let page, let time):
+      pages[species] = page.listing.rows.isEmpty ? .empty(at: time) : .there(.init(page, at: time))
+      answer(.page(species))
+    case .pageFailed(let species, let obstacle):
+      pages[species].fail(obstacle)
+      answer(pages[species].kept == nil ? .obstacle(species, obstacle) : .page(species))
+    case .oneAsked(let species, _): asking = species
+    case .oneRead(let species, let page): answer(.one(species, page))
+    case .oneFailed(let species, let obstacle): answer(.obstacle(species, obstacle))
+    case .imageDeleted(let species, let image): forget(species, image)
+    case .stopAsked: stop()
+    }
+  }
+
+  private mutating func answer(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+    asking = nil
+  }
+
+  /// The oldest wish for an image is granted or refused: those for one image are fulfilled in their order.
+  private mutating func settle(_ species: Species, _ image: ImageID) {
+    guard let index = wishes.firstIndex(where: { $0.species == species && $0.image == image }) else { return }
+    wishes.remove(at: index)
+  }
+
+  /// The image is in sight no more, and marked where it is.
+  private mutating func forget(_ species: Species, _ image: ImageID) {
+    guard case .there(var kept) = pages[species] else { return }
+    kept.value.listing.rows = kept.value.listing.rows.map { row in
+      guard case .item(var mark) = row, mark.image.id == image else { return row }
+      mark.image.isDeleted = true
+      return .item(mark)
+    }
+    pages[species] = .there(kept)
+  }
+
+  private mutating func stop() {
+    var stopped = wishes.last?.species ?? asking
+    wishes = []
+    for species in Species.allCases where pages[species].stop() { stopped = species }
+    if let stopped { answer(.obstacle(stopped, .service(.interrupted))) }
+  }
+}

@@ -1,0 +1,101 @@
+public import Architecture
+
+extension UseCase {
+  /// The favourites or the votes: made and taken back at the service in the name of who is in session, and remembered here.
+  ///
+  /// What is wished for one image is done in its order, for several at once. What was begun is finished even when its
+  /// screen closes.
+  ///
+  /// - Parameters:
+  ///   - name: how the record calls it.
+  ///   - services: the two services.
+  ///   - store: who is in session, and who is in the team.
+  ///   - memory: what is known without a network.
+  ///   - gallery: is told what became of images.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init<Mark: AnimalMark>(
+    _ name: String, services: AnimalServices, store: any JotterStore, memory: any MarkMemory,
+    gallery: Inlet<GalleryState> = Inlet("gallery"), runtime: Runtime
+  ) where State == MarksState<Mark> {
+    self.init(
+      MarksState(), name: name, runtime: runtime,
+      feedbacks: [.changing(\.news, to: gallery) { _, news in news.map { .marked($0.species, $0.mark) } }],
+      selecting: { MarksSelection(session: $0.session, wishes: $0.wishes) }
+    ) { transition in
+      let keeper = MarkKeeper<Mark>(
+        services: services, store: store, memory: memory, session: transition.after.session, stamp: transition.stamp)
+      switch transition.event {
+      case .giveAsked(let species, let image, let value):
+        return .change(species, image) { () async throws(AnimalObstacle) in
+          .given(species, try await keeper.give(species, image, value: value))
+        }
+      case .takeAsked(let species, let image):
+        return .change(species, image) { () async throws(AnimalObstacle) in
+          .taken(species, image, remark: try await keeper.take(species, image))
+        }
+      case .pageAsked(let species, let search):
+        return .run("page \(species)", .replace) {
+          .working(runtime) { tell in
+            do throws(AnimalObstacle) {
+              if let remembered = try await keeper.remembered(species, search) { tell(remembered) }
+              tell(try await keeper.page(species, search))
+            } catch {
+              tell(.pageFailed(species, error))
+            }
+          }
+        }
+      case .oneAsked(let species, let number):
+        return .call("one", .replace) {
+          do throws(AnimalObstacle) { return try await keeper.one(species, number) } catch {
+            return .oneFailed(species, error)
+          }
+        }
+      case .stopAsked:
+        let pages = Effect<MarksState<Mark>.Event>.all(.cancel("page cat"), .cancel("page dog"), .cancel("one"))
+        return transition.before.wishes.reduce(pages) { .all($0, .cancel($1.effect)) }
+      case .sessionOpened, .given, .taken, .refused, .pageRemembered, .pageRead, .pageFailed, .oneRead, .oneFailed,
+        .imageDeleted:
+        return .none
+      }
+    }
+  }
+}
+
+extension MarksState {
+  /// What became of an image, and in which answer.
+  fileprivate struct News: Equatable, Sendable {
+    let number: Int
+    let species: Species
+    let mark: ImageMark
+  }
+
+  fileprivate var news: News? {
+    switch answer {
+    case .given(let species, let given):
+      News(
+        number: answers, species: species,
+        mark: ImageMark(Mark.kind, of: given.mark.image.id, number: given.mark.id, value: given.mark.worth))
+    case .taken(let species, let image, _):
+      News(number: answers, species: species, mark: ImageMark(Mark.kind, of: image))
+    case .page, .one, .obstacle, nil: nil
+    }
+  }
+}
+
+/// What the effects see of the marks.
+private struct MarksSelection<Mark: AnimalMark>: Sendable {
+  let session: Int?
+  let wishes: [MarksState<Mark>.Wish]
+}
+
+extension Effect {
+  /// Fulfils a wish for an image, after those before it.
+  fileprivate static func change<Mark: AnimalMark>(
+    _ species: Species, _ image: ImageID,
+    _ work: @escaping @Sendable () async throws(AnimalObstacle) -> MarksState<Mark>.Event
+  ) -> Effect where Event == MarksState<Mark>.Event {
+    .call(MarksState<Mark>.Wish(species, image, isGiven: true).effect, .queue, lifetime: .reactor) {
+      do throws(AnimalObstacle) { return try await work() } catch { return .refused(species, image, error) }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+public import Architecture
+
+extension UseCase<UploadsState> {
+  /// The uploads: sends pictures, lists them, and deletes them for ever, once that is agreed.
+  ///
+  /// - Parameters:
+  ///   - services: the two services.
+  ///   - names: how breeds and categories are named.
+  ///   - store: who is in session, and who is in the team.
+  ///   - memory: forgets what was made of a deleted image.
+  ///   - gallery: is told of each deleted image, as the two others are.
+  ///   - favourites: are told of it, too.
+  ///   - votes: are told of it, too.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    services: AnimalServices, names: AnimalNames, store: any JotterStore, memory: any MarkMemory,
+    gallery: Inlet<GalleryState> = Inlet("gallery"), favourites: Inlet<MarksState<Favourite>> = Inlet("favourites"),
+    votes: Inlet<MarksState<Vote>> = Inlet("votes"), runtime: Runtime
+  ) {
+    self.init(
+      UploadsState(), name: "uploads", runtime: runtime,
+      feedbacks: [
+        .changing(\.deletion, to: gallery) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
+        .changing(\.deletion, to: favourites) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
+        .changing(\.deletion, to: votes) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
+      ], selecting: { UploadsSelection(session: $0.session, question: $0.question) }
+    ) { transition in
+      let clerk = UploadClerk(
+        services: services, names: names, store: store, memory: memory, session: transition.after.session,
+        stamp: transition.stamp)
+      func delete(_ species: Species, _ image: ImageID) -> Effect<UploadsState.Event> {
+        .call("delete", .queue, lifetime: .reactor) {
+          do throws(AnimalObstacle) {
+            return .deleted(species, image, remark: try await clerk.delete(species, image))
+          } catch {
+            return .failed(species, error)
+          }
+        }
+      }
+      switch transition.event {
+      case .uploadAsked(let species, let path, let breeds):
+        return .run("upload", .queue, lifetime: .reactor) {
+          .working(runtime) { tell in
+            do throws(AnimalObstacle) {
+              let upload = try await clerk.upload(species, path, breeds: breeds) { done, total in
+                tell(.sending(ByteCount(done, of: total)))
+              }
+              tell(.uploaded(species, upload))
+            } catch {
+              tell(.failed(species, error))
+            }
+          }
+        }
+      case .pageAsked(let species, let search):
+        return .call("page", .replace) {
+          do throws(AnimalObstacle) {
+            return .pageRead(species, try await clerk.page(species, search), at: clerk.stamp.time)
+          } catch {
+            return .pageFailed(species, error)
+          }
+        }
+      case .deleteAsked(let species, let image, true): return delete(species, image)
+      case .deleteAnswered(true):
+        return transition.before.question.map { delete($0.species, $0.image) } ?? .none
+      case .stopAsked: return .all(.cancel("upload"), .cancel("page"), .cancel("delete"))
+      case .sessionOpened, .sending, .uploaded, .pageRead, .pageFailed, .deleteAsked, .deleteAnswered, .deleted,
+        .failed:
+        return .none
+      }
+    }
+  }
+}
+
+/// What the effects see of the uploads.
+private struct UploadsSelection: Sendable {
+  let session: Int?
+  let question: UploadsState.Question?
+}
+
+extension UploadsState {
+  /// What was deleted last, and in which answer.
+  fileprivate struct Deletion: Equatable, Sendable {
+    let number: Int
+    let species: Species
+    let image: ImageID
+  }
+
+  fileprivate var deletion: Deletion? {
+    guard case .deleted(let species, let image, _)? = answer else { return nil }
+    return Deletion(number: answers, species: species, image: image)
+  }
+}
+
+/// What is done with uploads, at the service and here.
+private struct UploadClerk: Sendable {
+  let services: AnimalServices
+  let names: AnimalNames
+  let store: any JotterStore
+  let memory: any MarkMemory
+  let session: Int?
+  let stamp: Stamp
+
+  func upload(
+    _ species: Species, _ path: String, breeds: [String], progress: @escaping ByteProgress
+  ) async throws(AnimalObstacle) -> Upload {
+    guard services[species].hasKey else { throw .refused(.key) }
+    let owner = try await store.inSession(session, stamp).map { AnimalOwner.practitioner($0.id) } ?? .nobody
+    let breeds = try await names.breeds(breeds, species)
+    return try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await services[species].upload(path, for: owner, breeds: breeds, progress: progress)
+    }
+  }
+
+  func page(_ species: Species, _ search: UploadSearch) async throws(AnimalObstacle) -> UploadPage {
+    guard services[species].hasKey else { throw .refused(.key) }
+    let asking = try await store.inSession(session, stamp)
+    var query = search.query
+    if search.isOwn {
+      guard let asking else { throw .refused(.session) }
+      query.owner = .practitioner(asking.id)
+    } else if let reference = search.by {
+      query.owner = .practitioner(
+        try await AnimalObstacle.keeping { () async throws(Failure) in
+          try await store.read { rows throws(Failure) in try rows.practitioner(reference, relievedToo: true).id }
+        })
+    }
+    query.breeds = try await names.breeds(search.breeds, species)
+    query.categories = try await names.categories(search.categories, species)
+    let asked = query
+    let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await services[species].uploads(asked)
+    }
+    var ids: [UniqueID] = []
+    for case .practitioner(let id) in listing.items.map(\.owner) where !ids.contains(id) { ids.append(id) }
+    let all = ids
+    return UploadPage(listing, owners: try await store.names(of: all, asking: asking), search: search)
+  }
+
+  /// Deletes an image, and gives back what went wrong afterwards.
+  func delete(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
+    guard services[species].hasKey else { throw .refused(.key) }
+    try await AnimalObstacle.asking { () async throws(AnimalFailure) in try await services[species].delete(image) }
+    do throws(Failure) {
+      try await memory.forget(image, species)
+      return nil
+    } catch {
+      return .storage(error)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<AnalysisViewState> {
+  /// The view model of what machines see.
+  package convenience init(analysis: UseCase<AnalysisState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+    self.init(
+      AnalysisViewState(), name: "analysis view", runtime: runtime,
+      observing: [.of(analysis) { domain, view in view.show(domain) }],
+      tells: [analysis],
+      forward: { action, _ in
+        switch action {
+        case .asked(let species, let text):
+          ImageID(text).map { [.event(.asked(Species(species), $0), to: analysis)] } ?? []
+        case .stopped: [.event(.stopAsked, to: analysis)]
+        }
+      },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension AnalysisViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: AnalysisState) {
+    guard let subject = domain.subject else { return }
+    species = AnimalSpecies(subject.species)
+    image = subject.image.text
+    analyses = (domain.seen.kept?.value ?? []).map { AnalysisView($0) }
+    asking = nil
+    complaint = nil
+    switch domain.seen {
+    case .asking: asking = species
+    case .failed(let failure, _): complaint = Complaint(failure, subject.species)
+    case .refused(let refusal): complaint = Complaint(refusal, subject.species)
+    case .neverAsked, .there, .old, .empty: break
+    }
+    answers = domain.answers
+  }
+}
+
+extension AnalysisView {
+  fileprivate init(_ analysis: Analysis) {
+    self.init(
+      labels: analysis.labels.map { Label($0) }, warnings: analysis.warnings.map { Label($0) },
+      vendor: analysis.vendor, createdAt: analysis.createdAt.map { Date($0) })
+  }
+}
+
+extension AnalysisView.Label {
+  fileprivate init(_ label: Analysis.Label) {
+    self.init(
+      name: label.name, confidence: label.confidence,
+      boxes: label.instances.map {
+        .init(width: $0.width, height: $0.height, left: $0.left, top: $0.top, confidence: $0.confidence)
+      }, parents: label.parents)
+  }
+}

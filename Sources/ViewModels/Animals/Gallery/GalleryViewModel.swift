@@ -1,0 +1,128 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<GalleryViewState> {
+  /// The view model of the galleries.
+  package convenience init(gallery: UseCase<GalleryState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+    self.init(
+      GalleryViewState(), name: "gallery view", runtime: runtime,
+      observing: [.of(gallery) { domain, view in view.show(domain) }],
+      tells: [gallery],
+      forward: { action, _ in GalleryState.Event(action).map { [.event($0, to: gallery)] } ?? [] },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension GalleryViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: GalleryState) {
+    progress = domain.progress
+    if let working = domain.work?.species { species = AnimalSpecies(working) }
+    // What is made of an image, here or on another screen, is seen where it stands.
+    if let images = domain.pages[Species(species)].kept?.value {
+      rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
+    }
+    guard answers != domain.answers, let answer = domain.answer else { return }
+    answers = domain.answers
+    complaint = nil
+    switch answer {
+    case .page(let species, let looking):
+      self.species = AnimalSpecies(species)
+      self.answer = .listed
+      show(domain.pages[species].kept?.value, species)
+      isDrawn = looking == .drawn
+      if case .failed(let failure) = looking { lost.append(Loss(number: 0, complaint: Complaint(failure))) }
+    case .saved(let species, let saved):
+      self.species = AnimalSpecies(species)
+      self.answer = .saved(saved.image.text, path: saved.path, by: saved.by?.profile.name)
+    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+    }
+  }
+
+  private mutating func show(_ images: ImagePage?, _ species: Species) {
+    let listed = images?.listing.rows ?? []
+    rows = listed.map { ServiceRow($0) { AnimalImageRow($0) } }
+    page = ServicePage(images?.listing.page)
+    if let images { filter = images.search.map { GalleryFilter($0) } }
+    lost = (images?.files ?? []).compactMap { fetched in
+      guard let failure = fetched.failure,
+        let index = listed.firstIndex(where: {
+          if case .item(let image) = $0 { image.id == fetched.image } else { false }
+        })
+      else { return nil }
+      return Loss(number: index + 1, complaint: Complaint(failure, species))
+    }
+  }
+}
+
+extension GalleryState {
+  fileprivate var progress: GalleryViewState.Progress? {
+    switch work {
+    case nil: return nil
+    case .searching: return .asking
+    case .saving(_, let count): return count.map { .saving($0.done, of: $0.total) } ?? .asking
+    case .fetching(let species):
+      let page = pages[species].kept?.value
+      return .fetching(page?.files.count ?? 0, of: page?.listing.items.count ?? 0)
+    }
+  }
+}
+
+extension GalleryState.Event {
+  /// What the practitioner's action means; nil for what is no name of an image.
+  fileprivate init?(_ action: GalleryViewState.Action) {
+    switch action {
+    case .searched(let species, let filter): self = .searchAsked(Species(species), ImageSearch(filter))
+    case .found(let species, let text, let size, let isShown):
+      guard let id = ImageID(text) else { return nil }
+      self = .imageAsked(Species(species), id, ImageSize(size), isShown: isShown)
+    case .saved(let species, let text, let folder):
+      guard let id = ImageID(text) else { return nil }
+      self = .saveAsked(Species(species), id, folder: folder)
+    case .stopped: self = .stopAsked
+    }
+  }
+}
+
+extension ImageSearch {
+  fileprivate init(_ filter: GalleryFilter) {
+    self.init(
+      ImageQuery(
+        count: filter.count, page: filter.page, order: ImageOrder(filter.order), size: ImageSize(filter.size),
+        types: filter.types, excludesMixed: filter.isPure),
+      breeds: filter.breeds, categories: filter.categories, isShown: filter.isShown)
+  }
+}
+
+extension GalleryFilter {
+  fileprivate init(_ search: ImageSearch) {
+    let query = search.query
+    self.init(
+      count: query.count, page: query.page, order: AnimalOrder(query.order), size: AnimalSize(query.size),
+      breeds: search.breeds, categories: search.categories, types: query.types, isPure: query.excludesMixed,
+      isShown: search.isShown)
+  }
+}
+
+extension AnimalOrder {
+  package init(_ order: ImageOrder) {
+    self =
+      switch order {
+      case .random: .random
+      case .ascending: .asc
+      case .descending: .desc
+      }
+  }
+}
+
+extension AnimalSize {
+  package init(_ size: ImageSize) {
+    self =
+      switch size {
+      case .thumb: .thumb
+      case .small: .small
+      case .medium: .medium
+      case .full: .full
+      }
+  }
+}

@@ -1,0 +1,150 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<MarksViewState> {
+  /// The view model of the favourites, or of the votes.
+  package convenience init<Mark: MarkedImage>(
+    marks: UseCase<MarksState<Mark>>, parent: Parent<AnimalOutput>, runtime: Runtime
+  ) {
+    self.init(
+      MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
+      observing: [.of(marks) { domain, view in view.show(domain) }],
+      tells: [marks],
+      forward: { action, _ in MarksState<Mark>.Event(action).map { [.event($0, to: marks)] } ?? [] },
+      outputs: .answers(to: parent))
+  }
+}
+
+/// A mark of which a person sees more than its image.
+package protocol MarkedImage: AnimalMark {
+  /// When it was made.
+  var createdAt: Instant? { get }
+  /// The account at the service.
+  var account: String? { get }
+  /// The letters of the country that it was given from.
+  var country: String? { get }
+}
+
+extension Favourite: MarkedImage {
+  package var country: String? { nil }
+}
+
+extension Vote: MarkedImage {
+  package var country: String? { countryCode }
+}
+
+extension MarksViewState {
+  /// Follows the business state.
+  package mutating func show<Mark: MarkedImage>(_ domain: MarksState<Mark>) {
+    wishes = domain.wishes.map {
+      Wish(species: AnimalSpecies($0.species), image: $0.image.text, isGiven: $0.isGiven, value: $0.value)
+    }
+    let reading = Species.allCases.first { if case .asking = domain.pages[$0] { true } else { false } }
+    asking = (domain.wishes.first?.species ?? reading ?? domain.asking).map { AnimalSpecies($0) }
+    guard answers != domain.answers, let answer = domain.answer else { return }
+    answers = domain.answers
+    complaint = nil
+    switch answer {
+    case .page(let species):
+      self.species = AnimalSpecies(species)
+      self.answer = .listed
+      show(domain.pages[species], species)
+    case .one(let species, let page):
+      self.species = AnimalSpecies(species)
+      self.answer = page.listing.items.first.map { .shown(MarkRow($0, among: page.owners)) }
+    case .given(let species, let given):
+      self.species = AnimalSpecies(species)
+      let owner = MarkOwner(id: given.by.id, name: given.by.profile.name, isAsking: true)
+      self.answer = .given(
+        MarkRow(given.mark, among: [owner]), isRepeated: given.isRepeated,
+        remark: given.remark.map { Complaint($0, species) })
+    case .taken(let species, let image, let remark):
+      self.species = AnimalSpecies(species)
+      self.answer = .taken(image.text, remark: remark.map { Complaint($0, species) })
+    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+    }
+  }
+
+  private mutating func show<Mark: MarkedImage>(_ fetched: Fetched<MarkPage<Mark>>, _ species: Species) {
+    let kept = fetched.kept
+    let owners = kept?.value.owners ?? []
+    confirmed = (kept?.value.listing.rows ?? []).map { ServiceRow($0) { MarkRow($0, among: owners) } }
+    if kept?.value.search?.isEverybodys == true { confirmed = Self.grouped(confirmed) }
+    page = ServicePage(kept?.value.listing.page)
+    if let search = kept?.value.search { filter = MarksFilter(search) }
+    rememberedSince = nil
+    doubt = nil
+    guard let kept, case .failed(let failure, _) = fetched else { return }
+    rememberedSince = Date(kept.at)
+    doubt = Complaint(failure, species)
+  }
+}
+
+extension MarksViewState {
+  /// Those of who asks, those of the team by name, those of others, those of nobody; within each, in the service's order.
+  fileprivate static func grouped(_ rows: [ServiceRow<MarkRow>]) -> [ServiceRow<MarkRow>] {
+    func rank(_ row: ServiceRow<MarkRow>) -> (Int, String) {
+      switch row.item?.owner {
+      case .you: (0, "")
+      case .practitioner(let name): (1, name)
+      case .unknown: (2, "")
+      case .nobody: (3, "")
+      case nil: (4, "")
+      }
+    }
+    return rows.enumerated().sorted { left, right in
+      let (one, other) = (rank(left.element), rank(right.element))
+      return one == other ? left.offset < right.offset : one < other
+    }.map(\.element)
+  }
+}
+
+extension MarksViewState.Kind {
+  package init(_ kind: MarkKind) {
+    self =
+      switch kind {
+      case .favourite: .favourite
+      case .vote: .vote
+      }
+  }
+}
+
+extension MarkRow {
+  fileprivate init<Mark: MarkedImage>(_ mark: Mark, among owners: [MarkOwner]) {
+    self.init(
+      number: mark.id, image: AnimalImageRow(mark.image), value: mark.worth,
+      owner: AnimalOwnerView(mark.owner, among: owners), createdAt: mark.createdAt.map { Date($0) },
+      country: mark.country, account: mark.account)
+  }
+}
+
+extension MarksFilter {
+  fileprivate init(_ search: MarkSearch) {
+    self.init(
+      isEverybodys: search.isEverybodys, image: search.image?.text, limit: search.limit, page: search.page,
+      order: AnimalOrder(search.order))
+  }
+}
+
+extension MarksState.Event {
+  /// What the practitioner's action means; nil for what is no name of an image.
+  fileprivate init?(_ action: MarksViewState.Action) {
+    switch action {
+    case .gave(let species, let text, let value):
+      guard let id = ImageID(text) else { return nil }
+      self = .giveAsked(Species(species), id, value: value)
+    case .took(let species, let text):
+      guard let id = ImageID(text) else { return nil }
+      self = .takeAsked(Species(species), id)
+    case .listed(let species, let filter):
+      self = .pageAsked(
+        Species(species),
+        MarkSearch(
+          isEverybodys: filter.isEverybodys, image: filter.image.flatMap { ImageID($0) }, limit: filter.limit,
+          page: filter.page, order: ImageOrder(filter.order)))
+    case .asked(let species, let number): self = .oneAsked(Species(species), number)
+    case .stopped: self = .stopAsked
+    }
+  }
+}

@@ -1,0 +1,165 @@
+public import Architecture
+public import Foundation
+
+/// Favourites, or votes, as a person sees them: a page of them, or what became of one.
+public struct MarksViewState: AnimalScreen {
+  /// What they are.
+  ///
+  /// The raw values are what other programs read: they never change.
+  public enum Kind: String, Equatable, Sendable, Codable {
+    /// Favourites.
+    case favourite
+    /// Votes.
+    case vote
+  }
+
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Made one of an image; a favourite has no value.
+    case gave(AnimalSpecies, String, value: Int?)
+    /// Took it back.
+    case took(AnimalSpecies, String)
+    /// Asked for a page.
+    case listed(AnimalSpecies, MarksFilter)
+    /// Asked for the one of this number.
+    case asked(AnimalSpecies, Int)
+    /// Does not wait any longer.
+    case stopped
+  }
+
+  /// What is told the parent.
+  public typealias Output = AnimalOutput
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// A page is there.
+    case listed
+    /// One is there.
+    case shown(MarkRow)
+    /// It was made; whether it was there before, and what went wrong afterwards.
+    case given(MarkRow, isRepeated: Bool, remark: Complaint?)
+    /// It was taken back from this image; what went wrong afterwards.
+    case taken(String, remark: Complaint?)
+  }
+
+  /// What is wished for an image, and not confirmed.
+  public struct Wish: Equatable, Sendable, Codable {
+    /// Whose image it is.
+    public var species: AnimalSpecies
+    /// The image.
+    public var image: String
+    /// Whether there is to be one.
+    public var isGiven: Bool
+    /// What it is to say, if it is a vote.
+    public var value: Int?
+
+    /// A wish of these values.
+    public init(species: AnimalSpecies, image: String, isGiven: Bool, value: Int? = nil) {
+      self.species = species
+      self.image = image
+      self.isGiven = isGiven
+      self.value = value
+    }
+  }
+
+  /// What they are.
+  public let kind: Kind
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// Whose images they are of.
+  public var species = AnimalSpecies.cat
+  /// Whose service is being asked; nil while none is.
+  public var asking: AnimalSpecies?
+  /// What is wished for and not confirmed, the oldest first.
+  public var wishes: [Wish] = []
+  /// What was asked for.
+  public var filter = MarksFilter()
+  /// What the service has, or had.
+  @Boxed public var confirmed: [ServiceRow<MarkRow>] = []
+  /// Which part of all it is; nil when the service does not say.
+  public var page: ServicePage?
+  /// Since when this is what is remembered here; nil when the service has said so.
+  public var rememberedSince: Date?
+  /// Why the service has not said so.
+  public var doubt: Complaint?
+  /// The newest answer.
+  public var answer: Answer?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+
+  /// Nobody has asked for anything.
+  public init(_ kind: Kind) { self.kind = kind }
+
+  /// The page with what is wished for: what is to be made stands on top, what is to be taken back is gone.
+  public var rows: [ServiceRow<MarkRow>] {
+    wishes.filter { $0.species == species }.reduce(confirmed) { rows, wish in
+      let others = rows.filter { $0.item?.image.id != wish.image || $0.item?.isYours == false }
+      guard wish.isGiven else { return others }
+      var mark = MarkRow(image: AnimalImageRow(id: wish.image), value: wish.value.map { Double($0) }, owner: .you(""))
+      mark.isWish = true
+      return [.item(mark)] + others
+    }
+  }
+}
+
+/// A favourite or a vote, as a person sees it in a line.
+public struct MarkRow: Equatable, Sendable, Codable {
+  /// Its number at the service; nil for one that is not confirmed.
+  public var number: Int?
+  /// The image.
+  public var image: AnimalImageRow
+  /// What it says, if it is a vote.
+  public var value: Double?
+  /// Whose it is.
+  public var owner: AnimalOwnerView
+  /// When it was made; nil when that is not known.
+  public var createdAt: Date?
+  /// The letters of the country that it was given from, if they are known.
+  public var country: String?
+  /// The account at the service, if it is known.
+  public var account: String?
+  /// Whether it is wished for and not confirmed.
+  public var isWish = false
+
+  /// A mark of these values.
+  public init(
+    number: Int? = nil, image: AnimalImageRow, value: Double? = nil, owner: AnimalOwnerView, createdAt: Date? = nil,
+    country: String? = nil, account: String? = nil
+  ) {
+    self.number = number
+    self.image = image
+    self.value = value
+    self.owner = owner
+    self.createdAt = createdAt
+    self.country = country
+    self.account = account
+  }
+
+  /// Whether it is of who asks.
+  public var isYours: Bool { if case .you = owner { true } else { false } }
+}
+
+/// Which favourites or votes are looked for.
+public struct MarksFilter: Equatable, Sendable, Codable {
+  /// Everybody's, and not one's own alone.
+  public var isEverybodys: Bool
+  /// Of this image alone.
+  public var image: String?
+  /// How many at most.
+  public var limit: Int
+  /// Which page; the first is 0.
+  public var page: Int
+  /// In which order.
+  public var order: AnimalOrder
+
+  /// A filter of these values.
+  public init(
+    isEverybodys: Bool = false, image: String? = nil, limit: Int = 20, page: Int = 0, order: AnimalOrder = .desc
+  ) {
+    self.isEverybodys = isEverybodys
+    self.image = image
+    self.limit = limit
+    self.page = page
+    self.order = order
+  }
+}

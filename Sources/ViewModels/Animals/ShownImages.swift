@@ -1,0 +1,73 @@
+import UseCases
+
+/// The images that are on the screen, by their numbers: what was shown last of each species.
+public struct ShownImages: Equatable, Sendable {
+  /// Why what was typed names no image.
+  package struct Refusal: Error {
+    /// What is said of it.
+    package var complaint: Complaint
+  }
+
+  private var cats: [String?] = []
+  private var dogs: [String?] = []
+
+  /// Nothing is on the screen.
+  public init() {}
+
+  /// The ids of a species, from number 1 on; nil where a row could not be read.
+  public subscript(species: AnimalSpecies) -> [String?] {
+    get {
+      switch species {
+      case .cat: cats
+      case .dog: dogs
+      }
+    }
+    set {
+      switch species {
+      case .cat: cats = newValue
+      case .dog: dogs = newValue
+      }
+    }
+  }
+
+  /// The id that was typed, or that of the number on the screen that was: one or two digits are a number.
+  private func image(_ typed: String, _ species: AnimalSpecies) throws(Refusal) -> String {
+    if typed.utf8.count <= 2, let number = Int(typed), number > 0 {
+      guard number <= self[species].count, let id = self[species][number - 1] else {
+        throw Refusal(complaint: .animal(.notOnScreen(number), species))
+      }
+      return id
+    }
+    guard let id = ImageID(typed) else { throw Refusal(complaint: .animal(.unknown(.image, typed), species)) }
+    return id.text
+  }
+
+  /// The action, with ids where numbers were typed.
+  package func named(_ action: AnimalsViewState.Action) -> Result<AnimalsViewState.Action, Refusal> {
+    Result { () throws(Refusal) in
+      switch action {
+      case .gallery(.found(let species, let text, let size, let isShown)):
+        .gallery(.found(species, try image(text, species), size, isShown: isShown))
+      case .gallery(.saved(let species, let text, let folder)):
+        .gallery(.saved(species, try image(text, species), folder: folder))
+      case .favourites(let action): .favourites(try named(action))
+      case .votes(let action): .votes(try named(action))
+      case .uploads(.deleted(let species, let text, let isAgreed)):
+        .uploads(.deleted(species, try image(text, species), isAgreed: isAgreed))
+      case .analysis(.asked(let species, let text)): .analysis(.asked(species, try image(text, species)))
+      case .gallery, .uploads, .analysis, .version, .breeds, .catalogue, .stopped, .told: action
+      }
+    }
+  }
+
+  private func named(_ action: MarksViewState.Action) throws(Refusal) -> MarksViewState.Action {
+    switch action {
+    case .gave(let species, let text, let value): return .gave(species, try image(text, species), value: value)
+    case .took(let species, let text): return .took(species, try image(text, species))
+    case .listed(let species, var filter):
+      if let text = filter.image { filter.image = try image(text, species) }
+      return .listed(species, filter)
+    case .asked, .stopped: return action
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<UploadsViewState> {
+  /// The view model of the uploads.
+  package convenience init(uploads: UseCase<UploadsState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+    self.init(
+      UploadsViewState(), name: "uploads view", runtime: runtime,
+      observing: [.of(uploads) { domain, view in view.show(domain) }],
+      tells: [uploads],
+      reduce: { view, action in
+        if case .listed(_, let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in UploadsState.Event(action).map { [.event($0, to: uploads)] } ?? [] },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension UploadsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: UploadsState) {
+    progress = domain.work.map { work in
+      if case .sending(_, let count?) = work { .sending(count.done, of: count.total) } else { .asking }
+    }
+    question = domain.question.map { Question(species: AnimalSpecies($0.species), image: $0.image.text) }
+    if let working = domain.work?.species { species = AnimalSpecies(working) }
+    if let uploads = domain.pages[Species(species)].kept?.value {
+      rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
+    }
+    guard answers != domain.answers, let answer = domain.answer else { return }
+    answers = domain.answers
+    complaint = nil
+    switch answer {
+    case .uploaded(let species, let upload):
+      self.species = AnimalSpecies(species)
+      self.answer = .uploaded(UploadRow(upload))
+    case .page(let species):
+      self.species = AnimalSpecies(species)
+      self.answer = .listed
+      if domain.pages[species].kept == nil { rows = [] }
+      page = ServicePage(domain.pages[species].kept?.value.listing.page)
+    case .question(let question):
+      species = AnimalSpecies(question.species)
+      self.answer = .question
+    case .deleted(let species, let image, let remark):
+      self.species = AnimalSpecies(species)
+      self.answer = .deleted(image.text, remark: remark.map { Complaint($0, species) })
+    case .kept(let species, let image):
+      self.species = AnimalSpecies(species)
+      self.answer = .kept(image.text)
+    case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
+    }
+  }
+}
+
+extension UploadRow {
+  fileprivate init(_ image: AnimalImage, among owners: [MarkOwner]) {
+    self.init(
+      image: AnimalImageRow(image), owner: AnimalOwnerView(image.owner, among: owners),
+      createdAt: image.createdAt.map { Date($0) }, file: image.originalFileName)
+  }
+
+  fileprivate init(_ upload: Upload) {
+    self.init(upload.image, among: [])
+    isPending = upload.isPending
+    isApproved = upload.isApproved
+  }
+}
+
+extension UploadsState.Event {
+  /// What the practitioner's action means; nil for what is no name of an image.
+  fileprivate init?(_ action: UploadsViewState.Action) {
+    switch action {
+    case .uploaded(let species, let path, let breeds): self = .uploadAsked(Species(species), path, breeds: breeds)
+    case .listed(let species, let filter): self = .pageAsked(Species(species), UploadSearch(filter))
+    case .deleted(let species, let text, let isAgreed):
+      guard let id = ImageID(text) else { return nil }
+      self = .deleteAsked(Species(species), id, isAgreed: isAgreed)
+    case .answered(let isAgreed): self = .deleteAnswered(isAgreed: isAgreed)
+    case .stopped: self = .stopAsked
+    }
+  }
+}
+
+extension UploadSearch {
+  fileprivate init(_ filter: UploadsFilter) {
+    let query = UploadQuery(
+      limit: filter.limit, page: filter.page, order: ImageOrder(filter.order), originalFileName: filter.file)
+    self.init(query, breeds: filter.breeds, categories: filter.categories)
+    switch filter.by {
+    case .everybody: break
+    case .you: isOwn = true
+    case .practitioner(let text): by = Reference(.practitioner, text)
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The gallery, step by step: nothing happens that is not mentioned here.
+@Suite struct GalleryFlowTests {
+  private let now = Instant(milliseconds: 60_000)
+  private let firstTwo = ImageSearch(ImageQuery(count: 2, order: .ascending), isShown: true)
+
+  /// A wall on which everything is drawn.
+  private let wall = ImageWall(isThere: { true }, hang: { _ in .drawn })
+
+  private func page(_ search: ImageSearch, _ zoo: Zoo, _ harness: Harness) throws -> ImagePage {
+    let (memory, query) = (zoo.cats, search.query)
+    return ImagePage(try harness.run { try await memory.search(query) }, search: search)
+  }
+
+  private func file(_ id: ImageID, _ zoo: Zoo, _ harness: Harness) throws -> FetchedImage {
+    let memory = zoo.cats
+    return FetchedImage(
+      id,
+      try harness.run {
+        var image = AnimalImage(id: id)
+        image.address = "https://cat.example/"
+        return try await memory.file(of: image) { _, _ in }
+      })
+  }
+
+  @Test("Several images are fetched at once, come in any order, and are hung when the last has come or failed")
+  func files() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let hung = Lock<[[ImageWall.Picture]]>([])
+      let wall = ImageWall(
+        isThere: { true },
+        hang: { pictures in
+          hung.withLock { $0.append(pictures) }
+          return .drawn
+        })
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, wall: wall, store: MemoryStore(), runtime: harness.runtime))
+      let search = ImageSearch(ImageQuery(count: 3, order: .ascending), isShown: true)
+      gallery.send(.searchAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      var page = try page(search, zoo, harness)
+      zoo.network.answer(.goesOn)
+      gallery.received(.found(.cat, page, isShown: true, at: now)) {
+        $0.pages.cat = .there(.init(page, at: now))
+        $0.work = .fetching(.cat)
+      }
+      #expect(zoo.network.waiting.sorted() == ["cat file cat1", "cat file cat2", "cat file cat3"])
+      for (id, failure) in [("cat3", nil), ("cat1", AnimalFailure.timedOut), ("cat2", nil)] {
+        let call = try #require(zoo.network.waiting.firstIndex(of: "cat file \(id)"))
+        zoo.network.answer(failure.map { .fails($0) } ?? .goesOn, call: call)
+        let fetched = try failure.map { FetchedImage(try image(id), $0) } ?? file(image(id), zoo, harness)
+        page.files.append(fetched)
+        gallery.received(.fetched(.cat, fetched)) { $0.pages.cat = .there(.init(page, at: now)) }
+      }
+      gallery.received(.hung(.cat, .drawn)) {
+        $0.answer = .page(.cat, .drawn)
+        $0.answers = 1
+        $0.work = nil
+      }
+      #expect(hung.withLock { $0 }.map { $0.map(\.number) } == [[2, 3]])
+    }
+  }
+
+  @Test("The search that was asked for last wins, also over the files of the one before")
+  func latest() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, wall: wall, store: MemoryStore(), runtime: harness.runtime))
+      gallery.send(.searchAsked(.cat, firstTwo)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      let second = ImageSearch(ImageQuery(count: 1, order: .descending))
+      gallery.send(.searchAsked(.cat, second))
+      gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
+      #expect(zoo.network.waiting == ["cat search"])
+      let page = try page(second, zoo, harness)
+      zoo.network.answer(.goesOn)
+      gallery.received(.found(.cat, page, isShown: false, at: now)) {
+        $0.pages.cat = .there(.init(page, at: now))
+        $0.answer = .page(.cat, .described)
+        $0.answers = 1
+        $0.work = nil
+      }
+      gallery.send(.searchAsked(.cat, firstTwo)) {
+        $0.pages.cat = .asking(kept: .init(page, at: now))
+        $0.work = .searching(.cat)
+      }
+      let two = try self.page(firstTwo, zoo, harness)
+      zoo.network.answer(.goesOn)
+      gallery.received(.found(.cat, two, isShown: true, at: now)) {
+        $0.pages.cat = .there(.init(two, at: now))
+        $0.work = .fetching(.cat)
+      }
+      #expect(zoo.network.waiting.count == 2)
+      gallery.send(.searchAsked(.cat, second)) {
+        $0.pages.cat = .asking(kept: .init(two, at: now))
+        $0.work = .searching(.cat)
+      }
+      #expect(zoo.network.waiting == ["cat search"])
+      zoo.network.answer(.goesOn)
+      gallery.received(.found(.cat, page, isShown: false, at: now)) {
+        $0.pages.cat = .there(.init(page, at: now))
+        $0.answer = .page(.cat, .described)
+        $0.answers = 2
+        $0.work = nil
+      }
+    }
+  }
+
+  @Test(
+    "A search that fails, is given up or has an unknown breed leaves on the screen what was there; nothing is nothing")
+  func fails() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, store: MemoryStore(), runtime: harness.runtime))
+      let search = ImageSearch(ImageQuery(count: 1, order: .ascending))
+      gallery.send(.searchAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      zoo.network.answer(.fails(.timedOut))
+      gallery.received(.searchFailed(.cat, .service(.timedOut))) {
+        $0.pages.cat = .failed(.timedOut, kept: nil)
+        $0.answer = .obstacle(.cat, .service(.timedOut))
+        $0.answers = 1
+        $0.work = nil
+      }
+      gallery.send(.searchAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      let page = try page(search, zoo, harness)
+      zoo.network.answer(.goesOn)
+      let kept = Fetched<ImagePage>.Kept(page, at: now)
+      gallery.received(.found(.cat, page, isShown: false, at: now)) {
+        $0.pages.cat = .there(kept)
+        $0.answer = .page(.cat, .described)
+        $0.answers = 2
+        $0.work = nil
+      }
+      gallery.send(.searchAsked(.cat, ImageSearch(ImageQuery(), breeds: ["gryphon"]))) {
+        $0.pages.cat = .asking(kept: kept)
+        $0.work = .searching(.cat)
+      }
+      let unknown = AnimalObstacle.breed(.unknown("gryphon", near: []))
+      gallery.received(.searchFailed(.cat, unknown)) {
+        $0.pages.cat = .there(kept)
+        $0.answer = .obstacle(.cat, unknown)
+        $0.answers = 3
+        $0.work = nil
+      }
+      gallery.send(.searchAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: kept)
+        $0.work = .searching(.cat)
+      }
+      gallery.send(.stopAsked) {
+        $0.pages.cat = .failed(.interrupted, kept: kept)
+        $0.answer = .obstacle(.cat, .service(.interrupted))
+        $0.answers = 4
+        $0.work = nil
+      }
+      gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
+      #expect(zoo.network.waiting == [])
+      gallery.send(.stopAsked)
+      let none = ImageSearch(ImageQuery(order: .ascending), breeds: ["beng"], categories: ["99"])
+      gallery.send(.searchAsked(.cat, none)) {
+        $0.pages.cat = .asking(kept: kept)
+        $0.work = .searching(.cat)
+      }
+      zoo.network.answer(.goesOn)
+      let nothing = ImagePage(Listing([], page: .init(number: 0, limit: 1, count: 0)), search: none)
+      gallery.received(.found(.cat, nothing, isShown: false, at: now)) {
+        $0.pages.cat = .empty(at: now)
+        $0.answer = .page(.cat, .described)
+        $0.answers = 5
+        $0.work = nil
+      }
+    }
+  }
+
+  @Test("An image is found by its name with what who is in session made of it, and follows what is made of it")
+  func finds() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let practice = try PracticeOfAda(in: harness)
+      let (memory, owner) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id))
+      let id = try image("-cat7")
+      let number = try harness.run { try await memory.favour(id, for: owner) }
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
+      gallery.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      gallery.send(.imageAsked(.cat, id, .full, isShown: false)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      zoo.network.answer(.goesOn)
+      var found = try harness.run { try await memory.image(id, size: .full, for: owner) }
+      #expect(found.favourite == number)
+      func there() -> Fetched<ImagePage> { .there(.init(ImagePage(Listing([.item(found)])), at: now)) }
+      gallery.received(.found(.cat, ImagePage(Listing([.item(found)])), isShown: false, at: now)) {
+        $0.pages.cat = there()
+        $0.answer = .page(.cat, .described)
+        $0.answers = 1
+        $0.work = nil
+      }
+      found.favourite = nil
+      gallery.send(.marked(.cat, ImageMark(.favourite, of: id))) { $0.pages.cat = there() }
+      found.vote = VoteMark(id: 5, value: -3)
+      gallery.send(.marked(.cat, ImageMark(.vote, of: id, number: 5, value: -3))) { $0.pages.cat = there() }
+      found.isDeleted = true
+      gallery.send(.imageDeleted(.cat, id)) { $0.pages.cat = there() }
+      gallery.send(.imageDeleted(.dog, id))
+    }
+  }
+
+  @Test("A copy is kept in the name of who is in session, and how far it is is told; an unknown image is kept nowhere")
+  func saves() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let practice = try PracticeOfAda(in: harness)
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
+      gallery.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      let id = try image("cat2")
+      gallery.send(.saveAsked(.cat, id, folder: "/kept")) { $0.work = .saving(.cat, nil) }
+      #expect(zoo.network.waiting == ["cat image cat2"])
+      for _ in 1...3 { zoo.network.answer(.goesOn) }
+      for count in [ByteCount(2_500, of: 5_000), ByteCount(5_000, of: 5_000)] {
+        gallery.received(.saving(count)) { $0.work = .saving(.cat, count) }
+      }
+      let saved = SavedImage(id, path: "/kept/cat-cat2.jpg", by: practice.ada)
+      gallery.received(.saved(.cat, saved)) {
+        $0.answer = .saved(.cat, saved)
+        $0.answers = 1
+        $0.work = nil
+      }
+      gallery.send(.saveAsked(.cat, try image("zebra"), folder: nil)) { $0.work = .saving(.cat, nil) }
+      zoo.network.answer(.goesOn)
+      let unknown = AnimalObstacle.service(.unknown(.image, "zebra"))
+      gallery.received(.saveFailed(.cat, unknown)) {
+        $0.answer = .obstacle(.cat, unknown)
+        $0.answers = 2
+        $0.work = nil
+      }
+    }
+  }
+}

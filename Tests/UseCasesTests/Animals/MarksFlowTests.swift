@@ -1,0 +1,298 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Favourites and votes, step by step: nothing happens that is not mentioned here.
+@Suite struct MarksFlowTests {
+  private typealias Favourites = MarksState<Favourite>
+  private typealias Votes = MarksState<Vote>
+  private let now = Instant(milliseconds: 60_000)
+
+  private func favourites(
+    _ zoo: Zoo, _ practice: PracticeOfAda, gallery: Inlet<GalleryState> = Inlet("gallery"),
+    in harness: Harness
+  ) -> Tracked<Favourites, Favourites.Event> {
+    let tracked = harness.track(
+      UseCase<Favourites>(
+        "favourites", services: zoo.catsAlone, store: practice.store, memory: practice.store, gallery: gallery,
+        runtime: harness.runtime))
+    tracked.send(.sessionOpened(practice.session)) { $0.session = 1 }
+    return tracked
+  }
+
+  private func favourite(_ number: Int, _ id: ImageID, _ practice: PracticeOfAda) -> Favourite {
+    Favourite(
+      id: number, image: AnimalImage(id: id), owner: .practitioner(practice.ada.id), createdAt: now)
+  }
+
+  private func remembered(
+    _ kind: MarkKind, _ practice: PracticeOfAda, _ harness: Harness
+  ) throws -> [RememberedMark] {
+    let store = practice.store
+    return try harness.run {
+      try await store.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage(isDescending: false))
+    }
+  }
+
+  @Test("A favourite is in sight at once, is remembered when the service has it, and the gallery is told")
+  func gives() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let galleryUseCase = UseCase<GalleryState>(
+        services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime)
+      let gallery = harness.track(galleryUseCase)
+      let favourites = favourites(zoo, practice, gallery: Inlet(galleryUseCase), in: harness)
+      let id = try image("cat1")
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      #expect(try remembered(.favourite, practice, harness) == [])
+      zoo.network.answer(.goesOn)
+      let given = GivenMark(favourite(101, id, practice), by: practice.ada)
+      favourites.received(.given(.cat, given)) {
+        $0.wishes = []
+        $0.answer = .given(.cat, given)
+        $0.answers = 1
+      }
+      gallery.received(.marked(.cat, ImageMark(.favourite, of: id, number: 101)))
+      #expect(
+        try remembered(.favourite, practice, harness) == [
+          RememberedMark(image: id, practitioner: practice.ada.id, number: 101, at: now)
+        ])
+      favourites.send(.takeAsked(.cat, id)) { $0.wishes = [.init(.cat, id, isGiven: false)] }
+      #expect(zoo.network.waiting == ["cat unfavour 101"])
+      zoo.network.answer(.goesOn)
+      favourites.received(.taken(.cat, id, remark: nil)) {
+        $0.wishes = []
+        $0.answer = .taken(.cat, id, remark: nil)
+        $0.answers = 2
+      }
+      gallery.received(.marked(.cat, ImageMark(.favourite, of: id)))
+      #expect(try remembered(.favourite, practice, harness) == [])
+    }
+  }
+
+  @Test("What the service refuses is gone again, and why is said; those of other images and later ones stay")
+  func rollsBack() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let votes = harness.track(
+        UseCase<Votes>(
+          "votes", services: zoo.catsAlone, store: practice.store, memory: practice.store, runtime: harness.runtime))
+      votes.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      let (one, two) = (try image("cat1"), try image("cat2"))
+      let wishes = [
+        Votes.Wish(.cat, one, isGiven: true, value: 3), .init(.cat, two, isGiven: true, value: 9),
+        .init(.cat, one, isGiven: true, value: 5),
+      ]
+      for (count, wish) in wishes.enumerated() {
+        votes.send(.giveAsked(.cat, wish.image, value: wish.value)) { $0.wishes = Array(wishes[...count]) }
+      }
+      // Several images at once; those of one image in their order.
+      #expect(zoo.network.waiting == ["cat vote cat1 3", "cat vote cat2 9"])
+      zoo.network.answer(.goesOn, call: 1)
+      let second = GivenMark(
+        Vote(
+          id: 101, image: AnimalImage(id: two, address: "https://cat.example/images/cat2.jpg"), value: 9,
+          owner: .practitioner(practice.ada.id), createdAt: now, countryCode: "DE", account: "fiction"),
+        by: practice.ada)
+      votes.received(.given(.cat, second)) {
+        $0.wishes = [wishes[0], wishes[2]]
+        $0.answer = .given(.cat, second)
+        $0.answers = 1
+      }
+      zoo.network.answer(.fails(.broken(status: 500)))
+      let refusal = AnimalObstacle.service(.broken(status: 500))
+      votes.received(.refused(.cat, one, refusal)) {
+        $0.wishes = [wishes[2]]
+        $0.answer = .obstacle(.cat, refusal)
+        $0.answers = 2
+      }
+      #expect(zoo.network.waiting == ["cat vote cat1 5"])
+      votes.send(.stopAsked) {
+        $0.wishes = []
+        $0.answer = .obstacle(.cat, .service(.interrupted))
+        $0.answers = 3
+      }
+      votes.dropped(.refused(.cat, one, .service(.interrupted)))
+      #expect(zoo.network.waiting == [])
+      #expect(try remembered(.vote, practice, harness).map(\.number) == [101])
+    }
+  }
+
+  @Test("A new vote takes the place of the one before, here and at the service")
+  func votesAgain() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let votes = UseCase<Votes>(
+        "votes", services: zoo.catsAlone, store: practice.store, memory: practice.store, runtime: harness.runtime)
+      harness.ignore("votes")
+      votes.dispatch(.sessionOpened(practice.session))
+      votes.dispatch(.giveAsked(.cat, try image("cat1"), value: 3))
+      zoo.network.answer(.goesOn)
+      votes.dispatch(.giveAsked(.cat, try image("cat1"), value: -4))
+      zoo.network.answer(.goesOn)
+      #expect(zoo.network.waiting == ["cat unvote 101"])
+      zoo.network.answer(.fails(.timedOut))
+      guard case .given(.cat, let given)? = votes.state.answer else {
+        Issue.record("no vote was given")
+        return
+      }
+      // It is given, and what could not be done afterwards is said.
+      #expect(given.mark.id == 102 && given.mark.value == -4 && given.remark == .service(.timedOut))
+      #expect(try remembered(.vote, practice, harness).map(\.number) == [102])
+      #expect(try remembered(.vote, practice, harness).map(\.value) == [-4])
+    }
+  }
+
+  @Test("Without a session, without a key and for what is no favourite, nothing is changed, and why is said")
+  func refuses() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let favourites = favourites(zoo, practice, in: harness)
+      let id = try image("cat1")
+      favourites.send(.takeAsked(.cat, id)) { $0.wishes = [.init(.cat, id, isGiven: false)] }
+      zoo.network.answer(.goesOn)
+      let none = AnimalObstacle.service(.unknown(.favourite, "cat1"))
+      favourites.received(.refused(.cat, id, none)) {
+        $0.wishes = []
+        $0.answer = .obstacle(.cat, none)
+        $0.answers = 1
+      }
+      favourites.send(.giveAsked(.dog, id, value: nil)) { $0.wishes = [.init(.dog, id, isGiven: true)] }
+      favourites.received(.refused(.dog, id, .refused(.key))) {
+        $0.wishes = []
+        $0.answer = .obstacle(.dog, .refused(.key))
+        $0.answers = 2
+      }
+      try practice.leave(in: harness)
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      favourites.received(.refused(.cat, id, .refused(.session))) {
+        $0.wishes = []
+        $0.answer = .obstacle(.cat, .refused(.session))
+        $0.answers = 3
+      }
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
+      favourites.received(.pageFailed(.cat, .refused(.session))) {
+        $0.pages.cat = .refused(.session)
+        $0.answer = .obstacle(.cat, .refused(.session))
+        $0.answers = 4
+      }
+      favourites.send(.pageAsked(.dog, MarkSearch(isEverybodys: true))) { $0.pages.dog = .asking(kept: nil) }
+      favourites.received(.pageFailed(.dog, .refused(.key))) {
+        $0.pages.dog = .refused(.key)
+        $0.answer = .obstacle(.dog, .refused(.key))
+        $0.answers = 5
+      }
+    }
+  }
+
+  @Test("A favourite that is there already is found, and remembered")
+  func duplicate() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (memory, owner, id) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id), try image("cat1"))
+      let number = try harness.run { try await memory.favour(id, for: owner) }
+      let favourites = favourites(zoo, practice, in: harness)
+      favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
+      zoo.network.answer(.goesOn)
+      zoo.network.answer(.goesOn)
+      let found = try harness.run { try await memory.favourite(number) }
+      let given = GivenMark(found, by: practice.ada, isRepeated: true)
+      favourites.received(.given(.cat, given)) {
+        $0.wishes = []
+        $0.answer = .given(.cat, given)
+        $0.answers = 1
+      }
+      #expect(try remembered(.favourite, practice, harness).map(\.number) == [number])
+    }
+  }
+
+  @Test(
+    "A page is what is remembered until the service has answered, and still when it does not; what it says replaces it")
+  func pages() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (store, ada) = (practice.store, practice.ada.id)
+      let old = RememberedMark(
+        image: try image("cat9"), practitioner: ada, number: 7, at: Instant(milliseconds: 1_000))
+      try harness.run { try await store.remember([old], on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil) }
+      let favourites = favourites(zoo, practice, in: harness)
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
+      let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
+      let page = MarkPage(Listing([.item(Favourite(old))]), owners: owners, search: MarkSearch())
+      let kept = Fetched<MarkPage<Favourite>>.Kept(page, at: Instant(milliseconds: 1_000), source: .stored)
+      favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000))) {
+        $0.pages.cat = .asking(kept: kept)
+      }
+      zoo.network.answer(.fails(.unreachable("no network")))
+      favourites.received(.pageFailed(.cat, .service(.unreachable("no network")))) {
+        $0.pages.cat = .failed(.unreachable("no network"), kept: kept)
+        $0.answer = .page(.cat)
+        $0.answers = 1
+      }
+      favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: kept) }
+      favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000)))
+      zoo.network.answer(.goesOn)
+      let nothing = MarkPage<Favourite>(
+        Listing([], page: .init(number: 0, limit: 20, count: 0)), search: MarkSearch())
+      favourites.received(.pageRead(.cat, nothing, at: now)) {
+        $0.pages.cat = .empty(at: now)
+        $0.answer = .page(.cat)
+        $0.answers = 2
+      }
+      #expect(try remembered(.favourite, practice, harness) == [])
+    }
+  }
+
+  @Test("Everybody's are those of who asks, of the team, and of strangers; one is found by its number")
+  func everybodys() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (memory, ada) = (zoo.cats, practice.ada.id)
+      let somebody = UniqueID(high: 1, low: 2)
+      let ids = [try image("cat1"), try image("cat2"), try image("cat3")]
+      let listing = try harness.run {
+        for (id, owner) in zip(ids, [AnimalOwner.practitioner(ada), .practitioner(somebody), .stranger("a page")]) {
+          _ = try await memory.favour(id, for: owner)
+        }
+        return try await memory.favourites(MarkQuery())
+      }
+      let favourites = favourites(zoo, practice, in: harness)
+      let search = MarkSearch(isEverybodys: true)
+      favourites.send(.pageAsked(.cat, search)) { $0.pages.cat = .asking(kept: nil) }
+      zoo.network.answer(.goesOn)
+      let owners = [MarkOwner(id: ada, name: "Ada", isAsking: true)]
+      let page = MarkPage(listing, owners: owners, search: search)
+      favourites.received(.pageRead(.cat, page, at: now)) {
+        $0.pages.cat = .there(.init(page, at: now))
+        $0.answer = .page(.cat)
+        $0.answers = 1
+      }
+      #expect(try remembered(.favourite, practice, harness).map(\.number) == [101, 102])
+      favourites.send(.oneAsked(.cat, 103)) { $0.asking = .cat }
+      zoo.network.answer(.goesOn)
+      let one = MarkPage<Favourite>(Listing([try #require(listing.rows.first)]))
+      favourites.received(.oneRead(.cat, one)) {
+        $0.answer = .one(.cat, one)
+        $0.answers = 2
+        $0.asking = nil
+      }
+      favourites.send(.oneAsked(.cat, 9)) { $0.asking = .cat }
+      zoo.network.answer(.goesOn)
+      let unknown = AnimalObstacle.service(.unknown(.favourite, "9"))
+      favourites.received(.oneFailed(.cat, unknown)) {
+        $0.answer = .obstacle(.cat, unknown)
+        $0.answers = 3
+        $0.asking = nil
+      }
+      var crossed = page
+      crossed.listing.rows = listing.rows.map { row in
+        guard case .item(var favourite) = row, favourite.image.id == ids[1] else { return row }
+        favourite.image.isDeleted = true
+        return .item(favourite)
+      }
+      favourites.send(.imageDeleted(.cat, ids[1])) { $0.pages.cat = .there(.init(crossed, at: now)) }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+extension Zoo {
+  /// The cats, and no dogs.
+  var catsAlone: AnimalServices { AnimalServices(cat: services.cat, dog: NoAnimals(.dog)) }
+}
+
+extension AnimalNames {
+  /// The breeds and categories of fiction: nobody is asked for them.
+  static let plain = AnimalNames(
+    breeds: { _ in [Breed(id: "beng", name: "Bengal")] },
+    categories: { _ in [AnimalCategory(id: 99, name: "ghosts")] })
+}
+
+/// A practice of Ada, who is in session at its one prompt.
+struct PracticeOfAda {
+  let store = MemoryStore()
+  let session: Int
+  let ada: Practitioner
+
+  init(in harness: Harness) throws {
+    let store = store
+    (session, ada) = try harness.run {
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      let receipt = try await store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
+          .perform(.onboard(Profile(name: "Ada")))
+      }
+      guard let ada = receipt.inSession else { throw Failure.nobodyInSession }
+      return (session, ada)
+    }
+  }
+
+  /// Nobody is in session any more.
+  func leave(in harness: Harness) throws {
+    let (store, session) = (store, session)
+    _ = try harness.run {
+      try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 2), seed: 4))
+          .perform(.activate(nil))
+      }
+    }
+  }
+}
+
+/// The image of that name.
+func image(_ id: String) throws -> ImageID { try #require(ImageID(id)) }

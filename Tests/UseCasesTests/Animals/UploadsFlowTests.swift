@@ -1,0 +1,230 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Uploads and analyses, step by step: nothing happens that is not mentioned here.
+@Suite struct UploadsFlowTests {
+  private let now = Instant(milliseconds: 60_000)
+
+  /// The upload that the service in memory makes of the file `rex.jpg`.
+  private func upload(_ number: Int, _ owner: AnimalOwner) throws -> Upload {
+    var image = AnimalImage(id: try image("up\(number)"), address: "https://cat.example/images/up\(number).jpg")
+    (image.width, image.height, image.owner, image.createdAt) = (800, 600, owner, now)
+    (image.originalFileName, image.mimeType) = ("rex.jpg", "image/jpeg")
+    return Upload(image: image, isPending: false, isApproved: true)
+  }
+
+  @Test("A picture is sent in the name of who is in session, and how far it is is told; without a key none is sent")
+  func uploads() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
+      zoo.network.answer(.goesOn)
+      let sent = ByteCount(2_000, of: 2_000)
+      uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
+      let upload = try upload(101, .practitioner(practice.ada.id))
+      uploads.received(.uploaded(.cat, upload)) {
+        $0.answer = .uploaded(.cat, upload)
+        $0.answers = 1
+        $0.work = nil
+      }
+      uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
+      zoo.network.answer(.fails(.wrongAnimal))
+      uploads.received(.failed(.cat, .service(.wrongAnimal))) {
+        $0.answer = .obstacle(.cat, .service(.wrongAnimal))
+        $0.answers = 2
+        $0.work = nil
+      }
+      uploads.send(.uploadAsked(.dog, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.dog, nil) }
+      uploads.received(.failed(.dog, .refused(.key))) {
+        $0.answer = .obstacle(.dog, .refused(.key))
+        $0.answers = 3
+        $0.work = nil
+      }
+      uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
+      uploads.send(.stopAsked) {
+        $0.answer = .obstacle(.cat, .service(.interrupted))
+        $0.answers = 4
+        $0.work = nil
+      }
+      #expect(zoo.network.waiting == [])
+    }
+  }
+
+  @Test("The page is that of one practitioner, or of all; one that fails leaves what was there")
+  func pages() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (memory, ada) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id))
+      let listing = try harness.run {
+        for owner in [ada, .nobody] {
+          _ = try await memory.upload("rex.jpg", for: owner, breeds: []) { _, _ in }
+        }
+        return try await memory.uploads(UploadQuery(owner: ada))
+      }
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      let search = UploadSearch(by: Reference(.practitioner, "ada"))
+      uploads.send(.pageAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .reading(.cat)
+      }
+      zoo.network.answer(.goesOn)
+      let page = UploadPage(
+        listing, owners: [MarkOwner(id: practice.ada.id, name: "Ada", isAsking: true)], search: search)
+      #expect(listing.items.map(\.id.text) == ["up101"])
+      let kept = Fetched<UploadPage>.Kept(page, at: now)
+      uploads.received(.pageRead(.cat, page, at: now)) {
+        $0.pages.cat = .there(kept)
+        $0.answer = .page(.cat)
+        $0.answers = 1
+        $0.work = nil
+      }
+      uploads.send(.pageAsked(.cat, search)) {
+        $0.pages.cat = .asking(kept: kept)
+        $0.work = .reading(.cat)
+      }
+      zoo.network.answer(.fails(.timedOut))
+      uploads.received(.pageFailed(.cat, .service(.timedOut))) {
+        $0.pages.cat = .failed(.timedOut, kept: kept)
+        $0.answer = .obstacle(.cat, .service(.timedOut))
+        $0.answers = 2
+        $0.work = nil
+      }
+      uploads.send(.pageAsked(.cat, UploadSearch(by: Reference(.practitioner, "kim")))) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .reading(.cat)
+      }
+      let nobody = AnimalObstacle.storage(.noSuch(Reference(.practitioner, "kim")))
+      uploads.received(.pageFailed(.cat, nobody)) {
+        $0.pages.cat = .neverAsked
+        $0.answer = .obstacle(.cat, nobody)
+        $0.answers = 3
+        $0.work = nil
+      }
+    }
+  }
+
+  @Test("An upload is deleted once that is agreed; it is forgotten for everybody, and crossed out where it is in sight")
+  func deletes() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let (memory, store) = (zoo.cats, practice.store)
+      let id = try image("up101")
+      try harness.run {
+        _ = try await memory.upload("rex.jpg", for: .nobody, breeds: []) { _, _ in }
+        for (kind, low) in [(MarkKind.favourite, UInt64(1)), (.vote, 2)] {
+          let mark = RememberedMark(
+            image: id, practitioner: UniqueID(high: 0, low: low), number: 1, at: Instant(milliseconds: 0))
+          try await store.remember([mark], on: MarkShelf(kind, .cat), insteadOfAllOf: nil)
+        }
+      }
+      let (gallery, votes) = (Inlet<GalleryState>("gallery"), Inlet<MarksState<Vote>>("votes"))
+      let galleryUseCase = UseCase<GalleryState>(
+        services: zoo.catsAlone, names: .plain, store: store, runtime: harness.runtime)
+      let votesUseCase = UseCase<MarksState<Vote>>(
+        "votes", services: zoo.catsAlone, store: store, memory: store, runtime: harness.runtime)
+      gallery.connect(galleryUseCase)
+      votes.connect(votesUseCase)
+      let (galleryTracked, votesTracked) = (harness.track(galleryUseCase), harness.track(votesUseCase))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.catsAlone, names: .plain, store: store, memory: store, gallery: gallery, votes: votes,
+          runtime: harness.runtime))
+      for isAgreed in [false, true] {
+        uploads.send(.deleteAsked(.cat, id, isAgreed: false)) {
+          $0.question = .init(.cat, id)
+          $0.answer = .question(.init(.cat, id))
+          $0.answers += 1
+        }
+        uploads.send(.deleteAnswered(isAgreed: isAgreed)) {
+          $0.question = nil
+          if isAgreed {
+            $0.work = .deleting(.cat)
+          } else {
+            $0.answer = .kept(.cat, id)
+            $0.answers += 1
+          }
+        }
+      }
+      zoo.network.answer(.goesOn)
+      uploads.received(.deleted(.cat, id, remark: nil)) {
+        $0.answer = .deleted(.cat, id, remark: nil)
+        $0.answers += 1
+        $0.work = nil
+      }
+      galleryTracked.received(.imageDeleted(.cat, id))
+      votesTracked.received(.imageDeleted(.cat, id))
+      let left = try harness.run {
+        var left: [RememberedMark] = []
+        for kind in MarkKind.allCases {
+          left += try await store.marks(of: nil, on: MarkShelf(kind, .cat), RememberedPage())
+        }
+        return left
+      }
+      #expect(left == [])
+      uploads.send(.deleteAsked(.cat, id, isAgreed: true)) { $0.work = .deleting(.cat) }
+      zoo.network.answer(.goesOn)
+      uploads.received(.failed(.cat, .service(.notOurs))) {
+        $0.answer = .obstacle(.cat, .service(.notOurs))
+        $0.answers += 1
+        $0.work = nil
+      }
+    }
+  }
+
+  @Test("What was seen on an image is gone as soon as another one is asked for, also when that fails")
+  func analyses() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let memory = zoo.cats
+      let (id, other) = (try image("cat1"), try image("nobody"))
+      let seen = try harness.run { try await memory.analysis(of: id) }
+      let analysis = harness.track(UseCase<AnalysisState>(services: zoo.catsAlone, runtime: harness.runtime))
+      analysis.send(.asked(.cat, id)) {
+        $0.subject = .init(.cat, id)
+        $0.seen = .asking(kept: nil)
+      }
+      zoo.network.answer(.goesOn)
+      analysis.received(.read(.cat, id, seen, at: now)) {
+        $0.seen = .there(.init(seen, at: now))
+        $0.answers = 1
+      }
+      analysis.send(.asked(.cat, other)) {
+        $0.subject = .init(.cat, other)
+        $0.seen = .asking(kept: nil)
+      }
+      zoo.network.answer(.fails(.broken(status: 500)))
+      analysis.received(.failed(.cat, .broken(status: 500))) {
+        $0.seen = .failed(.broken(status: 500), kept: nil)
+        $0.answers = 2
+      }
+      analysis.send(.asked(.cat, other)) { $0.seen = .asking(kept: nil) }
+      zoo.network.answer(.goesOn)
+      analysis.received(.read(.cat, other, [], at: now)) {
+        $0.seen = .empty(at: now)
+        $0.answers = 3
+      }
+      analysis.send(.asked(.cat, id)) {
+        $0.subject = .init(.cat, id)
+        $0.seen = .asking(kept: nil)
+      }
+      analysis.send(.stopAsked) {
+        $0.seen = .failed(.interrupted, kept: nil)
+        $0.answers = 4
+      }
+      analysis.dropped(.failed(.cat, .interrupted))
+      analysis.send(.stopAsked)
+    }
+  }
+}

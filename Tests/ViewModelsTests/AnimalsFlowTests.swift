@@ -1,0 +1,174 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The screens of cats and dogs, over galleries in memory.
+@Suite struct AnimalsFlowTests {
+  private let minute = Date(timeIntervalSince1970: 60)
+
+  private func cats(_ harness: Harness, hasKey: Bool = true) -> (MemoryAnimals, AnimalServices) {
+    let cats = MemoryAnimals(.cat, hasKey: hasKey, clock: harness.runtime.clock)
+    return (cats, AnimalServices(cat: cats, dog: NoAnimals(.dog)))
+  }
+
+  /// A store with Ada in session.
+  private func practice(_ harness: Harness) throws -> (store: MemoryStore, session: Int) {
+    let store = MemoryStore()
+    let session = try harness.run {
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      _ = try await store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
+          .perform(.onboard(Profile(name: "Ada")))
+      }
+      return session
+    }
+    return (store, session)
+  }
+
+  @Test("A vote is in sight at once, confirmed or refused later, and a refusal takes it out of sight again")
+  func optimistic() throws {
+    try Harness.run { harness in
+      let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
+      let votes = UseCase<MarksState<Vote>>(
+        "votes", services: services, store: store, memory: store, runtime: harness.runtime)
+      harness.ignore("votes")
+      votes.dispatch(.sessionOpened(session))
+      let view = harness.track(ViewModel<MarksViewState>(marks: votes, parent: Parent(), runtime: harness.runtime))
+      let wish = MarksViewState.Wish(species: .cat, image: "cat1", isGiven: true, value: -3)
+      view.send(.gave(.cat, "cat1", value: -3))
+      view.observed {
+        $0.wishes = [wish]
+        $0.asking = .cat
+        #expect($0.rows.map { $0.item?.value } == [-3] && $0.rows.first?.item?.isWish == true)
+      }
+      view.observed {
+        $0.wishes = []
+        $0.asking = nil
+        let image = AnimalImageRow(id: "cat1", address: "https://cat.example/images/cat1.jpg")
+        $0.answer = .given(
+          MarkRow(
+            number: 101, image: image, value: -3, owner: .you("Ada"), createdAt: minute, country: "DE",
+            account: "fiction"), isRepeated: false, remark: nil)
+        $0.answers = 1
+      }
+      cats.fail(.broken(status: 500))
+      view.send(.took(.cat, "cat1"))
+      view.observed {
+        $0.wishes = [.init(species: .cat, image: "cat1", isGiven: false)]
+        $0.asking = .cat
+      }
+      view.observed {
+        $0.wishes = []
+        $0.asking = nil
+        $0.complaint = .animal(.broken(status: 500), .cat)
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("Favourites that only are remembered say since when, and why; everybody's stand by practitioner")
+  func pages() throws {
+    try Harness.run { harness in
+      let ((cats, services), (store, session)) = (self.cats(harness), try practice(harness))
+      let ids = try ["cat1", "cat2", "cat3"].map { try #require(ImageID($0)) }
+      let ada = try harness.run {
+        try await store.read { rows throws(Failure) in try rows.practitioner(Reference(.practitioner, "ada")).id }
+      }
+      try harness.run {
+        for (id, owner) in zip(ids, [AnimalOwner.stranger("a page"), .practitioner(ada), .nobody]) {
+          _ = try await cats.favour(id, for: owner)
+        }
+      }
+      let favourites = UseCase<MarksState<Favourite>>(
+        "favourites", services: services, store: store, memory: store, runtime: harness.runtime)
+      let view = ViewModel<MarksViewState>(marks: favourites, parent: Parent(), runtime: harness.runtime)
+      try harness.ignoringEverything {
+        favourites.dispatch(.sessionOpened(session))
+        view.send(.listed(.cat, MarksFilter(isEverybodys: true)))
+        harness.simulator.settle()
+        #expect(view.state.rows.map { $0.item?.number } == [102, 101, 103])
+        #expect(view.state.rows.map { $0.item?.owner } == [.you("Ada"), .unknown, .nobody])
+        #expect(view.state.rememberedSince == nil && view.state.doubt == nil)
+        cats.fail(.timedOut)
+        view.send(.listed(.cat, MarksFilter()))
+        harness.simulator.settle()
+        #expect(view.state.rows.map { $0.item?.number } == [102])
+        #expect(view.state.rememberedSince == minute && view.state.doubt == .animal(.timedOut, .cat))
+        #expect(view.state.answer == .listed && view.state.complaint == nil && view.state.answers == 2)
+        view.send(.listed(.dog, MarksFilter()))
+        harness.simulator.settle()
+        #expect(view.state.complaint == .animal(.noKey, .dog) && view.state.answers == 3)
+        _ = try #require(view.state.rows.first)
+      }
+    }
+  }
+
+  @Test("What a screen looks for ends with it")
+  func leaving() {
+    Harness.run { harness in
+      let (_, services) = cats(harness)
+      let port = Port<String, [Breed]>("breeds", in: harness)
+      let names = AnimalNames(breeds: { _ in await port.call("of cats") ?? [] }, categories: { _ in [] })
+      let useCase = UseCase<GalleryState>(
+        services: services, names: names, store: MemoryStore(), runtime: harness.runtime)
+      var view: ViewModel<GalleryViewState>? = ViewModel(gallery: useCase, parent: Parent(), runtime: harness.runtime)
+      harness.ignore("gallery view")
+      harness.ignore("gallery")
+      view?.send(.searched(.cat, GalleryFilter(breeds: ["beng"])))
+      #expect(port.waiting == ["of cats"])
+      #expect(useCase.effects.map(\.id) == ["search"])
+      view = nil
+      #expect(port.waiting == [])
+      #expect(useCase.effects.isEmpty)
+      #expect(useCase.state.answers == 0)
+    }
+  }
+
+  @Test("An image is named by its number on the screen, or its id; a number that is not there is said to be none")
+  func references() async throws {
+    let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
+    let runtime = Runtime(clock: clock, seed: 7, report: { _ in })
+    let cats = MemoryAnimals(.cat, clock: clock)
+    let services = AnimalServices(cat: cats, dog: NoAnimals(.dog))
+    let processes = Processes(
+      store: MemoryStore(), animals: AnimalPorts(services: services, copies: .none), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    await root.send(.animals(.favourites(.gave(.cat, "1", value: nil)))).settled()
+    #expect(root.state.complaint == .animal(.notOnScreen(1), .cat))
+    await root.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 3, order: .desc))))).settled()
+    #expect(root.state.animals.gallery.rows.map { $0.item?.id } == ["cat30", "cat29", "cat28"])
+    await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
+    #expect(root.state.complaint == .nobodyInSession)
+    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
+    #expect(root.state.complaint == nil && root.state.screen == .animals)
+    await root.send(.animals(.gallery(.found(.cat, "-cat7", .full, isShown: false)))).settled()
+    await root.send(.animals(.votes(.gave(.cat, "1", value: 9)))).settled()
+    guard case .given(let vote, _, _)? = root.state.animals.votes.answer else {
+      Issue.record("no vote was given")
+      return
+    }
+    #expect(vote.image.id == "-cat7" && vote.value == 9 && vote.owner == .you("Ada"))
+    // The gallery has heard of it, and a list of favourites gives the numbers their next meaning.
+    #expect(root.state.animals.gallery.rows.first?.item?.vote == 9)
+    await root.send(.animals(.favourites(.listed(.cat, MarksFilter())))).settled()
+    await root.send(.animals(.analysis(.asked(.cat, "1")))).settled()
+    #expect(root.state.animals.analysis.image == "cat29")
+    #expect(root.state.animals.analysis.analyses.first?.labels.first?.name == "Cat")
+    await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
+    await root.send(.animals(.uploads(.listed(.cat, UploadsFilter(by: .you))))).settled()
+    let upload = root.state.animals.uploads.rows.first?.item
+    #expect(upload?.owner == .you("Ada") && upload?.file == "rex.jpg")
+    await root.send(.animals(.uploads(.deleted(.cat, "1", isAgreed: false)))).settled()
+    #expect(root.state.isAsking && root.state.animals.uploads.question?.image == upload?.image.id)
+    await root.send(.animals(.uploads(.answered(isAgreed: true)))).settled()
+    #expect(!root.state.isAsking && root.state.animals.uploads.rows.first?.item?.image.isDeleted == true)
+    await root.send(.animals(.analysis(.asked(.cat, "no id")))).settled()
+    #expect(root.state.complaint == .animal(.unknown(.image, "no id"), .cat))
+  }
+}
