@@ -90,6 +90,7 @@ import UseCases
       INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
       INSERT INTO patient_texts (rowid, words) VALUES (1, '\(tail) rex');
       DELETE FROM words WHERE word = 'nora';
+      DROP TABLE marks;
       PRAGMA user_version = 14;
       """
     #expect(sqlite3_exec(database, older, nil, nil, nil) == SQLITE_OK)
