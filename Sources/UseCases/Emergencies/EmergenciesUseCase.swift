@@ -37,7 +37,8 @@ private struct Watch: Sendable {
   func look(
     _ store: any JotterStore, _ session: Int, at now: Instant, _ keep: @Sendable (Watch) -> Void
   ) async -> EmergenciesState.Event? {
-    let (seen, since) = (change, (time ?? now).advanced(by: .seconds(-60)))
+    // A command waits a few seconds at the most for another process, and has the time at which it was typed.
+    let (seen, since) = (change, (time ?? now).advanced(by: .seconds(-10)))
     do throws(Failure) {
       let (newest, incidents) = try await store.read { rows throws(Failure) in
         let newest = try rows.newestChange()
