@@ -19,11 +19,23 @@ private struct PlainBreed: Decodable {
     let imperial: String
     let metric: String
   }
-  let id, name, temperament, origin, description, life_span: String
+  let id, name, temperament, origin, description, lifeSpan: String
   let weight, height: Measures
-  let adaptability, affection_level, child_friendly, energy_level, grooming, health_issues, intelligence: Int
+  let adaptability, affection, childFriendly, energy, grooming, health, intelligence: Int
   let hairless, rare, hypoallergenic: Int
-  let wikipedia_url, reference_image_id: String
+  let wikipedia, picture: String
+
+  enum CodingKeys: String, CodingKey {
+    case id, name, temperament, origin, description, weight, height, adaptability, grooming, intelligence
+    case hairless, rare, hypoallergenic
+    case lifeSpan = "life_span"
+    case affection = "affection_level"
+    case childFriendly = "child_friendly"
+    case energy = "energy_level"
+    case health = "health_issues"
+    case wikipedia = "wikipedia_url"
+    case picture = "reference_image_id"
+  }
 }
 
 /// As many breeds as The Dog API has, each as long as those are.

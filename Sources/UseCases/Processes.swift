@@ -26,6 +26,8 @@ public struct Processes: Sendable {
   public let archive: UseCase<ArchiveState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
+  /// Cats and dogs.
+  public let animals: AnimalProcesses
 
   /// The processes over one store.
   ///
@@ -36,12 +38,13 @@ public struct Processes: Sendable {
   ///   - tools: the port to what shows, plays and records.
   ///   - opener: the port to the system's own programs.
   ///   - press: the port to what prints a digest.
+  ///   - animals: the ports to the services of cats and dogs.
   ///   - incidents: another list of incidents than the usual one.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
-    press: DigestPress = .none,
+    press: DigestPress = .none, animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -61,8 +64,9 @@ public struct Processes: Sendable {
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
-    names = NameLookup(store: store)
+    names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)
     bootstrap = UseCase(store: store, files: files, jotter: jotterInlet, runtime: runtime)
+    self.animals = AnimalProcesses(animals, tools: tools, opener: opener, runtime: runtime)
   }
 }

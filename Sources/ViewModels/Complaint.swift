@@ -94,6 +94,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeUnusable(String, reason: String)
   /// Anything else, in the storage's own words.
   case storeOther(String)
+  /// The service of that species did not do what it was asked.
+  case animal(AnimalTrouble, AnimalSpecies)
 
   package init(_ failure: Failure) {
     self =

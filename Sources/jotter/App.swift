@@ -44,7 +44,7 @@ struct App {
     _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
-    console: Console = .standard, editor: LineEditor? = nil,
+    animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
@@ -64,7 +64,7 @@ struct App {
     commandPrefix = Self.prefix(launch)
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, opener: opener,
-      press: .html(style: Self.style(launch, surroundings)), runtime: runtime)
+      press: .html(style: Self.style(launch, surroundings)), animals: animals, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(
@@ -84,7 +84,7 @@ struct App {
   func prompt(lookingAt line: Int? = nil) {
     let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
     guard let editor else { return _ = console.err.write(prompt) }
-    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking)
+    editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
   }
 
   /// The incidents on the list, and the one that is occurring.

@@ -13,7 +13,7 @@ struct EmittedTest {
   private let entries: [Entry]
   private let title: String
   private let undoScope: String
-  /// The names of the use cases, as `Processes` has them.
+  /// The names of the use cases, as the test calls them.
   private let useCases: [String]
   /// The names of all effects.
   private var ids: [UInt64: String] = [:]
@@ -26,7 +26,7 @@ struct EmittedTest {
     undoScope = isPrompt ? "session" : "folder"
     useCases = entries.compactMap { entry in
       guard case .made(let wiring) = entry, wiring.layer == .business else { return nil }
-      return wiring.reactor
+      return Self.variable(wiring.reactor)
     }
     for case .turn(let turn) in entries {
       for effect in turn.starts { ids[effect.number] = effect.id }
@@ -34,15 +34,31 @@ struct EmittedTest {
     }
   }
 
+  /// The name that the test has for a reactor: `animalVersion` for `animal version`.
+  private static func variable(_ reactor: String) -> String {
+    let words = reactor.split(separator: " ")
+    return (words.prefix(1).map(String.init) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+      .joined()
+  }
+
+  /// Where `Processes` has a use case of that name.
+  private static func path(_ name: String) -> String {
+    switch name {
+    case "animalVersion": "animals.version"
+    case "breeds", "catalogue", "gallery", "favourites", "votes", "uploads", "analysis": "animals.\(name)"
+    default: name
+    }
+  }
+
   /// The lines of the file.
   func lines() throws(SwiftLiteral.Missing) -> [String] {
     let turns = entries.compactMap { entry in if case .turn(let turn) = entry { turn } else { nil } }
-    let followed = Set(useCases + [Self.root])
+    let followed = Set(useCases + [Self.variable(Self.root)])
     let first = turns.first { $0.cause == 0 && !$0.isObservation } ?? turns.first
     let start = first?.stamp.time ?? Instant(milliseconds: 0)
     var steps: [String] = []
     var now = start
-    for turn in turns.drop(while: { $0.number != first?.number }) where followed.contains(turn.reactor) {
+    for turn in turns.drop(while: { $0.number != first?.number }) where followed.contains(Self.variable(turn.reactor)) {
       if turn.stamp.time > now {
         steps.append("harness.advance(by: .nanoseconds(\(turn.stamp.time.nanoseconds &- now.nanoseconds)))")
         now = turn.stamp.time
@@ -70,13 +86,13 @@ struct EmittedTest {
       "      let processes = Processes(store: MemoryStore(), runtime: harness.runtime)",
       "      let rootView = harness.track(",
       "        ViewModel<RootViewState>.root(processes, undoScope: .\(undoScope), runtime: harness.runtime))",
-    ] + useCases.map { "      let \($0) = harness.track(processes.\($0))" }
+    ] + useCases.map { "      let \($0) = harness.track(processes.\(Self.path($0)))" }
       + ["      _ = (\(useCases.joined(separator: ", ")))"]
   }
 
   /// What the test says of a turn; nil, when a state was observed that changed nothing.
   private func step(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String]? {
-    let name = turn.reactor == Self.root ? "rootView" : turn.reactor
+    let name = Self.variable(turn.reactor)
     let changes = try changes(turn)
     let call: String
     if turn.isObservation {

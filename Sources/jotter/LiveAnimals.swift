@@ -5,10 +5,11 @@ import UseCases
 
 /// The Cat API and The Dog API over the network, and what is kept of them here.
 struct LiveAnimals: Sendable {
-  /// The two services.
-  let services: [Species: any AnimalService]
-  /// Breeds and categories that are kept.
-  let copies: AnimalCopies
+  /// What the processes about animals are given.
+  let ports: AnimalPorts
+
+  /// What is given where nothing is kept: nobody is asked, and the lists are those that came with the program.
+  static let unasked = AnimalPorts(services: .none, copies: .bundled)
 
   /// Nothing is asked, and no program started, before a question comes.
   ///
@@ -18,25 +19,31 @@ struct LiveAnimals: Sendable {
   ///   - places: for files.
   ///   - clock: the time between two tries.
   ///   - seed: the chance in it.
+  ///   - waitsForRefresh: whether this is a command that ends with its program.
   init(
-    _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64
-  ) throws(AnimalFailure) {
+    _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64,
+    waitsForRefresh: Bool
+  ) {
     let network = Network(path: Network.path(environment), clock: clock)
     let numbers = Lock(SplitMix(seed: seed))
     let random: @Sendable () -> UInt64 = { numbers.withLock { $0.next() } }
-    var services: [Species: any AnimalService] = [:]
-    for species in Species.allCases {
+    func service(_ species: Species, _ address: String?) -> any AnimalService {
       func variable(_ name: String) -> String? {
         environment["JOTTER_\(species.rawValue.uppercased())_API\(name)"].flatMap { $0.isEmpty ? nil : $0 }
       }
-      let address = species == .cat ? options.catAPI : options.dogAPI
-      let settings = try AnimalSettings(
-        address: address ?? variable(""), key: variable("_KEY").map { Secret($0) }, species)
-      services[species] = AnimalClient(
-        species, settings, transport: network.transport,
-        places: PicturePlaces(cache: places.cache + "/images", saved: places.pictures), clock: clock, random: random)
+      do throws(AnimalFailure) {
+        return AnimalClient(
+          species,
+          try AnimalSettings(address: address ?? variable(""), key: variable("_KEY").map { Secret($0) }, species),
+          transport: network.transport,
+          places: PicturePlaces(cache: places.cache + "/images", saved: places.pictures), clock: clock, random: random)
+      } catch {
+        // What is set wrongly is said when it is needed: nobody needs cats to jot.
+        return NoAnimals(species, because: error)
+      }
     }
-    self.services = services
-    copies = .files(in: places.cache, clock: clock, random: random)
+    ports = AnimalPorts(
+      services: AnimalServices(cat: service(.cat, options.catAPI), dog: service(.dog, options.dogAPI)),
+      copies: .files(in: places.cache, clock: clock, random: random), waitsForRefresh: waitsForRefresh)
   }
 }

@@ -34,27 +34,51 @@ struct LiveMedia: Sendable {
     let stopper = Stopper()
     let player = SoundPlayer(launcher, stopper: stopper)
     let recorder = SoundRecorder(launcher, stopper: stopper, clock: .system, data: data)
-    return MediaTools(
+    var tools = MediaTools(
       look: { path, kind in await look(path, kind) }, play: { await player.play($0) },
       record: { await recorder.record($0, progress: $1) }, stop: { stopper.stop() },
       discard: { recorder.discard($0) })
+    if canDraw { tools.draw = { paths in await drawAll(paths) } }
+    return tools
+  }
+
+  /// Whether pictures can be drawn in the terminal.
+  private var canDraw: Bool {
+    surroundings.hasOutput && !surroundings.isAccessible && PictureProgram(launcher).isThere
+  }
+
+  /// Draws pictures one below the other; the first that cannot be drawn ends it.
+  private func drawAll(_ paths: [String]) async -> LookingAnswer {
+    let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
+    for path in paths {
+      if let problem = await draw(path, in: terminal.room, of: terminal) {
+        return .failed(.program(.looking, reason: problem.reason))
+      }
+    }
+    return .drawn
+  }
+
+  /// Draws a picture in so much room; nil when it was drawn.
+  private func draw(
+    _ path: String, in room: (columns: Int, rows: Int), of terminal: PictureTerminal
+  ) async -> DrawingFailure? {
+    let picture = await PictureProgram(launcher).draw(
+      path, format: answer(of: terminal).rawValue, hasColor: hasColor, columns: room.columns, rows: room.rows)
+    switch picture {
+    case .success(let text):
+      _ = console.out.write(text.hasSuffix("\n") ? text : text + "\n")
+      return nil
+    case .failure(let problem): return problem
+    }
   }
 
   /// Draws a photo where the terminal can, else has the system's viewer show it; else it is only described.
   private func look(_ path: String, _ kind: MediaKind) async -> LookingAnswer {
     var failure: String?
-    let program = PictureProgram(launcher)
-    if kind == .photo, surroundings.hasOutput, !surroundings.isAccessible, program.isThere {
+    if kind == .photo, canDraw {
       let terminal = PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO)
-      let (columns, rows) = terminal.room
-      let picture = await program.draw(
-        path, format: answer(of: terminal).rawValue, hasColor: hasColor, columns: columns, rows: rows)
-      switch picture {
-      case .success(let text):
-        _ = console.out.write(text.hasSuffix("\n") ? text : text + "\n")
-        return .drawn
-      case .failure(let problem): failure = problem.reason
-      }
+      guard let problem = await draw(path, in: terminal.room, of: terminal) else { return .drawn }
+      failure = problem.reason
     }
     switch await Opener.system(launcher).open(.file(path)) {
     case .opened: return .opened

@@ -42,6 +42,7 @@ struct Main {
     var surroundings = Surroundings(arguments: arguments, environment: environment)
     var launch: Launch
     var settings: [Setting] = []
+    var known = environment
     do throws(UsageError) {
       launch = try Self.launch(surroundings)
       // A session that is run again has the settings of its own time, and what is always the same needs none.
@@ -49,6 +50,7 @@ struct Main {
         let places = try? Places(options: launch.options, environment: environment)
         let configuration = try places?.read() ?? Configuration()
         surroundings = surroundings.filled(by: configuration, in: environment)
+        known = configuration.filling(environment)
         launch = try Self.launch(surroundings)
         // One command that does something shows none of them.
         if launch.invocation?.request.isRecorded != true {
@@ -83,7 +85,7 @@ struct Main {
         return try await fork(file, from: turn)
       }
       if let file = launch.options.emitTest { return try test(file) }
-      return try await converse(launch, surroundings, environment, settings)
+      return try await converse(launch, surroundings, environment, known, settings)
     } catch {
       let style = App.style(launch, surroundings)
       return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
@@ -116,8 +118,11 @@ struct Main {
   }
 
   /// Opens the store and, if it is asked for, the journal, and runs until the end.
+  ///
+  /// - Parameter known: the environment with what the file of settings stands for; it may have keys.
   private static func converse(
-    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ settings: [Setting]
+    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ known: [String: String],
+    _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment)
     let seed = UInt64.random(in: .min ... .max)
@@ -151,10 +156,17 @@ struct Main {
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
     }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
+    let animals = places.map { places in
+      LiveAnimals(
+        launch.options, known, places: places, clock: runtime.clock, seed: seed,
+        waitsForRefresh: launch.invocation != nil)
+    }
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), console: console,
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
+      animals: animals?.ports ?? LiveAnimals.unasked,
+      console: console,
       editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
@@ -163,7 +175,7 @@ struct Main {
         exit(code)
       })
     editor?.complete { [runtime, names = app.processes.names] question, found in
-      _ = runtime.task { found(await names.names(of: RecordKind(question.kind), beginning: question.beginning)) }
+      _ = runtime.task { found(await names.names(for: question)) }
     }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)

@@ -102,7 +102,7 @@ struct Workshop {
     let question = Completion(files: Main.files).question(text)
     var names: [String] = []
     if let question {
-      names = await app.processes.names.names(of: RecordKind(question.kind), beginning: question.beginning)
+      names = await app.processes.names.names(for: question)
     }
     let found = disk { () throws(Failure) in
       var completion = Completion(files: Main.files)

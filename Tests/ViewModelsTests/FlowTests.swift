@@ -222,13 +222,13 @@ import ViewModels
     }
   }
 
-  @Test("Ctrl-C ends what a screen waits for: the root passes it to the jotter, the media, archives and demonstrations")
+  @Test("Ctrl-C ends what a screen waits for: the root passes it to those who may wait")
   func interrupted() {
     Harness.run { harness in
       for name in [
         "jotter", "incidents", "agenda", "archive", "bootstrap", "team", "incidents view", "schedule view", "team view",
-        "media",
-        "emergencies view",
+        "media", "emergencies view", "animal version", "animal version view", "breeds", "breeds view",
+        "catalogue", "catalogue view",
       ] {
         harness.ignore(name)
       }
@@ -244,8 +244,11 @@ import ViewModels
         ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
       let archive = harness.track(
         ViewModel<ArchiveViewState>(archive: processes.archive, parent: Parent(), runtime: runtime))
+      let animals = harness.track(
+        ViewModel<AnimalsViewState>.animals(processes.animals, parent: Parent(), runtime: runtime))
       root.send(.interrupted)
       jotter.received(.interrupted)
+      animals.received(.stopped)
       media.received(.stopped)
       archive.received(.stopped)
       bootstrap.received(.stopped)

@@ -26,12 +26,19 @@ extension AnimalCopies {
         try? FileManager.default.removeItem(atPath: part)
       }
     }
-    return AnimalCopies(
-      breeds: { read("breeds", $0) }, storeBreeds: { write($0, "breeds", $1) },
-      categories: { read("categories", $0) }, storeCategories: { write($0, "categories", $1) },
-      bundledBreeds: { StoredCopy(BundledAnimals.breeds(of: $0), at: BundledAnimals.time) },
-      bundledCategories: { StoredCopy(BundledAnimals.categories(of: $0), at: BundledAnimals.time) })
+    var copies = bundled
+    copies.breeds = { read("breeds", $0) }
+    copies.storeBreeds = { write($0, "breeds", $1) }
+    copies.categories = { read("categories", $0) }
+    copies.storeCategories = { write($0, "categories", $1) }
+    return copies
   }
+
+  /// What came with this program, and nothing that is stored: where no files are kept.
+  public static let bundled = AnimalCopies(
+    breeds: { _ in nil }, storeBreeds: { _, _ in }, categories: { _ in nil }, storeCategories: { _, _ in },
+    bundledBreeds: { StoredCopy(BundledAnimals.breeds(of: $0), at: BundledAnimals.time) },
+    bundledCategories: { StoredCopy(BundledAnimals.categories(of: $0), at: BundledAnimals.time) })
 }
 
 /// What came with this program: names, measures, figures and countries, in the shape that the services send.

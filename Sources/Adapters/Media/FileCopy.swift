@@ -34,8 +34,8 @@ final class SourceFile {
     }
     size = Int(status.st_size)
     let kind = status.st_mode & S_IFMT
+    // All is known of it, so that its end closes it: a second time, it would be somebody else's file.
     guard kind == S_IFREG, size > 0 else {
-      close(descriptor)
       throw .file(
         path, reason: kind == S_IFDIR ? "it is a folder" : kind == S_IFREG ? Self.emptiness : "it is no file of data")
     }

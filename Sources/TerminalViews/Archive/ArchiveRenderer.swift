@@ -72,7 +72,7 @@ extension ArchiveView.Remark {
   /// What was not taken as it is, and what became of it.
   fileprivate var message: Message {
     switch self {
-    case .lost(let complaint): complaint.message
+    case .lost(let complaint): complaint.message(LocalCalendar())
     case .picturesLeftOut(let count): "\(count) pictures of people and animals are left out: keep the folder"
     case .favouritesLeftOut(let count): "\(count) favourites and votes for images are left out"
     case .keptInNotes(let name, let field, let text):

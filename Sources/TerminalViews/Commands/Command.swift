@@ -16,6 +16,8 @@ public struct Command: Sendable {
     case team
     /// The patients.
     case passport
+    /// Cats and dogs.
+    case animals
     /// The program itself.
     case program
     /// How the program is set up.

@@ -7,6 +7,9 @@ public struct Completion: Sendable {
   /// Finds the names that a question asks for, in its own time, and hands them over; nil where there are none.
   public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([String]) -> Void) -> Void)?
 
+  /// What the line names that answers a question; nil where it is no answer, or none that has a name.
+  public var answer: NameQuestion.Named?
+
   /// The numbers of the incidents that a person has seen.
   public var incidents: [Int] = []
 
@@ -31,14 +34,18 @@ public struct Completion: Sendable {
 
   /// The name that this text ends with, when the command takes one there.
   public func question(_ text: String) -> NameQuestion? {
+    if let answer { return NameQuestion(answer, text) }
     guard text.first == "/", !text.hasPrefix("//") else { return nil }
     let words = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
     guard words.count > 1, let command = try? CommandTable.command(words[0], prefix: "/") else { return nil }
     let last = words[words.count - 1]
     let before = words.dropFirst().dropLast()
+    if let question = NameQuestion(breedOf: command, before, last) { return question }
     if let flag = command.flags.first(where: { $0.name == before.last && $0.value != nil }) {
-      guard flag.name != "--after", let kind = flag.value.flatMap(NameQuestion.kind) else { return nil }
-      return NameQuestion(kind, last, isOneWord: true)
+      guard flag.name != "--after", let value = flag.value,
+        let named = NameQuestion.named(by: value, of: command)
+      else { return nil }
+      return NameQuestion(named, last, isOneWord: true)
     }
     var (verbs, next) = command.follows(before.filter { !$0.isEmpty })
     var rest = before[...]
@@ -48,13 +55,13 @@ public struct Completion: Sendable {
       if let end = Self.endOfWord(rest) { (next, rest) = ([second], rest[end...]) } else { isOneWord = true }
     }
     let name = (rest + [last]).drop(while: \.isEmpty)
-    guard let kind = next.lazy.compactMap(NameQuestion.kind).first,
+    guard let named = next.lazy.compactMap({ NameQuestion.named(by: $0, of: command) }).first,
       !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }
-    if kind == .incident {
-      return name.count < 2 || next.contains { $0.contains("…") } ? NameQuestion(kind, last, isOneWord: true) : nil
+    if named == .record(.incident) {
+      return name.count < 2 || next.contains { $0.contains("…") } ? NameQuestion(named, last, isOneWord: true) : nil
     }
-    return NameQuestion(kind, name.joined(separator: " "), isOneWord: isOneWord)
+    return NameQuestion(named, name.joined(separator: " "), isOneWord: isOneWord)
   }
 
   /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.

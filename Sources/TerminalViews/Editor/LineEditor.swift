@@ -99,10 +99,14 @@ public final class LineEditor: Sendable {
   /// The lines, in order; for one reader.
   public var lines: AsyncStream<InputLine> { AsyncStream { await self.next() } }
 
-  /// What stands before the next line, and the incidents that it may name; or whether it is the answer to a question.
-  public func ask(_ prompt: String, incidents: [Int] = [], isAnswer: Bool = false) {
+  /// What stands before the next line, and the incidents that it may name; or whether it is the answer to a question,
+  /// and what that may name.
+  public func ask(
+    _ prompt: String, incidents: [Int] = [], isAnswer: Bool = false, named: NameQuestion.Named? = nil
+  ) {
     inside.withLock { inside in
       inside.state.isAnswer = isAnswer
+      inside.completion.answer = named
       inside.prompt = prompt
       inside.completion.incidents = incidents
       if inside.isEditing { paint(&inside) }

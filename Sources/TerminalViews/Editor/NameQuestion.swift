@@ -1,28 +1,46 @@
 public import ViewModels
 
-/// A name that is being typed, of a record that the command takes.
+/// A name that is being typed, of something that the command takes.
 public struct NameQuestion: Equatable, Sendable {
+  /// What can be named.
+  public enum Named: Equatable, Sendable {
+    /// A record.
+    case record(RecordName.Kind)
+    /// Something about cats or dogs; about both where it is not known which.
+    case animal(AnimalWord, AnimalSpecies?)
+  }
+
   /// What is named.
-  public var kind: RecordName.Kind
+  public var named: Named
   /// As far as the name is typed.
   public var beginning: String
   /// Whether it has to be one word, as the value of a flag.
   public var isOneWord: Bool
 
   /// A question of these values.
-  public init(_ kind: RecordName.Kind, _ beginning: String, isOneWord: Bool = false) {
-    self.kind = kind
+  public init(_ named: Named, _ beginning: String, isOneWord: Bool = false) {
+    self.named = named
     self.beginning = beginning
     self.isOneWord = isOneWord
   }
 
+  /// A question for a record.
+  public init(_ kind: RecordName.Kind, _ beginning: String, isOneWord: Bool = false) {
+    self.init(.record(kind), beginning, isOneWord: isOneWord)
+  }
+
   /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
-  static func kind(of usage: String) -> RecordName.Kind? {
-    switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
-    case "INCIDENT": .incident
-    case "PATIENT": .patient
-    case "PRACTITIONER": .practitioner
-    case "GUARDIAN": .guardian
+  static func named(by usage: String, of command: Command) -> Named? {
+    let species = AnimalSpecies(rawValue: command.name)
+    return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
+    case "INCIDENT": .record(.incident)
+    case "PATIENT": .record(.patient)
+    case "PRACTITIONER": .record(.practitioner)
+    case "GUARDIAN": .record(.guardian)
+    case "BREED": .animal(.breed, species)
+    case "TRAIT": .animal(.trait, species)
+    case "GROUP": .animal(.group, species)
+    case "CATEGORY": .animal(.category, species)
     default: nil
     }
   }
@@ -31,7 +49,9 @@ public struct NameQuestion: Equatable, Sendable {
   ///
   /// An incident is typed with its sign or without it, and may be among the other words already.
   func candidates(_ names: [String], beside words: [String]) -> Candidates {
-    guard kind == .incident else { return Candidates(length: beginning.count, words: words + names.compactMap(typed)) }
+    guard named == .record(.incident) else {
+      return Candidates(length: beginning.count, words: words + names.compactMap(typed))
+    }
     let numbers = names.map { beginning.hasPrefix("#") ? "#\($0)" : $0 }
     return Candidates(
       length: beginning.count, words: words + numbers.filter { $0.hasPrefix(beginning) && !words.contains($0) })
@@ -44,5 +64,37 @@ public struct NameQuestion: Equatable, Sendable {
     let words = (try? Words.split(typed[...])) ?? []
     let isOption = words.contains { $0.hasPrefix("--") || $0.contains("=") }
     return !isOption && words.joined(separator: " ") == name ? typed : nil
+  }
+}
+
+extension NameQuestion {
+  /// The breed of a patient that is being typed, as `breed=` or behind `--breed`: of the species that is typed before.
+  init?(breedOf command: Command, _ words: ArraySlice<String>, _ last: String) {
+    guard command.name == "patient" else { return nil }
+    let isValue = last.lowercased().hasPrefix("breed=")
+    guard isValue || words.last == "--breed" else { return nil }
+    let species = zip(words, words.dropFirst()).first { $0.0 == "--species" }?.1
+    let assigned = words.first { $0.lowercased().hasPrefix("species=") }?.dropFirst("species=".count)
+    let typed = species ?? assigned.map(String.init)
+    self.init(
+      .animal(.breed, typed.flatMap { AnimalSpecies(rawValue: $0.lowercased()) }),
+      isValue ? String(last.dropFirst("breed=".count)) : last, isOneWord: true)
+  }
+}
+
+extension Form {
+  /// What the answer to its question can be named by; nil when that is anything.
+  public var nameable: NameQuestion.Named? {
+    guard kind == .patient, case .field(let field) = question, field.place.number == nil, field.name == "breed" else {
+      return nil
+    }
+    let species = questions.lazy.compactMap { question in
+      if case .field(let field) = question, field.place.number == nil, field.name == "species" {
+        field.value
+      } else {
+        nil as String?
+      }
+    }.first
+    return .animal(.breed, species.flatMap { AnimalSpecies(rawValue: $0) })
   }
 }

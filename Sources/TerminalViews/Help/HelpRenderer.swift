@@ -38,13 +38,13 @@ public enum HelpRenderer {
     let topics = HelpTopics.explained
     let more = style.say("more: \(prefix)help COMMAND, or \(prefix)help with")
     return table(ways, style.language) + [""] + summaries(listed, style) + [
-      "", "\(more) \(topics.prefix(2).joined(separator: ", ")),",
-      "      \(topics.dropFirst(2).joined(separator: ", "))",
+      "", "\(more) \(topics.prefix(3).joined(separator: ", ")),",
+      "      \(topics.dropFirst(3).joined(separator: ", "))",
     ]
   }
 
   /// The topics whose commands the overview leaves out.
-  private static let asideTopics: [Command.Topic] = [.passport, .media, .team, .setup, .workshop]
+  private static let asideTopics: [Command.Topic] = [.passport, .media, .team, .animals, .setup, .workshop]
 
   /// The commands of such a topic.
   private static func aside(_ topic: Command.Topic, _ style: Style) -> [String] {

@@ -4,7 +4,8 @@ import ViewModels
 enum HelpTopics {
   /// What is explained beside the commands.
   static let explained = [
-    "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
+    "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "animals", "setup",
+    "workshop",
   ]
 
   /// All that help can be asked about: the commands, and what is explained beside them.
@@ -21,6 +22,7 @@ enum HelpTopics {
     case "options": HelpRenderer.flags(Flag.global + Flag.alone, language)
     case "about": say(about)
     case "passport": say(passport)
+    case "animals": say(animals)
     default: nil
     }
   }
@@ -60,6 +62,13 @@ enum HelpTopics {
     return lines + rules
   }
 
+  private static let animals: [Message] = [
+    "", "The pictures and breeds are those of The Cat API and The Dog API.",
+    "Without a key there are single pictures and all breeds; the rest needs one:",
+    "JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY, or in the file of settings",
+    "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
+  ]
+
   private static let exitCodes: [Message] = [
     "0   done",
     "1   failed",
@@ -67,6 +76,7 @@ enum HelpTopics {
     "3   no such record or file; or no incident is occurring",
     "4   nobody is in session",
     "5   a program is missing, and the command that installs it is said",
+    "6   a service cannot be reached or refuses, for want of a key among others",
     "7   conflict: changed meanwhile, held by another jotter, or of a newer one",
     "74  the output could not be written",
     "130 interrupted; 128 and the signal's number for any other signal",

@@ -97,6 +97,7 @@ extension Command.Topic {
     case .agenda: "Agenda"
     case .media: "Media"
     case .team: "Team"
+    case .animals: "Cats and dogs"
     case .passport: "Patients"
     case .program: "Program"
     case .setup: "Setup"

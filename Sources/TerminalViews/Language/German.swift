@@ -14,7 +14,8 @@ enum German {
   static let areas: [Area] = [
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
     guardians,
-    forms, media, digest, commands, agendaCommands, teamCommands, digestCommands,
+    forms, media, digest, animals, animalCommands, breeds, breedCommands, commands, agendaCommands, teamCommands,
+    digestCommands,
     programCommands, archives, workshopCommands, workshop, help,
   ]
 }

@@ -6,7 +6,7 @@ enum ComplaintRenderer {
     let style = style.forErrors
     return Output(
       err: [
-        style.paint("jotter: ", .wrong) + style.say(complaint.message),
+        style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
         style.say(complaint.remedy(style.commandPrefix)),
       ]
         + unstored(typed, isCertain: complaint != .storeUnanswered, style: style),
@@ -24,8 +24,9 @@ enum ComplaintRenderer {
 
 extension Complaint {
   /// What is wrong, behind the program's name.
-  var message: Message {
+  func message(_ calendar: LocalCalendar) -> Message {
     switch self {
+    case .animal(let trouble, let species): trouble.message(species, calendar)
     case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
@@ -136,6 +137,7 @@ extension Complaint {
     case .wipeFirst: "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
+    case .askLater(let trouble, let species): trouble.remedy(species, prefix)
     case .lookFirst: "look before you type it again: \(prefix)show"
     case .makeRoom: "make room on the disk, and type it again"
     }
@@ -144,6 +146,7 @@ extension Complaint {
   /// What a program that ends with it reports.
   public var exitCode: Int32 {
     switch self {
+    case .animal(let trouble, _): trouble.exitCode
     case .archive(_, .damaged), .archive(_, .otherPractice): 1
     case .archive(_, .none): 3
     case .archive: 7

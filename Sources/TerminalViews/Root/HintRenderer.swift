@@ -59,7 +59,7 @@ enum HintRenderer {
     case .guardians:
       guard state.guardians.answer == .listed, let row = state.guardians.rows.first else { return nil }
       return Hint(ways: [Message(text: "\(prefix)guardian show \(row.reference)")])
-    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
+    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap, .animals: return nil
     }
   }
 }

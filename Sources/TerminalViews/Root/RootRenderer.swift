@@ -30,6 +30,7 @@ public enum RootRenderer {
     case .form: return FormRenderer.render(state.form, style: style)
     case .archive: return ArchiveRenderer.render(state.archive, style: style)
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
+    case .animals: return AnimalsRenderer.render(state.animals, style: style)
     case .jotter:
       guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }
       return ConfirmationRenderer.render(confirmation, style: style)

@@ -61,6 +61,12 @@ public struct LocalCalendar: Sendable {
     clock(local(date).second)
   }
 
+  /// The local time with its seconds: `14:05:09`.
+  func timeWithSeconds(_ date: Date) -> String {
+    let second = local(date).second
+    return "\(clock(second)):\(twoDigits(second % 60))"
+  }
+
   /// The local date: `2026-11-21`, or as the form has it; `day(_:today:)` takes it back.
   public func day(_ date: Date) -> String {
     CalendarDate(dayNumber: dayNumber(of: date)).text(form)

@@ -13,19 +13,23 @@ public struct MediaTools: Sendable {
   public var stop: @Sendable () -> Void
   /// Throws a recorded file away; it was taken, or could not be.
   public var discard: @Sendable (_ path: String) async -> Void
+  /// Draws pictures in the terminal, side by side where there is room; nil where none can be drawn.
+  public var draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)?
 
   /// Tools of these functions.
   public init(
     look: @escaping @Sendable (_ path: String, MediaKind) async -> LookingAnswer,
     play: @escaping @Sendable (_ path: String) async -> Failure?,
     record: @escaping @Sendable (_ seconds: Int, _ progress: @escaping Progress) async -> Result<String, Failure>,
-    stop: @escaping @Sendable () -> Void, discard: @escaping @Sendable (_ path: String) async -> Void
+    stop: @escaping @Sendable () -> Void, discard: @escaping @Sendable (_ path: String) async -> Void,
+    draw: (@Sendable (_ paths: [String]) async -> LookingAnswer)? = nil
   ) {
     self.look = look
     self.play = play
     self.record = record
     self.stop = stop
     self.discard = discard
+    self.draw = draw
   }
 
   /// A machine that has none.

@@ -6,9 +6,18 @@ public struct NameLookup: Sendable {
   public static let most = 20
 
   private let store: any JotterStore
+  private let copies: AnimalCopies
 
-  /// A look into this store.
-  public init(store: any JotterStore) { self.store = store }
+  /// A look into this store, and into these copies of what the services of animals list.
+  public init(store: any JotterStore, copies: AnimalCopies = .none) {
+    self.store = store
+    self.copies = copies
+  }
+
+  /// The words about breeds that begin so; whose, or of both where it is nil.
+  public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
+    await copies.words(word, species, beginning: beginning)
+  }
 
   /// The names of patients, guardians or practitioners that begin so, or the numbers of the newest open incidents; none
   /// for other records, or when the store fails.

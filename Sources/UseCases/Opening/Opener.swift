@@ -20,11 +20,13 @@ public enum Openable: Equatable, Sendable, Codable {
   case mail(String)
   /// A telephone number: a call to it.
   case telephone(String)
+  /// An address of the web: its page.
+  case web(String)
 
   /// What is handed to the system: a path that begins with `/`, or a URL of ASCII without control characters.
   ///
   /// Nil for what is none: a relative path, an address without a letter or digit, a mail address without one `@` between
-  /// two parts, a telephone number without a digit.
+  /// two parts, a telephone number without a digit, an address of the web that is none of http or https.
   public var target: String? {
     switch self {
     case .file(let path):
@@ -41,6 +43,10 @@ public enum Openable: Equatable, Sendable, Codable {
     case .telephone(let text):
       let number = text.filter { $0.isASCII && $0.isNumber || $0 == "+" }
       return number.contains(where: \.isNumber) ? "tel:" + number : nil
+    case .web(let text):
+      let isOfTheWeb = ["https://", "http://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
+      // What is escaped in it already stays as it is.
+      return isOfTheWeb ? text.escaped(keeping: "%:/?#[]@!$&'()*+,;=") : nil
     }
   }
 }

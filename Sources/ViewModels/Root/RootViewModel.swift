@@ -19,6 +19,7 @@ extension ViewModel<RootViewState> {
     let formParent = Parent<FormViewState.Output>("root view")
     let archiveParent = Parent<ArchiveViewState.Output>("root view")
     let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
+    let animalsParent = Parent<AnimalOutput>("root view")
     let jotterView = ViewModel<JotterViewState>(
       jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
     let incidentsView = ViewModel<IncidentsViewState>(
@@ -39,6 +40,7 @@ extension ViewModel<RootViewState> {
     let archiveView = ViewModel<ArchiveViewState>(archive: processes.archive, parent: archiveParent, runtime: runtime)
     let bootstrapView = ViewModel<BootstrapViewState>(
       bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
+    let animalsView = ViewModel<AnimalsViewState>.animals(processes.animals, parent: animalsParent, runtime: runtime)
     let root = ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       observing: [
@@ -54,10 +56,11 @@ extension ViewModel<RootViewState> {
         .of(digestView) { child, view in view.digest = child },
         .of(archiveView) { child, view in view.archive = child },
         .of(bootstrapView) { child, view in view.bootstrap = child },
+        .of(animalsView) { child, view in view.animals = child },
       ],
       tells: [
         jotterView, incidentsView, scheduleView, teamView, patientsView, guardiansView, mediaView, formView,
-        emergenciesView, digestView, archiveView, bootstrapView,
+        emergenciesView, digestView, archiveView, bootstrapView, animalsView,
       ],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
@@ -80,13 +83,15 @@ extension ViewModel<RootViewState> {
         case .emergencies(let action): [.action(action, to: emergenciesView)]
         case .archive(let action): [.action(action, to: archiveView)]
         case .bootstrap(let action): [.action(action, to: bootstrapView)]
+        case .animals(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: animalsView)]
         case .interrupted:
           [
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: archiveView), .action(.stopped, to: bootstrapView),
+            .action(.stopped, to: animalsView),
           ]
         case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .guardiansTold, .mediaTold,
-          .formTold, .digestTold, .archiveTold, .bootstrapTold:
+          .formTold, .digestTold, .archiveTold, .bootstrapTold, .animalsTold:
           []
         }
       })
@@ -101,6 +106,7 @@ extension ViewModel<RootViewState> {
     formParent.connect(root) { .formTold($0) }
     archiveParent.connect(root) { .archiveTold($0) }
     bootstrapParent.connect(root) { .bootstrapTold($0) }
+    animalsParent.connect(root) { .animalsTold($0) }
     return root
   }
 }
@@ -110,7 +116,7 @@ extension RootViewState {
   package mutating func reduce(_ action: Action) {
     switch action {
     case .jotter, .incidents, .schedule, .team, .patients, .guardians, .media, .form, .emergencies, .digest, .archive,
-      .bootstrap, .interrupted:
+      .bootstrap, .animals, .interrupted:
       break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
     case .jotterTold(.answered(.shown(let incident))): answer(on: .incident(incident))
@@ -131,6 +137,8 @@ extension RootViewState {
     case .digestTold(.answered(.refused(let complaint))): refuse(complaint)
     case .digestTold(.answered): answer(on: .digest)
     case .formTold(.asked): answer(on: .form)
+    case .animalsTold(.answered): answer(on: .animals)
+    case .animalsTold(.refused(let complaint)): refuse(complaint)
     case .jotterTold(.answered(.refused(let complaint))), .incidentsTold(.refused(let complaint)),
       .bootstrapTold(.refused(let complaint)):
       refuse(complaint)

@@ -28,6 +28,8 @@ public struct RootViewState: ViewState {
     case archive(ArchiveViewState.Action)
     /// Something about the demonstration.
     case bootstrap(BootstrapViewState.Action)
+    /// Something about cats and dogs.
+    case animals(AnimalsViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
     case interrupted
     /// The jotter has told something.
@@ -52,6 +54,8 @@ public struct RootViewState: ViewState {
     case archiveTold(ArchiveViewState.Output)
     /// The demonstration has told something.
     case bootstrapTold(BootstrapViewState.Output)
+    /// Something about cats and dogs was told.
+    case animalsTold(AnimalOutput)
   }
 
   /// A screen.
@@ -80,6 +84,8 @@ public struct RootViewState: ViewState {
     case archive
     /// The demonstration.
     case bootstrap
+    /// What was asked about cats and dogs.
+    case animals
   }
 
   /// How many answers there have been, errors among them: a view prints when this changes.
@@ -110,6 +116,8 @@ public struct RootViewState: ViewState {
   @Boxed public var archive = ArchiveViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
+  /// Cats and dogs.
+  @Boxed public var animals = AnimalsViewState()
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
@@ -201,6 +209,8 @@ public enum WayOut: Equatable, Sendable {
   case makeRoom
   /// Look whether it was done, before doing it again.
   case lookFirst
+  /// What helps with a service of animals.
+  case askLater(AnimalTrouble, AnimalSpecies)
 }
 
 extension Complaint {
@@ -247,6 +257,7 @@ extension Complaint {
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom
     case .storeUnanswered: .lookFirst
+    case .animal(let trouble, let species): .askLater(trouble, species)
     }
   }
 }

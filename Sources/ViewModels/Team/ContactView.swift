@@ -76,7 +76,7 @@ extension Contact {
 }
 
 extension ContactView.Outcome {
-  fileprivate init(_ answer: OpeningAnswer?) {
+  package init(_ answer: OpeningAnswer?) {
     self =
       switch answer {
       case nil: .known

@@ -54,7 +54,8 @@ import UseCases
       in: "/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
     let (cats, dogs) = (await copies.bundledBreeds(.cat).items, await copies.bundledBreeds(.dog).items)
     #expect(cats.count == 67)
-    #expect(dogs.count == 30)
+    #expect(dogs.count == 172)
+    #expect(Set(dogs.compactMap(\.group)).count == 8)
     for breeds in [cats, dogs] {
       #expect(Set(breeds.map(\.id)).count == breeds.count)
       #expect(breeds.allSatisfy { $0.text == nil && $0.history == nil && $0.bredFor.isEmpty && $0.links.isEmpty })

@@ -83,7 +83,7 @@ import ViewModels
     #expect(Self.question("/guardian link ") == NameQuestion(.guardian, "", isOneWord: true))
     #expect(Self.question("/guardian  link  g1  re") == NameQuestion(.patient, "re"))
     #expect(Self.question("/guardian unlink 'Nora Q' max the") == NameQuestion(.patient, "max the"))
-    #expect(Self.question("/guardian link 'Nora Q")?.kind == .guardian)
+    #expect(Self.question("/guardian link 'Nora Q")?.named == .record(.guardian))
     #expect(Self.question("/guardian link g1 rex --as o") == nil)
     #expect(Self.words("/guardian link g1 rex --as o") == ["owner"])
   }

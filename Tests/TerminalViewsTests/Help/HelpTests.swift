@@ -11,6 +11,7 @@ import Testing
     let media = try HelpRenderer.lines(topic: "media", style: Style(commandPrefix: prefix))
     let setup = try HelpRenderer.lines(topic: "setup", style: Style(commandPrefix: prefix))
     let workshop = try HelpRenderer.lines(topic: "workshop", style: Style(commandPrefix: prefix))
+    let animals = try HelpRenderer.lines(topic: "animals", style: Style(commandPrefix: prefix))
     let passport = try HelpRenderer.lines(topic: "passport", style: Style(commandPrefix: prefix))
     for command in CommandTable.all where !["version", "about", "quit"].contains(command.name) {
       let lines =
@@ -19,6 +20,7 @@ import Testing
         case .team: team
         case .media: media
         case .passport: passport
+        case .animals: animals
         case .setup: setup
         default: lines
         }
@@ -29,7 +31,8 @@ import Testing
   @Test("Every topic fits eighty columns.")
   func topics() throws {
     for name in CommandTable.all.map(\.name) + [
-      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "setup", "workshop",
+      "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "animals", "setup",
+      "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, style: Style(commandPrefix: "/"))
       #expect(!lines.isEmpty)

@@ -1,0 +1,55 @@
+import Foundation
+import ViewModels
+
+/// Prints what a service says of itself.
+enum AnimalVersionRenderer {
+  static func render(_ state: AnimalVersionViewState, style: Style) -> Output {
+    guard let version = state.version else { return Output() }
+    switch style.format {
+    case .json, .jsonl: return Output(out: [json(version, style.calendar).line])
+    case .plain: return Output(out: [plain(version, style.calendar)])
+    case .people: return Output(out: people(version, style))
+    }
+  }
+
+  private static func people(_ version: AnimalVersionView, _ style: Style) -> [String] {
+    let limit = version.limit.map { limit -> String in
+      let left: Message = "\(limit.left) of \(limit.most) questions a minute are left"
+      let until = limit.resetsAt.map { style.dot + style.say("all again at \(style.calendar.timeWithSeconds($0))") }
+      return style.say(left) + (until ?? "")
+    }
+    let state = version.leftAloneUntil.map {
+      style.say("left alone until \(style.calendar.timeWithSeconds($0)): it failed again and again")
+    }
+    return style.fields([
+      ("service", version.name), ("version", version.version ?? style.say("it does not say")), ("limit", limit ?? ""),
+      ("state", state ?? style.say("it is asked")),
+    ])
+  }
+
+  /// Species, name, version, limit, left, when the limit begins anew, until when it is left alone.
+  private static func plain(_ version: AnimalVersionView, _ calendar: LocalCalendar) -> String {
+    let limit = version.limit
+    return [
+      version.species.rawValue, version.name.harmless, version.version?.harmless ?? "",
+      limit.map { "\($0.most)" } ?? "", limit.map { "\($0.left)" } ?? "",
+      limit?.resetsAt.map { calendar.plainStamp($0) } ?? "",
+      version.leftAloneUntil.map { calendar.plainStamp($0) } ?? "",
+    ].joined(separator: "\t")
+  }
+
+  private static func json(_ version: AnimalVersionView, _ calendar: LocalCalendar) -> JSON {
+    let limit = version.limit.map { limit -> JSON in
+      .object([
+        "limit": .number(limit.most), "remaining": .number(limit.left),
+        "resets_at": JSON(limit.resetsAt.map { calendar.iso8601($0) }),
+      ])
+    }
+    return .object([
+      "title": .string("version of \(version.species.service)"), "species": .string(version.species.rawValue),
+      "name": .string(version.name), "version": JSON(version.version), "rate_limit": limit ?? .null,
+      "circuit": .string(version.leftAloneUntil == nil ? "closed" : "open"),
+      "open_until": JSON(version.leftAloneUntil.map { calendar.iso8601($0) }),
+    ])
+  }
+}

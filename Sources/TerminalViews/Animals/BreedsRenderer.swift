@@ -1,0 +1,140 @@
+import Foundation
+import ViewModels
+
+/// Prints breeds: a list, one of them, or where to read more.
+enum BreedsRenderer {
+  static func render(_ state: BreedsViewState, style: Style) -> Output {
+    switch state.answer {
+    case .list(let breeds, let unreadable): list(breeds, unreadable, state, style)
+    case .breed(let breed, let trouble): shown(breed, trouble, state, style)
+    case .place(let breed, let place, let url, let outcome): opened(breed, place, url, outcome, style)
+    case nil: Output()
+    }
+  }
+
+  // MARK: A list
+
+  private static func list(
+    _ breeds: [BreedView], _ unreadable: [UnreadableRow], _ state: BreedsViewState, _ style: Style
+  ) -> Output {
+    var output = Output()
+    let rows = breeds.map { $0.listed(style) }
+    switch style.format {
+    case .json:
+      var members = state.age?.json ?? [:]
+      members["title"] = .string("breeds of \(state.species.rawValue)s")
+      members["at"] = JSON(state.age?.at.map { style.calendar.iso8601($0) })
+      members["rows"] = .array(rows.map { .object($0.json) } + unreadable.map(\.json))
+      output.out = [JSON.object(members).line]
+    case .jsonl: output.out = rows.map { JSON.object($0.json).line } + unreadable.map(\.json.line)
+    case .plain: output.out = rows.map(\.plain) + unreadable.map(\.plain)
+    case .people:
+      let width = rows.map(\.reference.displayWidth).max() ?? 0
+      output.out = rows.flatMap { $0.lines(width, style) } + unreadable.map { $0.line(style) }
+    }
+    if style.format.isJSON { return output }
+    let count: Message = breeds.count == 1 ? "1 breed" : "\(breeds.count) breeds"
+    let words = state.age?.words(breeds.isEmpty ? "no breed fits" : count, state.species, style) ?? count
+    output.err = [style.forErrors.paint(style.say(words), .dim)]
+    if breeds.isEmpty {
+      output.err.append(style.say("\(style.commandPrefix)\(state.species.rawValue) breeds lists them all"))
+    }
+    return output
+  }
+
+  // MARK: One breed
+
+  private static func shown(
+    _ breed: BreedView, _ trouble: BreedsViewState.PictureTrouble?, _ state: BreedsViewState, _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      var members = breed.json(style).merging(state.age?.json ?? [:]) { first, _ in first }
+      members["title"] = .string("breed \(breed.name)")
+      members["species"] = .string(state.species.rawValue)
+      members["at"] = JSON(state.age?.at.map { style.calendar.iso8601($0) })
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [breed.plainLine])
+    case .people: break
+    }
+    var output = Output(out: style.fields(fields(breed, style)))
+    output.err = remarks(trouble, state, style)
+    let places = places(of: breed)
+    if !places.isEmpty {
+      let name = "\(style.commandPrefix)\(state.species.rawValue) breed \(Words.joined(breed.id))"
+      let hint: Message = "to read more: \(name) --open \(places.map(\.rawValue).joined(separator: "|"))"
+      output.err.append(style.forErrors.paint(style.say(hint), .hint))
+    }
+    return output
+  }
+
+  private static func places(of breed: BreedView) -> [BreedPlaceView] {
+    let hasMap = !(breed.origins.isEmpty && breed.countryCodes.isEmpty)
+    return (hasMap ? [.map] : []) + breed.links.map(\.place)
+  }
+
+  /// How old the list is, and why there is no picture.
+  private static func remarks(
+    _ trouble: BreedsViewState.PictureTrouble?, _ state: BreedsViewState, _ style: Style
+  ) -> [String] {
+    var lines: [Message] = []
+    switch trouble {
+    case .service(let complaint)?: lines.append("no picture: \(complaint.message(style.calendar))")
+    case .program(let reason)?: lines.append("no picture: \(reason.oneLine(200))")
+    case nil: break
+    }
+    if let age = state.age { lines.append(age.words("the list of breeds", state.species, style)) }
+    return lines.map { style.forErrors.paint(style.say($0), .dim) }
+  }
+
+  private static func fields(_ breed: BreedView, _ style: Style) -> [(name: Message, text: String)] {
+    func listed(_ texts: [String]) -> String { texts.joined(separator: ", ") }
+    let years = breed.lifeSpan.map { range in
+      range.from == nil ? range.words(style) : style.say("\(range.words(style)) years")
+    }
+    let facts: [(name: Message, text: String)] = [
+      ("breed", breed.name), ("other names", listed(breed.otherNames)), ("group", breed.group ?? ""),
+      ("description", breed.text ?? ""), ("temperament", listed(breed.temperament)),
+      ("origin", listed(breed.origins)), ("country", listed(breed.countryCodes)),
+      ("bred for", listed(breed.bredFor)), ("history", breed.history ?? ""), ("life span", years ?? ""),
+      ("weight", BreedView.Range.both((breed.kilograms, "kg"), (breed.pounds, "lb"), style)),
+      ("height", BreedView.Range.both((breed.centimetres, "cm"), (breed.inches, "in"), style)),
+    ]
+    let ratings = breed.ratings.map { (name: $0.noun, text: $0.bar(style)) }
+    func nouns(_ isTrue: Bool) -> String {
+      breed.traits.filter { $0.isTrue == isTrue }.map { style.say($0.noun) }.joined(separator: ", ")
+    }
+    let traits: [(name: Message, text: String)] = [("yes", nouns(true)), ("no", nouns(false))]
+    let links = breed.links.map { (name: $0.place.noun, text: $0.address) }
+    return facts + ratings + traits + links + [("picture", breed.picture ?? ""), ("id", breed.id)]
+  }
+
+  // MARK: A place
+
+  private static func opened(
+    _ breed: BreedView, _ place: BreedPlaceView, _ url: String, _ outcome: ContactView.Outcome, _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      let members: [String: JSON] = [
+        "title": .string("\(place.rawValue) of \(breed.name)"), "breed_id": .string(breed.id),
+        "name": .string(breed.name), "place": .string(place.rawValue), "url": .string(url),
+      ]
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: ["\(place.rawValue)\t\(breed.name.harmless)\t\(url.harmless)"])
+    case .people: break
+    }
+    switch outcome {
+    case .opened: return Output(err: [style.say("\(breed.name.oneLine(40)): \(place.noun) opened")])
+    case .known: return Output(out: [url.harmless])
+    case .noProgram:
+      return Output(
+        out: [url.harmless],
+        err: [style.say("nothing here opens it: that takes a screen, and xdg-open of xdg-utils")])
+    case .failed(let reason):
+      let failure = style.say("the program to open it with failed: \(reason.oneLine(200))")
+      return Output(
+        out: [url.harmless], err: [style.forErrors.paint("jotter: ", .wrong) + failure], exitCode: 1)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ViewModels
+
+/// Prints categories and sources.
+enum CatalogueRenderer {
+  static func render(_ state: CatalogueViewState, style: Style) -> Output {
+    switch state.answer {
+    case .categories(let rows, let unreadable, let age): categories(rows, unreadable, age, state.species, style)
+    case .sources(let rows, let unreadable, let page, let next):
+      sources(rows, unreadable, page: page, next: next, state.species, style)
+    case nil: Output()
+    }
+  }
+
+  private static func categories(
+    _ rows: [CategoryRow], _ unreadable: [UnreadableRow], _ age: ListAge, _ species: AnimalSpecies, _ style: Style
+  ) -> Output {
+    var members = age.json
+    members["title"] = .string("categories of \(species.rawValue)s")
+    members["at"] = JSON(age.at.map { style.calendar.iso8601($0) })
+    var output = lines(
+      rows.map { row in
+        Line(
+          words: ["\(row.id)", row.name],
+          json: .object(["id": .number(row.id), "name": .string(row.name)]))
+      }, unreadable, members, style)
+    guard !style.format.isJSON else { return output }
+    if rows.isEmpty {
+      output.err = [style.say("\(species.service) has no categories: its images are found by breed")]
+    } else {
+      let count: Message = rows.count == 1 ? "1 category" : "\(rows.count) categories"
+      output.err = [style.forErrors.paint(style.say(age.words(count, species, style)), .dim)]
+    }
+    return output
+  }
+
+  private static func sources(
+    _ rows: [SourceRow], _ unreadable: [UnreadableRow], page: Int, next: Int?, _ species: AnimalSpecies,
+    _ style: Style
+  ) -> Output {
+    let members: [String: JSON] = [
+      "title": .string("sources of \(species.rawValue)s"), "next": JSON(next.map { $0 + 1 }),
+    ]
+    var output = lines(
+      rows.map { row in
+        Line(
+          words: ["\(row.id)", row.name, row.address ?? "", row.breedID ?? ""],
+          json: .object([
+            "id": .number(row.id), "name": .string(row.name), "url": JSON(row.address), "breed_id": JSON(row.breedID),
+          ]))
+      }, unreadable, members, style)
+    guard !style.format.isJSON else { return output }
+    if rows.isEmpty, unreadable.isEmpty {
+      output.err = [
+        style.say(page == 0 ? "no sources are currently available" : "there is no page \(page + 1) of the sources")
+      ]
+    }
+    if let next {
+      let command = "\(style.commandPrefix)\(species.rawValue) sources --page \(next + 1)"
+      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
+    }
+    return output
+  }
+
+  /// A row in words, and for programs.
+  private struct Line {
+    var words: [String]
+    var json: JSON
+  }
+
+  private static func lines(
+    _ rows: [Line], _ unreadable: [UnreadableRow], _ members: [String: JSON], _ style: Style
+  ) -> Output {
+    switch style.format {
+    case .json:
+      var members = members
+      members["rows"] = .array(rows.map(\.json) + unreadable.map(\.json))
+      return Output(out: [JSON.object(members).line])
+    case .jsonl: return Output(out: rows.map(\.json.line) + unreadable.map(\.json.line))
+    case .plain:
+      return Output(
+        out: rows.map { $0.words.map(\.harmless).joined(separator: "\t") } + unreadable.map(\.plain))
+    case .people:
+      let width = rows.map(\.words[0].count).max() ?? 0
+      return Output(
+        out: rows.map { row in
+          let rest = row.words.dropFirst().filter { !$0.isEmpty }.joined(separator: style.dot)
+          let line = "\(row.words[0].padded(to: width))  \(rest)"
+          return style.width.map { line.oneLine($0) } ?? line.oneLine(nil)
+        } + unreadable.map { $0.line(style) })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import Architecture
+
+extension UseCase<BreedsState> {
+  /// The breeds: lists them, finds one, has its picture drawn, and has the system open what there is about it.
+  ///
+  /// - Parameters:
+  ///   - ports: the services, and what is kept of them here.
+  ///   - draw: draws pictures in the terminal; nil where none can be drawn.
+  ///   - opener: the port to the system's own programs.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    _ ports: AnimalPorts, draw: (@Sendable ([String]) async -> LookingAnswer)? = nil, opener: Opener = .none,
+    runtime: Runtime
+  ) {
+    self.init(
+      BreedsState(), name: "breeds", runtime: runtime,
+      selecting: { (lists: $0.lists, errand: $0.errand) }
+    ) { transition in
+      let now = transition.stamp.time
+      func list(_ species: Species) -> Effect<BreedsState.Event> {
+        .errand(
+          transition.after.lists[species].errand, "breeds of \(species.rawValue)", waits: ports.waitsForRefresh,
+          copy: { await ports.copies.knownBreeds(species) },
+          fetch: { () throws(AnimalFailure) in
+            let listing = try await ports.services[species].breeds()
+            if !listing.items.isEmpty { await ports.copies.storeBreeds(StoredCopy(listing.items, at: now), species) }
+            return listing
+          },
+          event: { .list($0, species) })
+      }
+      /// What the answer to a question about this species waits for.
+      func errand(_ species: Species) -> Effect<BreedsState.Event> {
+        switch transition.after.errand {
+        case nil: .none
+        case .draw(let picture):
+          .call("picture", .replace) {
+            guard let draw else { return .pictured(.none) }
+            return .pictured(await ports.services[species].drawn(picture, draw))
+          }
+        case .open(let openable): .call("opener", .queue) { .opened(await opener.open(openable)) }
+        }
+      }
+      switch transition.event {
+      case .asked(_, let species): return .all(list(species), errand(species))
+      case .list(_, let species):
+        // A list that was refreshed behind has nothing to do with what is under way.
+        return .all(list(species), transition.before.errand == nil ? errand(species) : .none)
+      case .stopAsked: return .all(.cancel("picture"), .cancel("opener"), .cancelErrands("breeds"))
+      case .pictured, .opened: return .none
+      }
+    }
+  }
+}
+
+extension AnimalService {
+  /// Fetches an image, and has it drawn.
+  fileprivate func drawn(_ id: ImageID, _ draw: @Sendable ([String]) async -> LookingAnswer) async -> BreedPicture {
+    do throws(AnimalFailure) {
+      let image = try await image(id, size: .medium, for: .nobody)
+      let file = try await file(of: image) { _, _ in }
+      return switch await draw([file.path]) {
+      case .drawn, .opened: .drawn
+      case .described: .none
+      case .failed(.program(_, let reason)): .undrawn(reason: reason)
+      case .failed: .undrawn(reason: "")
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+}

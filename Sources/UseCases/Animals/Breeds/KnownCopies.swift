@@ -1,0 +1,49 @@
+extension AnimalCopies {
+  /// The breeds as they are known here: those that were stored, else those that came with the program.
+  public func knownBreeds(_ species: Species) async -> (StoredCopy<Breed>, FetchSource) {
+    if let stored = await breeds(species) { return (stored, .stored) }
+    return (await bundledBreeds(species), .bundled)
+  }
+
+  /// The categories as they are known here: those that were stored, else those that came with the program.
+  public func knownCategories(_ species: Species) async -> (StoredCopy<AnimalCategory>, FetchSource) {
+    if let stored = await categories(species) { return (stored, .stored) }
+    return (await bundledCategories(species), .bundled)
+  }
+}
+
+/// A word about breeds that somebody has begun to type.
+public enum BreedWord: Equatable, Sendable {
+  /// The name of a breed.
+  case breed
+  /// What a breed is like.
+  case trait
+  /// A group of breeds.
+  case group
+  /// What an image is about.
+  case category
+}
+
+extension AnimalCopies {
+  /// The words that begin so, of what is known here: no service is asked.
+  ///
+  /// Those of both species where none is named; small and capital letters are the same.
+  public func words(_ word: BreedWord, _ species: Species?, beginning: String) async -> [String] {
+    let start = beginning.lowercased()
+    var words: [String] = []
+    for species in species.map({ [$0] }) ?? Species.allCases {
+      if word == .category {
+        words += await knownCategories(species).0.items.map(\.name)
+        continue
+      }
+      let breeds = await knownBreeds(species).0.items
+      switch word {
+      case .breed: words += breeds.map(\.name)
+      case .trait: words += BreedQuery.traits(of: breeds)
+      case .group: words += BreedQuery.groups(of: breeds)
+      case .category: break
+      }
+    }
+    return Array(words.filter { $0.lowercased().hasPrefix(start) }.prefix(NameLookup.most))
+  }
+}

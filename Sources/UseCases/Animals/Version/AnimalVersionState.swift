@@ -1,0 +1,65 @@
+public import Architecture
+
+/// What the two services say of themselves.
+public struct AnimalVersionState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// The practitioner asked for the version of a service.
+    case asked(Species)
+    /// Here it is.
+    case read(ServiceVersion, Species)
+    /// The service did not say.
+    case failed(AnimalFailure, Species)
+    /// The practitioner does not wait any longer.
+    case stopAsked
+  }
+
+  /// How many answers there have been: the same one twice is two.
+  public var answers = 0
+  /// Whose was asked for last.
+  public var asked = Species.cat
+  /// What is known of each.
+  public var versions = BySpecies(Fetched<ServiceVersion>.neverAsked)
+
+  /// Versions that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .asked(let species):
+      asked = species
+      versions[species].ask()
+    case .read(let version, let species):
+      versions[species] = .there(.init(version, at: stamp.time))
+      if species == asked { answers += 1 }
+    case .failed(let failure, let species):
+      versions[species].fail(failure)
+      if species == asked { answers += 1 }
+    case .stopAsked:
+      guard case .asking = versions[asked] else { return }
+      versions[asked].fail(.interrupted)
+      answers += 1
+    }
+  }
+}
+
+extension UseCase<AnimalVersionState> {
+  /// The versions of the services; each can be asked for while the other is.
+  public convenience init(services: AnimalServices, runtime: Runtime) {
+    self.init(AnimalVersionState(), name: "animal version", runtime: runtime) { event in
+      switch event {
+      case .asked(let species):
+        .call("version of \(species.rawValue)", .replace) {
+          do throws(AnimalFailure) {
+            return .read(try await services[species].version(), species)
+          } catch {
+            return .failed(error, species)
+          }
+        }
+      case .stopAsked: .all(.cancel("version of cat"), .cancel("version of dog"))
+      case .read, .failed: .none
+      }
+    }
+  }
+}

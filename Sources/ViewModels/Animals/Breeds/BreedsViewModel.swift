@@ -1,0 +1,95 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<BreedsViewState> {
+  /// The breeds' view model.
+  package convenience init(
+    breeds: UseCase<BreedsState>, parent: Parent<AnimalOutput>, runtime: Runtime
+  ) {
+    self.init(
+      BreedsViewState(), name: "breeds view", runtime: runtime,
+      observing: [.of(breeds) { domain, view in view.show(domain) }],
+      tells: [breeds],
+      forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension BreedsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: BreedsState) {
+    let shelf = domain.lists[domain.species]
+    species = AnimalSpecies(domain.species)
+    asking = shelf.isAwaited || domain.errand != nil ? species : nil
+    guard answers != domain.answers, let answer = domain.answer else { return }
+    answers = domain.answers
+    complaint = nil
+    age = ListAge(shelf.list, domain.species)
+    switch answer {
+    case .list(let breeds):
+      if case .list(let query, _)? = domain.question { filter = BreedFilter(query) }
+      age = age?.calm
+      let isWhole = filter == BreedFilter()
+      self.answer = .list(
+        breeds.map { BreedView($0) }, unreadable: isWhole ? UnreadableRow.rows(of: shelf.list.kept?.value) : [])
+    case .breed(let breed, let picture):
+      self.answer = .breed(BreedView(breed), pictureTrouble: PictureTrouble(picture, domain.species))
+    case .place(let breed, let place, let target, let outcome):
+      self.answer = .place(BreedView(breed), BreedPlaceView(place), url: target, ContactView.Outcome(outcome))
+    case .failure(let failure): complaint = Complaint(failure, domain.species)
+    }
+  }
+}
+
+extension BreedsViewState.PictureTrouble {
+  fileprivate init?(_ picture: BreedPicture, _ species: Species) {
+    switch picture {
+    case .none, .drawn: return nil
+    case .failed(let failure): self = .service(Complaint(failure, species))
+    case .undrawn(let reason): self = .program(reason)
+    }
+  }
+}
+
+extension BreedsState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: BreedsViewState.Action) {
+    self =
+      switch action {
+      case .listed(let species, let filter, let refreshes):
+        .asked(.list(BreedQuery(filter), refreshes: refreshes), Species(species))
+      case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), Species(species))
+      case .opened(let species, let name, let place, let opens):
+        .asked(.place(name, BreedPlace(place), opens: opens), Species(species))
+      case .stopped: .stopAsked
+      }
+  }
+}
+
+extension BreedQuery {
+  fileprivate init(_ filter: BreedFilter) {
+    self.init(term: filter.term, trait: filter.trait, group: filter.group)
+  }
+}
+
+extension BreedFilter {
+  fileprivate init(_ query: BreedQuery) { self.init(term: query.term, trait: query.trait, group: query.group) }
+}
+
+extension Complaint {
+  /// What a practitioner is told of a breed that was not found.
+  package init(_ failure: BreedFailure, _ species: Species) {
+    let trouble: AnimalTrouble
+    switch failure {
+    case .service(let failure):
+      self.init(failure, species)
+      return
+    case .unknown(let text, let near): trouble = .unknownBreed(text, near: near)
+    case .ambiguous(let text, let candidates): trouble = .ambiguousBreed(text, candidates: candidates)
+    case .noSuchTrait(let text, let known): trouble = .unknownTrait(text, known: known)
+    case .noSuchGroup(let text, let known): trouble = .unknownGroup(text, known: known)
+    case .nowhere(let name, let place): trouble = .nowhere(name, BreedPlaceView(place))
+    }
+    self = .animal(trouble, AnimalSpecies(species))
+  }
+}

@@ -1,0 +1,84 @@
+import Architecture
+public import Foundation
+package import UseCases
+
+/// How old a list of a service is, and whether a newer one is to be had.
+public struct ListAge: Equatable, Sendable, Codable {
+  /// Where a list comes from.
+  ///
+  /// The raw values are what other programs read: they never change.
+  public enum Source: String, Equatable, Sendable, Codable {
+    /// From the service.
+    case service
+    /// From the copy that was stored here.
+    case stored
+    /// From the copy that came with the program.
+    case bundled
+  }
+
+  /// Where it comes from.
+  public var source: Source
+  /// Of when it is; nil when there is no list.
+  public var at: Date?
+  /// Whether it is being asked anew, behind.
+  public var isRefreshing: Bool
+  /// Why it could not be asked anew; nil when it was not tried.
+  public var trouble: Complaint?
+
+  /// An age of these values.
+  public init(_ source: Source, at: Date?, isRefreshing: Bool = false, trouble: Complaint? = nil) {
+    self.source = source
+    self.at = at
+    self.isRefreshing = isRefreshing
+    self.trouble = trouble
+  }
+
+  package init<Item>(_ list: Fetched<Item>, _ species: Species) {
+    let kept = list.kept
+    self.init(kept.map { Source($0.source) } ?? .service, at: kept.map { Date($0.at) })
+    switch list {
+    case .old, .asking: isRefreshing = true
+    case .failed(let failure, _): trouble = Complaint(failure, species)
+    case .empty(let at): self.at = Date(at)
+    case .neverAsked, .there, .refused: break
+    }
+  }
+
+  /// The same without what only comes of asking too often: it helps nobody who reads a list.
+  package var calm: ListAge {
+    var age = self
+    if case .animal(.askedTooOften, _)? = trouble { age.trouble = nil }
+    return age
+  }
+}
+
+extension ListAge.Source {
+  fileprivate init(_ source: FetchSource) {
+    self =
+      switch source {
+      case .service: .service
+      case .stored: .stored
+      case .bundled: .bundled
+      }
+  }
+}
+
+/// A row of a service's list that could not be read.
+public struct UnreadableRow: Equatable, Sendable, Codable {
+  /// Which it is, as far as that can be said.
+  public var id: String?
+  /// Why.
+  public var reason: String
+
+  /// A row of these values.
+  public init(id: String?, reason: String) {
+    self.id = id
+    self.reason = reason
+  }
+
+  package static func rows<Item>(of listing: Listing<Item>?) -> [UnreadableRow] {
+    (listing?.rows ?? []).compactMap { row in
+      if case .unreadable(let id, let reason) = row { UnreadableRow(id: id, reason: reason) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<CatalogueViewState> {
+  /// The catalogue's view model.
+  package convenience init(
+    catalogue: UseCase<CatalogueState>, parent: Parent<AnimalOutput>, runtime: Runtime
+  ) {
+    self.init(
+      CatalogueViewState(), name: "catalogue view", runtime: runtime,
+      observing: [.of(catalogue) { domain, view in view.show(domain) }],
+      tells: [catalogue],
+      forward: { action, _ in
+        switch action {
+        case .categories(let species, let refreshes):
+          [.event(.asked(.categories(refreshes: refreshes), Species(species)), to: catalogue)]
+        case .sources(let species, let page): [.event(.asked(.sources(page: page), Species(species)), to: catalogue)]
+        case .stopped: [.event(.stopAsked, to: catalogue)]
+        }
+      },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension CatalogueViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: CatalogueState) {
+    let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
+    species = AnimalSpecies(domain.species)
+    var isAwaited = categories.isAwaited
+    if case .asking = sources, case .sources? = domain.question { isAwaited = true }
+    asking = isAwaited ? species : nil
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    complaint = domain.failure.map { Complaint($0, domain.species) }
+    switch domain.question {
+    case .categories:
+      let listing = categories.list.kept?.value
+      answer = .categories(
+        listing?.items.map { CategoryRow(id: $0.id, name: $0.name) } ?? [],
+        unreadable: UnreadableRow.rows(of: listing), ListAge(categories.list, domain.species).calm)
+    case .sources(let page):
+      let listing = sources.kept?.value
+      answer = .sources(
+        listing?.items.map { SourceRow(id: $0.id, name: $0.name, address: $0.address, breedID: $0.breedID) } ?? [],
+        unreadable: UnreadableRow.rows(of: listing), page: page, next: listing?.page?.hasNext == true ? page + 1 : nil)
+    case nil: break
+    }
+  }
+}

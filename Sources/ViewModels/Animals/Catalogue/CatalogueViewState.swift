@@ -1,0 +1,73 @@
+public import Architecture
+
+/// What images are about, and where they come from, as a person sees it.
+public struct CatalogueViewState: AnimalScreen {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for the categories; perhaps only as the service lists them now.
+    case categories(AnimalSpecies, refreshes: Bool)
+    /// Asked for a page of the sources; the first is 0.
+    case sources(AnimalSpecies, page: Int)
+    /// Does not wait any longer.
+    case stopped
+  }
+
+  /// What is told the parent.
+  public typealias Output = AnimalOutput
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The categories, and how old the list is.
+    case categories([CategoryRow], unreadable: [UnreadableRow], ListAge)
+    /// A page of the sources, and the number of the next one.
+    case sources([SourceRow], unreadable: [UnreadableRow], page: Int, next: Int?)
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// Whose they are.
+  public var species = AnimalSpecies.cat
+  /// Whose service is being asked while somebody waits; nil while none is.
+  public var asking: AnimalSpecies?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// A catalogue that nobody has asked for.
+  public init() {}
+}
+
+/// What images are about.
+public struct CategoryRow: Equatable, Sendable, Codable {
+  /// Its number at the service.
+  public var id: Int
+  /// Its name.
+  public var name: String
+
+  /// A category of these values.
+  public init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// Where images come from.
+public struct SourceRow: Equatable, Sendable, Codable {
+  /// Its number at the service.
+  public var id: Int
+  /// Its name.
+  public var name: String
+  /// Its address.
+  public var address: String?
+  /// The id of the breed that it is about.
+  public var breedID: String?
+
+  /// A source of these values.
+  public init(id: Int, name: String, address: String? = nil, breedID: String? = nil) {
+    self.id = id
+    self.name = name
+    self.address = address
+    self.breedID = breedID
+  }
+}

@@ -1,0 +1,50 @@
+package import Architecture
+import Foundation
+package import UseCases
+
+extension ViewModel<AnimalVersionViewState> {
+  /// The view model of what a service says of itself.
+  package convenience init(
+    version: UseCase<AnimalVersionState>, parent: Parent<AnimalOutput>, runtime: Runtime
+  ) {
+    self.init(
+      AnimalVersionViewState(), name: "animal version view", runtime: runtime,
+      observing: [.of(version) { domain, view in view.show(domain) }],
+      tells: [version],
+      forward: { action, _ in
+        switch action {
+        case .asked(let species): [.event(.asked(Species(species)), to: version)]
+        case .stopped: [.event(.stopAsked, to: version)]
+        }
+      },
+      outputs: .answers(to: parent))
+  }
+}
+
+extension AnimalVersionViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: AnimalVersionState) {
+    let species = domain.asked
+    asking = nil
+    switch domain.versions[species] {
+    case .asking: asking = AnimalSpecies(species)
+    case .there(let kept), .old(let kept):
+      version = AnimalVersionView(kept.value, species)
+      complaint = nil
+    case .failed(let failure, _): complaint = Complaint(failure, species)
+    case .refused(let refusal): complaint = Complaint(refusal, species)
+    case .neverAsked, .empty: break
+    }
+    answers = domain.answers
+  }
+}
+
+extension AnimalVersionView {
+  fileprivate init(_ version: ServiceVersion, _ species: Species) {
+    self.init(species: AnimalSpecies(species), name: version.name, version: version.version)
+    limit = version.limit.map {
+      Limit(most: $0.limit, left: $0.remaining, resetsAt: $0.reset.map { Date($0) })
+    }
+    if case .open(let until) = version.circuit { leftAloneUntil = Date(until) }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct AnimalVersionRendererTests {
+  private func showing(_ version: AnimalVersionView) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .animals
+    state.animals.version.version = version
+    return state
+  }
+
+  @Test("What a service says of itself is printed for people and for programs.")
+  func snapshot() throws {
+    let cat = showing(
+      AnimalVersionView(
+        species: .cat, name: "The Cat API", version: "1.3.9", limit: .init(most: 120, left: 118, resetsAt: moment(60))))
+    let dog = showing(AnimalVersionView(species: .dog, name: "The \(hostile) API", leftAloneUntil: moment(30)))
+    func outputs(_ name: String, _ state: RootViewState) -> [(title: String, output: Output)] {
+      [
+        ("\(name), people", RootRenderer.render(state, style: style(), typed: nil)),
+        ("\(name), German", RootRenderer.render(state, style: style(language: .german), typed: nil)),
+        ("\(name), plain", RootRenderer.render(state, style: style(.plain), typed: nil)),
+        ("\(name), json", RootRenderer.render(state, style: style(.json), typed: nil)),
+      ]
+    }
+    try expectSnapshot("animal-version", outputs("cat", cat) + outputs("dog", dog))
+  }
+
+  @Test("What goes wrong with a service is said with what helps, harmlessly.")
+  func troubles() throws {
+    let troubles: [AnimalTrouble] = [
+      .unreachable("\(hostile)"), .timedOut, .leftAlone(until: moment(30)), .askedTooOften(until: moment(30)),
+      .askedTooOften(until: nil), .noKey, .keyRefused, .unknown(.image, hostile), .unknown(.breed, "abyss"),
+      .unknown(.favourite, "12"), .unknown(.vote, "12"),
+      .ambiguousBreed("am", candidates: ["American Bobtail", "American Curl"]), .duplicate, .notOurs, .wrongAnimal,
+      .quotaReached, .refused(status: 400, "INVALID_DATA"), .broken(status: 500), .unreadable("it is no JSON"),
+      .tooLarge(30_000_000, most: 20_000_000),
+    ]
+    var outputs: [(title: String, output: Output)] = []
+    for (index, trouble) in troubles.enumerated() {
+      let species = index % 2 == 0 ? AnimalSpecies.cat : .dog
+      let output = RootRenderer.render(.complaining(.animal(trouble, species)), style: style(), typed: nil)
+      #expect(isHarmless(output.err))
+      outputs.append(("\(index)", output))
+    }
+    let german = RootRenderer.render(
+      .complaining(.animal(.keyRefused, .dog)), style: style(language: .german), typed: nil)
+    try expectSnapshot("animal-troubles", outputs + [("German", german)])
+  }
+}

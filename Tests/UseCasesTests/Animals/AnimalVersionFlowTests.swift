@@ -1,0 +1,82 @@
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What a service says of itself, step by step.
+@Suite struct AnimalVersionFlowTests {
+  private let cats = ServiceVersion(name: "The Cat API", version: "1.3.9")
+  private let now = Instant(milliseconds: 60_000)
+
+  @Test("A version is asked for and told; what is known stays when asking again fails")
+  func asked() {
+    Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let version = harness.track(UseCase<AnimalVersionState>(services: zoo.services, runtime: harness.runtime))
+      version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
+      #expect(zoo.network.waiting == ["cat version"])
+      zoo.network.answer(.goesOn)
+      version.received(.read(cats, .cat)) {
+        $0.versions.cat = .there(.init(cats, at: now))
+        $0.answers = 1
+      }
+      version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: .init(cats, at: now)) }
+      zoo.network.answer(.fails(.timedOut))
+      version.received(.failed(.timedOut, .cat)) {
+        $0.versions.cat = .failed(.timedOut, kept: .init(cats, at: now))
+        $0.answers = 2
+      }
+    }
+  }
+
+  @Test("Who no longer waits is told so at once, and a late answer changes nothing")
+  func stopped() {
+    Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let version = harness.track(UseCase<AnimalVersionState>(services: zoo.services, runtime: harness.runtime))
+      version.send(.asked(.dog)) {
+        $0.asked = .dog
+        $0.versions.dog = .asking(kept: nil)
+      }
+      version.send(.stopAsked) {
+        $0.versions.dog = .failed(.interrupted, kept: nil)
+        $0.answers = 1
+      }
+      version.dropped(.failed(.interrupted, .dog))
+      version.send(.stopAsked)
+    }
+  }
+
+  @Test("The answer about one species is no answer to a question about the other")
+  func both() {
+    Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let version = harness.track(UseCase<AnimalVersionState>(services: zoo.services, runtime: harness.runtime))
+      version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
+      version.send(.asked(.dog)) {
+        $0.asked = .dog
+        $0.versions.dog = .asking(kept: nil)
+      }
+      zoo.network.answer(.goesOn)
+      version.received(.read(cats, .cat)) { $0.versions.cat = .there(.init(cats, at: now)) }
+      zoo.network.answer(.goesOn)
+      let dogs = ServiceVersion(name: "The Dog API", version: nil)
+      version.received(.read(dogs, .dog)) {
+        $0.versions.dog = .there(.init(dogs, at: now))
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("Where no service is, whatever is asked is refused")
+  func none() {
+    Harness.run { harness in
+      let version = harness.track(UseCase<AnimalVersionState>(services: .none, runtime: harness.runtime))
+      version.send(.asked(.cat)) { $0.versions.cat = .asking(kept: nil) }
+      version.received(.failed(.unreachable("nobody is asked from here"), .cat)) {
+        $0.versions.cat = .failed(.unreachable("nobody is asked from here"), kept: nil)
+        $0.answers = 1
+      }
+    }
+  }
+}

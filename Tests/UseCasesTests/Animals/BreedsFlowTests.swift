@@ -1,0 +1,323 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The breeds, step by step: what is kept here comes at once, what the service says behind it.
+@Suite struct BreedsFlowTests {
+  private let now = Instant(milliseconds: 60_000)
+  private let day = Duration.seconds(86_400)
+
+  /// Breeds over a service that answers when the test says so, and copies in memory.
+  private struct Stand {
+    let zoo: Zoo
+    let copies: AnimalCopies
+    let breeds: Tracked<BreedsState, BreedsState.Event>
+    let cats: [Breed]
+    var listing: Listing<Breed> { Listing(cats.map { .item($0) }) }
+
+    init(
+      in harness: Harness, stored at: Instant? = nil, draw: (@Sendable ([String]) async -> LookingAnswer)? = nil,
+      opener: Opener = .none
+    ) throws {
+      zoo = Zoo(in: harness)
+      let copies = AnimalCopies.memory()
+      self.copies = copies
+      let cats = try harness.run { [cats = zoo.cats] in try await cats.breeds().items }
+      self.cats = cats
+      if let at { try harness.run { await copies.storeBreeds(StoredCopy(cats, at: at), .cat) } }
+      breeds = harness.track(
+        UseCase<BreedsState>(
+          AnimalPorts(services: zoo.services, copies: copies), draw: draw, opener: opener, runtime: harness.runtime))
+    }
+
+    /// A question is asked for the first time: the copy is read.
+    func asks(_ question: BreedsState.Question) {
+      breeds.send(.asked(question, .cat)) {
+        $0.question = question
+        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .copy
+      }
+    }
+  }
+
+  private let all = BreedsState.Question.list(BreedQuery(), refreshes: false)
+
+  @Test("At the very first start the list that came with the program is shown at once, and a newer one comes behind it")
+  func first() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness)
+      let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
+      stand.asks(all)
+      stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
+        $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .refresh
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.errand = .none
+      }
+      #expect(try harness.run { await stand.copies.breeds(.cat) } == StoredCopy(stand.cats, at: now))
+    }
+  }
+
+  @Test("A stored list is shown without a question to anybody until it is a day old")
+  func aging() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness, stored: now)
+      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: now, source: .stored)
+      stand.asks(all)
+      stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
+        $0.lists.cat.list = .there(kept)
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
+      harness.advance(by: day - .nanoseconds(1))
+      stand.breeds.send(.asked(all, .cat)) { $0.answers = 2 }
+      #expect(stand.zoo.network.waiting.isEmpty)
+      harness.advance(by: .nanoseconds(1))
+      stand.breeds.send(.asked(all, .cat)) {
+        $0.lists.cat.list = .old(kept)
+        $0.lists.cat.errand = .refresh
+        $0.answers = 3
+      }
+      // Asked again meanwhile, it is shown again, and not fetched twice.
+      stand.breeds.send(.asked(all, .cat)) {
+        $0.lists.cat.errand = .none
+        $0.answers = 4
+      }
+      #expect(stand.zoo.network.waiting == ["cat breeds"])
+      stand.zoo.network.answer(.fails(.timedOut))
+      stand.breeds.received(.list(.failed(.timedOut), .cat)) { $0.lists.cat.list = .failed(.timedOut, kept: kept) }
+      // What failed is tried again by who looks at the list, and not by who looks at a breed.
+      let breed = BreedsState.Question.breed("beng", isDrawn: false)
+      stand.breeds.send(.asked(breed, .cat)) {
+        $0.question = breed
+        $0.answer = .breed(stand.cats[1], .none)
+        $0.answers = 5
+      }
+      stand.breeds.send(.asked(all, .cat)) {
+        $0.question = all
+        $0.lists.cat.list = .old(kept)
+        $0.lists.cat.errand = .refresh
+        $0.answer = .list(stand.cats)
+        $0.answers = 6
+      }
+      // A service that wants a pause is left alone until it is over.
+      let until = Instant(milliseconds: 60_000).advanced(by: day + .seconds(60))
+      stand.zoo.network.answer(.fails(.tooManyQuestions(until: until)))
+      stand.breeds.received(.list(.failed(.tooManyQuestions(until: until)), .cat)) {
+        $0.lists.cat.list = .failed(.tooManyQuestions(until: until), kept: kept)
+        $0.lists.cat.errand = .none
+      }
+      stand.breeds.send(.asked(all, .cat)) { $0.answers = 7 }
+      #expect(stand.zoo.network.waiting.isEmpty)
+    }
+  }
+
+  @Test("Who wants a newer list waits for it; when it is not to be had that is the answer, and what was known stays")
+  func refreshing() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness, stored: now)
+      let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
+      stand.breeds.send(.asked(newer, .cat)) {
+        $0.question = newer
+        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .fetch
+      }
+      stand.zoo.network.answer(.goesOn)
+      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: now)
+      stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
+        $0.lists.cat.list = .there(kept)
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
+      stand.breeds.send(.asked(newer, .cat)) {
+        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .fetch
+      }
+      stand.zoo.network.answer(.fails(.broken(status: 500)))
+      stand.breeds.received(.list(.failed(.broken(status: 500)), .cat)) {
+        $0.lists.cat.list = .failed(.broken(status: 500), kept: kept)
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .failure(.service(.broken(status: 500)))
+        $0.answers = 2
+      }
+      stand.breeds.send(.asked(all, .cat)) {
+        $0.question = all
+        $0.answer = .list(stand.cats)
+        $0.answers = 3
+      }
+    }
+  }
+
+  @Test("Who no longer waits for a newer list is told so, and its late answer changes nothing")
+  func stopped() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness)
+      let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
+      stand.breeds.send(.asked(newer, .cat)) {
+        $0.question = newer
+        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .fetch
+      }
+      stand.breeds.send(.stopAsked) {
+        $0.lists.cat.list = .failed(.interrupted, kept: nil)
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .failure(.service(.interrupted))
+        $0.answers = 1
+      }
+      stand.breeds.dropped(.list(.failed(.interrupted), .cat))
+    }
+  }
+
+  @Test("A breed is shown with its picture; who does not wait for that, or cannot have it, gets the breed all the same")
+  func picture() throws {
+    try Harness.run { harness in
+      let drawn = Lock<[String]>([])
+      let stand = try Stand(
+        in: harness, stored: now,
+        draw: { paths in
+          drawn.withLock { $0 += paths }
+          return .drawn
+        })
+      let bengal = stand.cats[1]
+      let question = BreedsState.Question.breed("bengal", isDrawn: true)
+      let picture = try #require(ImageID("cat1"))
+      stand.asks(question)
+      stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .breed(bengal, .none)
+        $0.errand = .draw(picture)
+      }
+      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.pictured(.drawn)) {
+        $0.answer = .breed(bengal, .drawn)
+        $0.errand = nil
+        $0.answers = 1
+      }
+      #expect(drawn.withLock { $0 } == ["/images/cat/cat1.jpg"])
+      stand.breeds.send(.asked(question, .cat)) {
+        $0.answer = .breed(bengal, .none)
+        $0.errand = .draw(picture)
+      }
+      stand.zoo.network.answer(.fails(.tooManyQuestions(until: nil)))
+      stand.breeds.received(.pictured(.failed(.tooManyQuestions(until: nil)))) {
+        $0.answer = .breed(bengal, .failed(.tooManyQuestions(until: nil)))
+        $0.errand = nil
+        $0.answers = 2
+      }
+      stand.breeds.send(.asked(question, .cat)) {
+        $0.answer = .breed(bengal, .none)
+        $0.errand = .draw(picture)
+      }
+      stand.breeds.send(.stopAsked) {
+        $0.answer = .breed(bengal, .failed(.interrupted))
+        $0.errand = nil
+        $0.answers = 3
+      }
+      stand.breeds.dropped(.pictured(.failed(.interrupted)))
+    }
+  }
+
+  @Test("A place is opened by the system, or only told; one that is not known is an answer of its own")
+  func places() throws {
+    try Harness.run { harness in
+      let opened = Lock<[Openable]>([])
+      let stand = try Stand(
+        in: harness, stored: now,
+        opener: Opener { openable in
+          opened.withLock { $0.append(openable) }
+          return .opened
+        })
+      stand.asks(all)
+      stand.breeds.received(.list(.copied(StoredCopy(stand.cats, at: now), .stored), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
+      let (abyssinian, map) = (stand.cats[0], "https://www.openstreetmap.org/search?query=Egypt")
+      let question = BreedsState.Question.place("abys", .map, opens: true)
+      stand.breeds.send(.asked(question, .cat)) {
+        $0.question = question
+        $0.answer = .place(abyssinian, .map, target: map, nil)
+        $0.errand = .open(.address("Egypt"))
+      }
+      stand.breeds.received(.opened(.opened)) {
+        $0.answer = .place(abyssinian, .map, target: map, .opened)
+        $0.errand = nil
+        $0.answers = 2
+      }
+      #expect(opened.withLock { $0 } == [.address("Egypt")])
+      let told = BreedsState.Question.place("abys", .link(.wikipedia), opens: false)
+      stand.breeds.send(.asked(told, .cat)) {
+        $0.question = told
+        $0.answer = .place(
+          abyssinian, .link(.wikipedia), target: "https://encyclopedia.example/abys", nil)
+        $0.answers = 3
+      }
+      let unknown = BreedsState.Question.place("abys", .link(.catFanciers), opens: true)
+      stand.breeds.send(.asked(unknown, .cat)) {
+        $0.question = unknown
+        $0.answer = .failure(.nowhere("Abyssinian", .link(.catFanciers)))
+        $0.answers = 4
+      }
+    }
+  }
+
+  @Test("The newest question counts: what is fetched for one species answers none about the other")
+  func latest() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness)
+      let newer = BreedsState.Question.list(BreedQuery(), refreshes: true)
+      stand.breeds.send(.asked(newer, .dog)) {
+        $0.question = newer
+        $0.species = .dog
+        $0.lists.dog.list = .asking(kept: nil)
+        $0.lists.dog.isAwaited = true
+        $0.lists.dog.errand = .fetch
+      }
+      stand.breeds.send(.asked(newer, .cat)) {
+        $0.species = .cat
+        $0.lists.cat.list = .asking(kept: nil)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .fetch
+      }
+      let dogs = try harness.run { [dogs = stand.zoo.dogs] in try await dogs.breeds() }
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.list(.fetched(dogs), .dog)) {
+        $0.lists.dog.list = .there(.init(dogs, at: now))
+        $0.lists.dog.isAwaited = false
+        $0.lists.dog.errand = .none
+      }
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .list(stand.cats)
+        $0.answers = 1
+      }
+    }
+  }
+}

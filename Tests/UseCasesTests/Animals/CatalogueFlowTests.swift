@@ -1,0 +1,96 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Categories and sources, step by step.
+@Suite struct CatalogueFlowTests {
+  private let now = Instant(milliseconds: 60_000)
+
+  @Test("Categories come from the copy at once, and from the service behind it")
+  func categories() throws {
+    try Harness.run { harness in
+      let (zoo, copies) = (Zoo(in: harness), AnimalCopies.memory())
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: copies), runtime: harness.runtime))
+      let (bundled, _) = try harness.run { await copies.knownCategories(.cat) }
+      let listing = Listing(bundled.items.map { .item($0) })
+      let question = CatalogueState.Question.categories(refreshes: false)
+      catalogue.send(.asked(question, .cat)) {
+        $0.question = question
+        $0.categories.cat.list = .asking(kept: nil)
+        $0.categories.cat.isAwaited = true
+        $0.categories.cat.errand = .copy
+      }
+      catalogue.received(.categories(.copied(bundled, .bundled), .cat)) {
+        $0.categories.cat.list = .old(.init(listing, at: bundled.at, source: .bundled))
+        $0.categories.cat.isAwaited = false
+        $0.categories.cat.errand = .refresh
+        $0.answers = 1
+      }
+      zoo.network.answer(.goesOn)
+      catalogue.received(.categories(.fetched(listing), .cat)) {
+        $0.categories.cat.list = .there(.init(listing, at: now))
+        $0.categories.cat.errand = .none
+      }
+      #expect(try harness.run { await copies.categories(.cat) } == StoredCopy(bundled.items, at: now))
+    }
+  }
+
+  @Test("Dogs have no categories, which only their service says; when it does not, that is the answer")
+  func none() {
+    Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      let question = CatalogueState.Question.categories(refreshes: true)
+      for (answer, failure) in [(Zoo.Reply.fails(.timedOut), AnimalFailure.timedOut), (.goesOn, nil)] {
+        catalogue.send(.asked(question, .dog)) {
+          $0.question = question
+          $0.species = .dog
+          $0.failure = nil
+          $0.categories.dog.list = .asking(kept: nil)
+          $0.categories.dog.isAwaited = true
+          $0.categories.dog.errand = .fetch
+        }
+        zoo.network.answer(answer)
+        catalogue.received(.categories(failure.map { .failed($0) } ?? .fetched(Listing([])), .dog)) {
+          $0.categories.dog.list = failure.map { .failed($0, kept: nil) } ?? .empty(at: now)
+          $0.categories.dog.isAwaited = false
+          $0.categories.dog.errand = .none
+          $0.failure = failure
+          $0.answers += 1
+        }
+      }
+    }
+  }
+
+  @Test("A page of the sources is asked for; a newer question counts, and who no longer waits is told so")
+  func sources() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      let page = try harness.run { [cats = zoo.cats] in try await cats.sources(page: 0, limit: 50) }
+      catalogue.send(.asked(.sources(page: 1), .cat)) {
+        $0.question = .sources(page: 1)
+        $0.sources.cat = .asking(kept: nil)
+      }
+      catalogue.send(.asked(.sources(page: 0), .cat)) { $0.question = .sources(page: 0) }
+      catalogue.dropped(.sourcesFailed(.interrupted, .cat))
+      zoo.network.answer(.goesOn)
+      catalogue.received(.sources(page, .cat)) {
+        $0.sources.cat = .there(.init(page, at: now))
+        $0.answers = 1
+      }
+      catalogue.send(.asked(.sources(page: 0), .cat)) { $0.sources.cat = .asking(kept: .init(page, at: now)) }
+      catalogue.send(.stopAsked) {
+        $0.sources.cat = .failed(.interrupted, kept: .init(page, at: now))
+        $0.failure = .interrupted
+        $0.answers = 2
+      }
+      catalogue.dropped(.sourcesFailed(.interrupted, .cat))
+    }
+  }
+}

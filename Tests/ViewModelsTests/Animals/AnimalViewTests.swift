@@ -1,0 +1,107 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The screens about cats and dogs, over services and copies in memory.
+@Suite struct AnimalViewTests {
+  private struct Stand {
+    let cats: MemoryAnimals
+    let copies = AnimalCopies.memory()
+    let root: ViewModel<RootViewState>
+
+    init(in harness: Harness) {
+      cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
+      let services = AnimalServices(cat: cats, dog: MemoryAnimals(.dog, clock: harness.runtime.clock))
+      let processes = Processes(
+        store: MemoryStore(), animals: AnimalPorts(services: services, copies: copies, waitsForRefresh: true),
+        runtime: harness.runtime)
+      root = .root(processes, undoScope: .session, runtime: harness.runtime)
+      root.send(.jotter(.opened))
+      harness.simulator.settle()
+    }
+
+    /// What is shown after this action.
+    func shows(_ action: AnimalsViewState.Action, in harness: Harness) -> RootViewState {
+      root.send(.animals(action))
+      harness.simulator.settle()
+      return root.state
+    }
+  }
+
+  @Test("The version of a service is shown, or why there is none")
+  func version() {
+    Harness.run { harness in
+      harness.ignoringEverything {
+        let stand = Stand(in: harness)
+        let state = stand.shows(.version(.asked(.cat)), in: harness)
+        #expect(state.screen == .animals && state.complaint == nil && state.animals.answers == 1)
+        #expect(
+          state.animals.version.version == AnimalVersionView(species: .cat, name: "The Cat API", version: "1.3.9"))
+        stand.cats.fail(.circuitOpen(until: Instant(milliseconds: 90_000)))
+        let failed = stand.shows(.version(.asked(.cat)), in: harness)
+        #expect(failed.complaint == .animal(.leftAlone(until: Date(timeIntervalSince1970: 90)), .cat))
+      }
+    }
+  }
+
+  @Test("Breeds are listed with their age; too many questions are told of a breed, and not of the list")
+  func breeds() {
+    Harness.run { harness in
+      harness.ignoringEverything {
+        let stand = Stand(in: harness)
+        let bundled = Date(timeIntervalSince1970: 1_600_000_000)
+        stand.cats.fail(.tooManyQuestions(until: Instant(milliseconds: 90_000)))
+        let first = stand.shows(.breeds(.listed(.cat, BreedFilter(term: "en"), refreshes: false)), in: harness)
+        #expect(first.animals.breeds.age == ListAge(.bundled, at: bundled, isRefreshing: true))
+        guard case .list(let breeds, unreadable: [])? = first.animals.breeds.answer else {
+          Issue.record("no list")
+          return
+        }
+        #expect(breeds.map(\.name) == ["Abyssinian", "Bengal"].filter { $0.contains("en") })
+        let pause = Complaint.animal(.askedTooOften(until: Date(timeIntervalSince1970: 90)), .cat)
+        let again = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: false)), in: harness)
+        #expect(again.animals.breeds.age == ListAge(.bundled, at: bundled))
+        let one = stand.shows(.breeds(.showed(.cat, "bengal", isDrawn: true)), in: harness)
+        #expect(one.animals.breeds.age == ListAge(.bundled, at: bundled, trouble: pause))
+        guard case .breed(let breed, let trouble)? = one.animals.breeds.answer else {
+          Issue.record("no breed")
+          return
+        }
+        #expect(breed.kilograms == BreedView.Range("3 - 7", from: 3, to: 7))
+        #expect(trouble == nil)
+        let none = stand.shows(.breeds(.showed(.cat, "bengl", isDrawn: false)), in: harness)
+        #expect(none.complaint == .animal(.unknownBreed("bengl", near: ["Bengal"]), .cat))
+        let newer = stand.shows(.breeds(.listed(.cat, BreedFilter(), refreshes: true)), in: harness)
+        #expect(newer.complaint == pause)
+      }
+    }
+  }
+
+  @Test("Categories and sources are listed; dogs have neither")
+  func catalogue() {
+    Harness.run { harness in
+      harness.ignoringEverything {
+        let stand = Stand(in: harness)
+        let categories = stand.shows(.catalogue(.categories(.cat, refreshes: true)), in: harness)
+        guard case .categories(let rows, unreadable: [], let age)? = categories.animals.catalogue.answer else {
+          Issue.record("no categories")
+          return
+        }
+        #expect(rows.count == 7 && rows.first == CategoryRow(id: 5, name: "boxes"))
+        #expect(age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
+        let sources = stand.shows(.catalogue(.sources(.cat, page: 0)), in: harness)
+        guard case .sources(let found, unreadable: [], page: 0, next: nil)? = sources.animals.catalogue.answer else {
+          Issue.record("no sources")
+          return
+        }
+        #expect(found[1] == SourceRow(id: 2, name: "cats of a book", address: "https://book.example/", breedID: "abys"))
+        let dogs = stand.shows(.catalogue(.sources(.dog, page: 0)), in: harness)
+        #expect(dogs.animals.catalogue.answer == .sources([], unreadable: [], page: 0, next: nil))
+      }
+    }
+  }
+}
