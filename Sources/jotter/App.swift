@@ -75,7 +75,9 @@ struct App {
   func style(_ format: Format?) -> Style {
     var surroundings = surroundings
     surroundings.width = columns.withLock { $0 }
-    return Self.style(options, surroundings, prefix: commandPrefix, format: format)
+    var style = Self.style(options, surroundings, prefix: commandPrefix, format: format)
+    style.now = context.now
+    return style
   }
 
   /// Asks for a line.

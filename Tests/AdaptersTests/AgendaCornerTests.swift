@@ -103,9 +103,9 @@ import UseCases
     await practice.agenda.dispatch(.incidentsChanged).settled()
     practice.pass(minutes: 10)
     try await practice.silently(.settle(nil))
-    await practice.ask(.move(Reference(.appointment, "a2"), start: Practice.slot(60, 90).start, end: nil))
+    await practice.ask(.move(Reference(.appointment, "a2"), start: Practice.slot(35, 65).start, end: nil))
     await practice.agenda.dispatch(.incidentsChanged).settled()
-    let end = ["a1 10-40 open #1", "a2 70-100 planned"]
+    let end = ["a1 10-40 open #1", "a2 45-75 planned"]
     #expect(try await practice.lines() == end)
     var steps = 0
     while steps < 20 {

@@ -134,6 +134,7 @@ import UseCases
     await practice.plan("Rex", at: 0)
     await practice.open(1)
     await practice.jot(.discard(nil))
+    #expect(practice.news?.planned == [1])
     #expect(try await practice.lines() == ["a1 0-30 planned"])
     await practice.open(1)
     #expect(try await practice.lines() == ["a1 0-30 open #2"])
@@ -176,6 +177,47 @@ import UseCases
       try await practice.lines() == [
         "a1 25-55 open #1", "a3 40-70 planned", "a2 55-85 planned", "a4 4320-4350 planned",
       ])
+  }
+
+  @Test(
+    "Only what would now begin too early is put back: no gap that is long enough, and nobody else's",
+    arguments: StoreKind.allCases)
+  func putsBack(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: -10, with: "Kim")
+    await practice.plan("Mila", at: 20)
+    await practice.plan("Balou", at: 25, with: "Lee")
+    await practice.plan("Tiger", at: 50, with: "Kim")
+    await practice.plan("Minka", at: 95, with: "Kim")
+    await practice.open(1)
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    practice.pass(minutes: 10)
+    await practice.jot(.settle(nil))
+    #expect(practice.news?.resumed.first?.others == 2)
+    #expect(
+      try await practice.lines() == [
+        "a1 0-30 open #1", "a3 25-55 planned", "a2 30-60 planned", "a4 60-90 planned", "a5 95-125 planned",
+      ])
+  }
+
+  @Test(
+    "An open one that was to be long ago, or is to be only later, goes on as it was planned",
+    arguments: StoreKind.allCases, [-480, 60, 1_440] as [Int64])
+  func untouched(kind: StoreKind, start: Int64) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: start)
+    await practice.plan("Mila", at: start + 30)
+    let before = try await practice.lines()
+    await practice.open(1)
+    await practice.jot(.begin("hit by a car"), .emergency(true))
+    practice.pass(minutes: 1)
+    await practice.jot(.settle(nil))
+    #expect(
+      practice.news?.resumed == [
+        .init(appointment: 1, minutes: 0, others: 0, incident: practice.jotter.state.occurring)
+      ])
+    #expect(practice.occurring == 1)
+    #expect(try await practice.lines() == [before[0].replacing("planned", with: "open #1"), before[1]])
   }
 
   @Test(

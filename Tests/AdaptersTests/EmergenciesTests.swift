@@ -5,10 +5,12 @@ import UseCases
 
 /// What one prompt can read of the emergencies that another one declares, over each store.
 @Suite struct EmergenciesTests {
-  private func emergencies(_ practice: Practice, after number: Int) async throws -> [Int] {
+  private func emergencies(
+    _ practice: Practice, after number: Int, since time: Instant = Practice.noon
+  ) async throws -> [Int] {
     let session = try #require(practice.jotter.state.session)
     return try await practice.store.read { rows throws(Failure) in
-      try rows.emergencies(after: number, besides: session)
+      try rows.emergencies(after: number, since: time, besides: session)
     }
   }
 
@@ -39,5 +41,6 @@ import UseCases
     #expect(try await emergencies(here, after: start) == [2, 3])
     await there.jot(.undo(.session))
     #expect(try await emergencies(here, after: start) == [2])
+    #expect(try await emergencies(here, after: start, since: Practice.slot(2, 3).start).isEmpty)
   }
 }

@@ -45,6 +45,28 @@ import Testing
     #expect(try notes(folder.path, of: 1) == ["limping"] && notes(folder.path, of: 2) == ["pale gums"])
   }
 
+  @Test(
+    "What a colleague takes away is said with the next line, and a note never goes where the prompt does not show it")
+  func takenAway() throws {
+    let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    ada.type("/practitioner onboard Ada\r/new Mila\r/describe second\r")
+    #expect(ada.sees("#1 described: second") && ada.sees("jotter Ada #1 second › "))
+    kim.type("/open 1\r/discard\r")
+    #expect(kim.sees("#1 discarded: second"))
+    ada.type("/undo\r")
+    #expect(ada.sees("#1 was removed elsewhere: it is not occurring any more") && ada.sees("jotter Ada › "))
+    kim.type("/undo\r/practitioner relieve v1\r")
+    #expect(kim.sees("v1 relieved: Ada"))
+    ada.type("another animal\r")
+    #expect(ada.sees("Ada has left the team: /session NAME says who is here"))
+    #expect(ada.sees("#2 note n1 stored: another animal") && ada.sees("jotter #2 › "))
+    for typist in [ada, kim] {
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+    #expect(try notes(folder.path, of: 1).isEmpty && notes(folder.path, of: 2) == ["another animal"])
+  }
+
   @Test("That nobody takes what is begun is said once at a prompt, and what needs a session says how to begin one")
   func nobody() throws {
     let script = try Program.run(

@@ -68,8 +68,8 @@ extension MemoryRows {
     let start = appointment.plan.slot.start
     let found = appointments { other in
       other.number != appointment.number && other.status == .planned
-        && other.plan.practitioner == appointment.plan.practitioner && other.plan.slot.start >= start
-        && other.plan.slot.start < start.advanced(by: Self.day)
+        && (other.plan.practitioner == appointment.plan.practitioner || other.plan.practitioner.isEmpty)
+        && other.plan.slot.start >= start && other.plan.slot.start < start.advanced(by: Self.day)
     }
     return Array(found.prefix(200))
   }

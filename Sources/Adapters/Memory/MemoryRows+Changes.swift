@@ -19,9 +19,10 @@ extension MemoryRows {
 
   func newestChange() throws(Failure) -> Int { state.changes.count }
 
-  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int] {
     let raised = state.changes.dropFirst(number).filter { record in
       record.undone == nil && record.change.session != session && record.change.summary.kind == .raised
+        && record.change.madeAt >= time
     }
     // Each where it was declared last.
     var incidents: [Int] = []
@@ -68,7 +69,10 @@ extension MemoryRows {
     let later = state.changes.dropFirst(number).first { later in
       guard later.undone == nil else { return false }
       let summary = later.change.summary
-      if record.kind == .incident { return summary.incident == record.number }
+      // That it was opened at a prompt changed nothing in it.
+      if record.kind == .incident {
+        return summary.incident == record.number && later.change.edits.contains { $0.record.kind != .session }
+      }
       return summary.record == record || summary.record.map { RecordID($0.kind.whole, $0.number) } == record
     }?.change.summary
     guard later == nil, record.kind == .practitioner else { return later }

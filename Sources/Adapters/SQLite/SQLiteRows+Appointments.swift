@@ -72,7 +72,7 @@ extension SQLiteRows {
       """
       SELECT \(Self.appointmentColumns)
       WHERE \(Self.isAhead) AND i.number IS NULL AND a.starts_at >= ? AND a.starts_at < ? AND a.number <> ?
-        AND a.practitioner = ?
+        AND (a.practitioner = ? OR a.practitioner = '')
       ORDER BY a.starts_at, a.number LIMIT 200
       """, Value(start), .integer(start.milliseconds + Self.day), Value(appointment.number),
       .text(appointment.plan.practitioner), row: self.appointment)

@@ -45,13 +45,13 @@ extension SQLiteRows {
     try connection.first("SELECT max(number) FROM changes") { row throws(Failure) in row.integer(0) } ?? 0
   }
 
-  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int] {
+  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int] {
     // By number alone: another index would be read as a whole.
     try connection.rows(
       """
       SELECT incident FROM changes NOT INDEXED WHERE number > ? AND session <> ? AND kind = 'raised' AND undone IS NULL
-        AND incident IS NOT NULL GROUP BY incident ORDER BY max(number) LIMIT 20
-      """, Value(number), Value(session)
+        AND made_at >= ? AND incident IS NOT NULL GROUP BY incident ORDER BY max(number) LIMIT 20
+      """, Value(number), Value(session), Value(time)
     ) { row throws(Failure) in row.integer(0) }
   }
 
@@ -100,8 +100,11 @@ extension SQLiteRows {
     let place: String
     switch record.kind.whole {
     case .session: return nil
-    // What is about an incident may be about a part of it, or about an appointment that it belongs to.
-    case .incident: place = record.kind == .incident ? "incident = ?1" : "incident = ?1 AND record = ?2 AND part = ?3"
+    // What is about an incident may be about a part of it, or about an appointment that it belongs to; that it was opened
+    // at a prompt changed nothing in it.
+    case .incident where record.kind == .incident:
+      place = "incident = ?1 AND EXISTS (SELECT 1 FROM edits WHERE change = changes.number AND record <> 'session')"
+    case .incident: place = "incident = ?1 AND record = ?2 AND part = ?3"
     case .patient where record.part == nil, .guardian where record.part == nil:
       place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(Self.parts(of: record.kind))))"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")

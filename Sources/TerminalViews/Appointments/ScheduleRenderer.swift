@@ -122,6 +122,7 @@ enum ScheduleRenderer {
     _ confirmation: Confirmation, _ overlaps: [AppointmentRow], _ style: Style
   ) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
+    if let remark = past(confirmation, style) { output.err.append(style.forErrors.paint(style.say(remark), .wrong)) }
     for row in overlaps {
       let day = style.calendar.day(row.startsAt)
       let isOtherDay =
@@ -135,11 +136,21 @@ enum ScheduleRenderer {
     return output
   }
 
+  /// That it has begun before it was planned, and how to put it to the next day.
+  private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
+    guard confirmation.outcome == .done, [.planned, .moved].contains(confirmation.deed.kind),
+      case .appointment(let row)? = confirmation.subject, let now = style.now, row.startsAt < now
+    else { return nil }
+    let time = style.calendar.time(row.startsAt)
+    return "that is past: for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"
+  }
+
   // MARK: What has happened
 
   private static func told(_ news: ScheduleNews, _ style: Style) -> Output {
     let style = style.forErrors
     var lines = news.completed.map { style.say("a\($0) completed") }
+    lines += (news.planned ?? []).map { style.say("a\($0) is planned again") }
     lines += news.interrupted.map {
       style.paint(style.say("a\($0.appointment) interrupted by #\($0.by) !"), .emergency)
     }

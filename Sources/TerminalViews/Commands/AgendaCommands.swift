@@ -29,7 +29,7 @@ extension CommandTable {
       "show and cancel APPOINTMENT do what they say.",
       "open APPOINTMENT begins its incident; settling that completes it.",
       "An emergency interrupts the open one: when it is settled, that one goes on,",
-      "put back with those that follow by what the emergency took.",
+      "put back by what the emergency took, with those that would begin too early.",
     ],
     flags: [
       Flag("--until", "TIME", "when it ends"),

@@ -7,7 +7,8 @@ enum ConfirmationRenderer {
     Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
       err: [line(confirmation, style.forErrors)] + moved(confirmation, style.forErrors)
-        + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+        + otherDay(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
+        + reminder(confirmation, style.forErrors))
   }
 
   /// The appointments that came along: `a5 09:00-09:30: open #12`.
@@ -16,6 +17,17 @@ enum ConfirmationRenderer {
       let status = row.status == .planned ? row.status.word : row.statusWords
       return "\(row.reference) \(row.slot(style.calendar)): " + style.say(status)
     }
+  }
+
+  /// That an appointment was opened on another day than it is planned for.
+  private static func otherDay(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .done, confirmation.deed.kind == .attended,
+      case .appointment(let row)? = confirmation.subject, let now = style.now
+    else { return [] }
+    let day = style.calendar.day(row.startsAt)
+    guard day != style.calendar.day(now) else { return [] }
+    let remark: Message = "\(row.reference) is planned for \(day): \(style.commandPrefix)undo, if it is not here yet"
+    return [style.paint(style.say(remark), .wrong)]
   }
 
   /// The names that nobody has.

@@ -21,8 +21,8 @@ extension German {
       "open APPOINTMENT beginnt den Vorfall; ihn abzuschließen beendet den Termin.",
     "An emergency interrupts the open one: when it is settled, that one goes on,":
       "Ein Notfall unterbricht den offenen: ist er abgeschlossen, geht dieser weiter,",
-    "put back with those that follow by what the emergency took.":
-      "mit denen danach um das verschoben, was der Notfall gedauert hat.",
+    "put back by what the emergency took, with those that would begin too early.":
+      "verschoben um die Dauer des Notfalls, mit denen, die sonst zu früh beginnen.",
     "when it ends": "wann er endet",
     "how long it takes; else 30": "wie lange er dauert; sonst 30",
     "who comes": "wer kommt",

@@ -84,6 +84,8 @@ extension German {
     "name another file; a name with blanks goes in quotes: 'x ray.png'":
       "eine andere Datei nennen; ein Name mit Leerzeichen kommt in Anführungszeichen: 'x ray.png'",
     "use another folder: jotter --home DIR": "einen anderen Ordner verwenden: jotter --home DIR",
+    "%1wipe copies and removes what is here, or use another folder: jotter --home DIR":
+      "%1wipe kopiert und entfernt, was hier ist; oder einen anderen Ordner verwenden: jotter --home DIR",
     "install the newer jotter, or use another folder: jotter --home DIR":
       "den neueren jotter installieren oder einen anderen Ordner verwenden: jotter --home DIR",
     "put the file back from a copy, or use another folder: jotter --home DIR":

@@ -153,6 +153,10 @@ extension German {
     "%1open %2 jots about it": "%1open %2 notiert dazu",
     "jotter, looking at line %1 %2": "jotter, Ansicht von Zeile %1 %2",
     "declared elsewhere": "anderswo ausgerufen",
+    "#%1 was removed elsewhere: it is not occurring any more":
+      "#%1 wurde anderswo entfernt: er ist nicht mehr aktuell",
+    "%1 has left the team: %2session NAME says who is here":
+      "%1 hat das Team verlassen: %2session NAME sagt, wer da ist",
     "the fictional practice is open: see %1show, %2incidents, %3patients, %4schedule, %5team":
       "die erfundene Praxis ist offen: siehe %1show, %2incidents, %3patients, %4schedule, %5team",
     "1 fictional incident stored: %1incidents lists it":
@@ -176,6 +180,11 @@ extension German {
     "with": "bei",
     "overlaps %1": "überschneidet sich mit %1",
     "a%1 completed": "a%1 abgeschlossen",
+    "a%1 is planned again": "a%1 ist wieder geplant",
+    "%1 is planned for %2: %3undo, if it is not here yet":
+      "%1 ist für den %2 geplant: %3undo, falls das noch nicht so weit ist",
+    "that is past: for tomorrow, type %1appointment move %2 tomorrow %3":
+      "das ist vorbei: für morgen %1appointment move %2 tomorrow %3 eingeben",
     "a%1 interrupted by #%2 !": "a%1 unterbrochen durch #%2 !",
     "put back by %1 min": "um %1 min verschoben",
     "; #%1 %2 is occurring again": "; #%1 %2 ist wieder aktuell",

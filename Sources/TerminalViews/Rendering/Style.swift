@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// Everything that printing depends on beside the view state.
 public struct Style: Sendable {
@@ -24,12 +24,15 @@ public struct Style: Sendable {
   public var calendar: LocalCalendar
   /// The language in which people are spoken to.
   public var language: Language
+  /// When a person typed what is answered; nil where nobody tells.
+  public var now: Date?
 
   /// A style of these values.
   public init(
     format: Format = .people, hasColor: Bool = false, width: Int? = nil, isAccessible: Bool = false,
     commandPrefix: String = "/", money: MoneyLocale = .unknown, calendar: LocalCalendar = LocalCalendar(),
-    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english, isPrompt: Bool = false
+    hasErrorColor: Bool? = nil, background: Background = .dark, language: Language = .english, isPrompt: Bool = false,
+    now: Date? = nil
   ) {
     self.format = format
     self.hasColor = hasColor
@@ -42,6 +45,7 @@ public struct Style: Sendable {
     self.money = money
     self.calendar = calendar
     self.language = language
+    self.now = now
   }
 }
 

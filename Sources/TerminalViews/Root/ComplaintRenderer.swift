@@ -134,6 +134,7 @@ extension Complaint {
     case .otherArchive: archiveRemedy(prefix)
     case .leaveOthers: "leave it there, and type it again"
     case .otherFolder: "use another folder: jotter --home DIR"
+    case .wipeFirst: "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
     case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
     case .askLater(let trouble, let species): trouble.remedy(species, prefix)

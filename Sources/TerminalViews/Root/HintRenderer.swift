@@ -5,9 +5,7 @@ import ViewModels
 /// It is for a person at a terminal alone, and stressed while nothing is selected: then it says what is missing, too.
 enum HintRenderer {
   static func lines(_ state: RootViewState, style: Style) -> [String] {
-    guard style.format == .people, let width = style.width, let hint = hint(state, style.commandPrefix) else {
-      return []
-    }
+    guard style.format == .people, let width = style.width, let hint = hint(state, style) else { return [] }
     let style = style.forErrors
     let ways = hint.ways.joined(separator: Message(text: style.dot))
     let text = hint.missing.map { "\($0): \(ways)" } ?? ways
@@ -21,7 +19,8 @@ enum HintRenderer {
     var ways: [Message]
   }
 
-  private static func hint(_ state: RootViewState, _ prefix: String) -> Hint? {
+  private static func hint(_ state: RootViewState, _ style: Style) -> Hint? {
+    let prefix = style.commandPrefix
     let isIdle = state.jotter.occurring == nil
     let nothing: Message? = isIdle ? "nothing is occurring" : nil
     switch state.screen {
@@ -33,7 +32,11 @@ enum HintRenderer {
         missing: nothing,
         ways: ["\(prefix)open \(row.number) jots about it"] + others.map { Message(text: prefix + $0) })
     case .schedule:
-      guard state.schedule.answer == .listed, let row = state.schedule.rows.first(where: { $0.status == .planned })
+      // Nobody comes on another day than the appointment's.
+      let today = style.now.map { style.calendar.day($0) }
+      let isToday = { (row: AppointmentRow) in today.map { $0 == style.calendar.day(row.startsAt) } ?? true }
+      guard state.schedule.answer == .listed,
+        let row = state.schedule.rows.first(where: { $0.status == .planned && isToday($0) })
       else { return nil }
       return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident"])
     case .team:

@@ -13,6 +13,8 @@ public final class RootView: Sendable {
     var printed = 0
     /// How often something was heard of others, as far as it is printed.
     var heard = 0
+    /// How often others have taken something away, as far as it is printed.
+    var losses = 0
     var writeError: Int32 = 0
     /// Whether the line of the terminal shows how far it is, and has to be cleared.
     var hasProgress = false
@@ -113,10 +115,11 @@ public final class RootView: Sendable {
 
   /// Says what others have done meanwhile; it is no answer to what was typed.
   private func tell(_ state: RootViewState, _ style: Style) {
-    let isHeard = current.withLock { current in
-      defer { current.heard = state.emergencies.count }
-      return current.heard != state.emergencies.count
+    let (isHeard, isLost) = current.withLock { current in
+      defer { (current.heard, current.losses) = (state.emergencies.count, state.jotter.losses) }
+      return (current.heard != state.emergencies.count, current.losses != state.jotter.losses)
     }
+    if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
     if isHeard { show(Output(err: EmergenciesRenderer.lines(state.emergencies, style: style))) }
   }
 

@@ -111,6 +111,11 @@ public struct AgendaBook {
     case .raised: try interrupt(by: incident, change, &news)
     case .settled, .discarded, .calmed:
       for appointment in try rows.appointments(concerning: incident) {
+        if change.summary.kind == .discarded, appointment.status == .planned,
+          try rows.value(.incident, of: .appointment(appointment.number)).integer == incident
+        {
+          news.planned = (news.planned ?? []) + [appointment.number]
+        }
         if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
           news.completed.append(appointment.number)
         } else if appointment.interruption?.by == incident {
@@ -134,7 +139,7 @@ public struct AgendaBook {
     news.interrupted.append(.init(appointment: appointment.number, by: incident))
   }
 
-  /// What the emergency took is what it and those that follow are put back by, in whole minutes.
+  /// What the emergency took is what it, and those that would now begin too early, are put back by, in whole minutes.
   private func resume(_ appointment: Appointment, _ change: Change, _ news: inout AgendaNews) throws(Failure) {
     guard let interruption = appointment.interruption, let ended = change.summary.incident else { return }
     // Its own incident has ended meanwhile: there is nothing to go on with.
@@ -150,21 +155,20 @@ public struct AgendaBook {
     }
     let taken = change.madeAt.nanoseconds &- interruption.since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
-    let others = try rows.appointments(following: appointment)
+    let moved = Slot(start: interruption.since, end: change.madeAt).putBack(
+      [appointment] + (try rows.appointments(following: appointment)), by: .seconds(60 * minutes))
     let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
     let isFree = try book.occurringNumber() == nil && isOurs
     try follow(change, .resumed, appointment) { record throws(Failure) in
       var edits = try book.endInterruption(of: record)
-      for appointment in [appointment] + others where minutes > 0 {
-        edits += try book.move(appointment.number, to: appointment.plan.slot.later(by: .seconds(60 * minutes)))
-      }
+      for (number, slot) in moved { edits += try book.move(number, to: slot) }
       // Whoever has gone on to something else is not called back, and a colleague is not called to it.
       if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
       return edits
     }
     news.resumed.append(
       .init(
-        appointment: appointment.number, minutes: Int(minutes), others: others.count,
+        appointment: appointment.number, minutes: moved.isEmpty ? 0 : Int(minutes), others: max(0, moved.count - 1),
         incident: isFree ? try book.occurring() : nil))
   }
 
@@ -191,5 +195,28 @@ extension JotterBook {
   func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {
     try set(.startsAt, of: .appointment(number), to: Value(slot.start))
       + set(.endsAt, of: .appointment(number), to: Value(slot.end))
+  }
+}
+
+extension Slot {
+  /// Where the first appointment goes when this came between, and with it each that follows and would begin before the
+  /// one ahead of it ends; none, when the first was not to take place at this time.
+  ///
+  /// One that was over before stays where it is, and so does one behind a gap that is long enough.
+  func putBack(_ appointments: [Appointment], by duration: Duration) -> [(number: Int, slot: Slot)] {
+    var moved: [(number: Int, slot: Slot)] = []
+    var end: Instant?
+    for appointment in appointments {
+      let slot = appointment.plan.slot
+      let later = slot.later(by: duration)
+      let isTouched = end.map { slot.start < $0 && slot.end > start } ?? (slot.start < self.end && later.end > start)
+      if isTouched, duration > .zero {
+        moved.append((appointment.number, later))
+        end = max(end ?? later.end, later.end)
+      } else if moved.isEmpty {
+        return []
+      }
+    }
+    return moved
   }
 }

@@ -51,12 +51,17 @@ public struct AgendaNews: Equatable, Sendable, Codable {
   public var interrupted: [Interrupted] = []
   /// Those that go on.
   public var resumed: [Resumed] = []
+  /// Those that are planned again, because their incidents were discarded; nil without any.
+  public var planned: [Int]?
 
   /// News of these values; without any, nothing happened.
-  public init(completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = []) {
+  public init(
+    completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil
+  ) {
     self.completed = completed
     self.interrupted = interrupted
     self.resumed = resumed
+    self.planned = planned
   }
 
   /// Whether there is nothing to say.

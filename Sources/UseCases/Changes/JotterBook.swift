@@ -17,6 +17,16 @@ public struct JotterBook {
 
   /// Does what was asked, and says what it did.
   public func perform(_ command: JotterCommand) throws(Failure) -> Receipt {
+    var receipt = try done(command)
+    receipt.lost = try lost()
+    if receipt.lost?.incident != nil {
+      try letGo()
+      receipt.nextPatient = try nextPatient()
+    }
+    return receipt
+  }
+
+  private func done(_ command: JotterCommand) throws(Failure) -> Receipt {
     switch command {
     case .note(let text, let cost): try note(text, cost)
     case .describe(let text): try describe(text)
@@ -52,6 +62,26 @@ public struct JotterBook {
       let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil
     else { return nil }
     return practitioner
+  }
+
+  /// What of this session others have taken away; nil when it is all there.
+  func lost() throws(Failure) -> Lost? {
+    let lost = Lost(incident: try occurring() == nil ? try occurringNumber() : nil, practitioner: try departed())
+    return lost == Lost() ? nil : lost
+  }
+
+  /// Lets go of an occurring incident that others have removed: whoever brings it back does not bring it back here, where
+  /// the prompt shows that nothing is occurring.
+  func letGo() throws(Failure) {
+    if try lost()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
+  }
+
+  /// Who was in session, and has left the team since.
+  private func departed() throws(Failure) -> Practitioner? {
+    guard try inSession() == nil, let number = try rows.value(.practitioner, of: .session(session)).integer else {
+      return nil
+    }
+    return try rows.practitioner(number)
   }
 
   /// Whom the incident that begins next is about; nobody while one is occurring, or when the patient is off the list.

@@ -11,9 +11,10 @@ extension UseCase<EmergenciesState> {
         let watch = Lock(Watch())
         return AsyncStream {
           while !Task.isCancelled {
-            if let event = await watch.withLock({ $0 }).look(store, session, { now in watch.withLock { $0 = now } }) {
-              return event
+            let event = await watch.withLock({ $0 }).look(store, session, at: runtime.clock.now()) { now in
+              watch.withLock { $0 = now }
             }
+            if let event { return event }
             do { try await runtime.clock.sleep(.seconds(1)) } catch { return nil }
           }
           return nil
@@ -27,28 +28,31 @@ extension UseCase<EmergenciesState> {
 private struct Watch: Sendable {
   /// The newest change that was seen; nil before the first look, which tells of nothing.
   var change: Int?
+  /// When it was; a change that was made long before came with an archive.
+  var time: Instant?
   /// Why the last look was in vain.
   var failure: Failure?
 
   /// What there is to tell; nil for nothing.
   func look(
-    _ store: any JotterStore, _ session: Int, _ keep: @Sendable (Watch) -> Void
+    _ store: any JotterStore, _ session: Int, at now: Instant, _ keep: @Sendable (Watch) -> Void
   ) async -> EmergenciesState.Event? {
-    let seen = change
+    // A command waits a few seconds at the most for another process, and has the time at which it was typed.
+    let (seen, since) = (change, (time ?? now).advanced(by: .seconds(-10)))
     do throws(Failure) {
       let (newest, incidents) = try await store.read { rows throws(Failure) in
         let newest = try rows.newestChange()
         guard let seen, newest > seen else { return (newest, [] as [Incident]) }
         var incidents: [Incident] = []
-        for number in try rows.emergencies(after: seen, besides: session) {
+        for number in try rows.emergencies(after: seen, since: since, besides: session) {
           if let incident = try rows.incident(number), incident.isOpenEmergency { incidents.append(incident) }
         }
         return (newest, incidents)
       }
-      keep(Watch(change: newest))
+      keep(Watch(change: newest, time: now))
       return incidents.isEmpty ? nil : .heard(incidents)
     } catch {
-      keep(Watch(change: seen, failure: error))
+      keep(Watch(change: seen, time: time, failure: error))
       // The same failure each second is one.
       return error == failure ? nil : .failed(error)
     }

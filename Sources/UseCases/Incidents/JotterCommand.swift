@@ -85,13 +85,15 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var inSession: Practitioner?
   /// Whom the incident that begins next is about.
   public var nextPatient: PatientName?
+  /// What others have taken away here; nil without anything.
+  public var lost: Lost?
 
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
-    nextPatient: PatientName? = nil
+    nextPatient: PatientName? = nil, lost: Lost? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -104,5 +106,20 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient
+    self.lost = lost
+  }
+}
+
+/// What was current in a session, and is not any more because of what others have done.
+public struct Lost: Equatable, Sendable, Codable {
+  /// The incident that was occurring: it was discarded, or its beginning undone.
+  public var incident: Int?
+  /// Who was in session: they have left the team.
+  public var practitioner: Practitioner?
+
+  /// A loss of these values.
+  public init(incident: Int? = nil, practitioner: Practitioner? = nil) {
+    self.incident = incident
+    self.practitioner = practitioner
   }
 }

@@ -22,7 +22,7 @@ public struct JotterState: DomainState {
     /// The practitioner typed something else: time to see what others have changed.
     case refreshAsked
     /// What is occurring and who is in session, as it is now.
-    case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil)
+    case refreshed(Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil, lost: Lost? = nil)
     /// The practitioner does not want to wait any longer.
     case interrupted
     /// Something asked for was not done.
@@ -49,8 +49,14 @@ public struct JotterState: DomainState {
   @Boxed public var practitioner: Practitioner?
   /// Whom the incident that begins next is about; nil for nobody, and while an incident is occurring.
   public var patient: PatientName?
-  /// What of the occurring incident was erased here: it stays in sight until the jotter is left.
+  /// Since when it is; what was erased before is out of sight.
+  public var occurringSince: Instant?
+  /// What of the occurring incident was erased meanwhile, as far as it was seen: it stays in sight until the jotter is left.
   public var erasedHere: [RecordID] = []
+  /// How often others have taken something away that was current here.
+  public var losses = 0
+  /// What they took away last.
+  @Boxed public var lost: Lost?
   /// The newest answer, and how many there have been: the same failure twice is two answers.
   @Boxed public var answer: Answer?
 
@@ -65,9 +71,10 @@ public struct JotterState: DomainState {
       self.patient = patient
       self.practitioner = practitioner
       self.session = session
-      self.occurring = occurring
+      turn(to: occurring, stamp)
     case .committed(let receipt):
-      turn(to: receipt.occurring)
+      lose(receipt.lost)
+      turn(to: receipt.occurring, stamp)
       practitioner = receipt.inSession
       patient = receipt.nextPatient
       if let part = receipt.summary.record, part.part != nil, part.number == occurring?.number {
@@ -75,19 +82,44 @@ public struct JotterState: DomainState {
         if receipt.subject?.erasedAt != nil { erasedHere.append(part) }
       }
       answer(.receipt(receipt))
-    case .detailsRead(let details): answer(.details(details))
-    case .refreshed(let occurring, let practitioner, let patient):
+    case .detailsRead(let details):
+      see(details)
+      answer(.details(details))
+    case .refreshed(let occurring, let practitioner, let patient, let lost):
+      lose(lost)
       self.patient = patient
-      turn(to: occurring)
+      turn(to: occurring, stamp)
       self.practitioner = practitioner
     case .failed(let failure): answer(.failure(failure))
     }
   }
 
-  private mutating func turn(to occurring: Incident?) {
+  private mutating func turn(to occurring: Incident?, _ stamp: Stamp) {
     // Leaving the jotter of an incident is when its erased notes go out of sight.
-    if occurring?.number != self.occurring?.number { erasedHere = [] }
+    if occurring?.number != self.occurring?.number {
+      erasedHere = []
+      occurringSince = occurring == nil ? nil : stamp.time
+    }
     self.occurring = occurring
+  }
+
+  /// What others have erased since the incident is occurring here is marked here, too.
+  private mutating func see(_ details: IncidentDetails) {
+    guard let since = occurringSince, details.incident.number == occurring?.number else { return }
+    let notes = details.notes.map { (RecordID.note(incident: details.incident.number, $0.number), $0.erasedAt) }
+    for (part, erasedAt) in notes + details.media.map({ ($0.record, $0.erasedAt) }) {
+      if let erasedAt, erasedAt > since, !erasedHere.contains(part) { erasedHere.append(part) }
+    }
+  }
+
+  /// What was not shown here any more is not lost a second time.
+  private mutating func lose(_ lost: Lost?) {
+    let isShown = Lost(
+      incident: lost?.incident == occurring?.number ? lost?.incident : nil,
+      practitioner: lost?.practitioner?.number == practitioner?.number ? lost?.practitioner : nil)
+    guard isShown != Lost() else { return }
+    self.lost = isShown
+    losses += 1
   }
 
   private mutating func answer(_ answer: Answer) {

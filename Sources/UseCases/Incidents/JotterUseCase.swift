@@ -63,7 +63,8 @@ extension UseCase<JotterState> {
       case .refreshAsked:
         return .ask { () async throws(Failure) in
           let current = try await store.current(in: session.opened, stamp)
-          return .refreshed(current.occurring, practitioner: current.practitioner, patient: current.patient)
+          return .refreshed(
+            current.occurring, practitioner: current.practitioner, patient: current.patient, lost: current.lost)
         }
       case .interrupted:
         return .run("interrupt") {
@@ -108,14 +109,32 @@ extension Int? {
   }
 }
 
+/// What is current in a session: the occurring incident, who is in session, and whom the next incident is about.
+private struct Current: Sendable {
+  let occurring: Incident?
+  let practitioner: Practitioner?
+  let patient: PatientName?
+  let lost: Lost?
+
+  /// Reads it, and lets go of an incident that is not there any more.
+  init(_ book: JotterBook) throws(Failure) {
+    lost = try book.lost()
+    if lost?.incident != nil { try book.letGo() }
+    occurring = try book.occurring()
+    practitioner = try book.inSession()
+    patient = try book.nextPatient()
+  }
+}
+
 extension JotterStore {
-  /// The occurring incident of a session, who is in session, and whom the next incident is about.
-  fileprivate func current(
-    in session: Int, _ stamp: Stamp
-  ) async throws(Failure) -> (occurring: Incident?, practitioner: Practitioner?, patient: PatientName?) {
-    try await read { rows throws(Failure) in
+  fileprivate func current(in session: Int, _ stamp: Stamp) async throws(Failure) -> Current {
+    let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      return (try book.occurring(), try book.inSession(), try book.nextPatient())
+      return try book.lost()?.incident == nil ? try Current(book) : nil
+    }
+    if let current { return current }
+    return try await write { rows throws(Failure) in
+      try Current(JotterBook(rows: rows, session: session, stamp: stamp))
     }
   }
 }

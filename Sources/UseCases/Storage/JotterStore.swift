@@ -114,7 +114,7 @@ public protocol JotterRows: ArchiveRows {
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage
   /// The planned, open and interrupted ones at the same time, unless another practitioner is named for each; by start.
   func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment]
-  /// The planned ones of the same practitioner that begin at the same time or up to a day later; by start.
+  /// The planned ones of the same practitioner, or of none, that begin at the same time or up to a day later; by start.
   func appointments(following appointment: Appointment) throws(Failure) -> [Appointment]
   /// Makes an appointment, and gives it the next number.
   func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int
@@ -198,7 +198,9 @@ public protocol JotterRows: ArchiveRows {
   /// The number of the newest change, undone ones too; 0 without any.
   func newestChange() throws(Failure) -> Int
   /// The incidents that other sessions declared emergencies in changes after that one, not undone; twenty at the most.
-  func emergencies(after number: Int, besides session: Int) throws(Failure) -> [Int]
+  ///
+  /// None that were declared before that time: what an archive brings is new here, and no news.
+  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int]
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
   /// The newest change of these sessions that follows none and is not undone.
@@ -209,7 +211,7 @@ public protocol JotterRows: ArchiveRows {
   func mark(_ change: Int, undone: Bool) throws(Failure)
   /// The first change after that one, not undone, that set this field of the record.
   func change(after number: Int, setting field: Field, of record: RecordID) throws(Failure) -> ChangeSummary?
-  /// The first change after that one, not undone, that is about the record: the incident with all its parts, or the
-  /// part; about a practitioner, one that took an incident, too.
+  /// The first change after that one, not undone, that is about the record: the incident with all its parts, unless it
+  /// was only opened, or the part; about a practitioner, one that took an incident, too.
   func change(after number: Int, about record: RecordID) throws(Failure) -> ChangeSummary?
 }

@@ -55,7 +55,7 @@ extension ScheduleNews {
         .init(
           appointment: resumed.appointment, minutes: resumed.minutes, others: resumed.others,
           incident: resumed.incident.map { IncidentRow($0, isOccurring: true) })
-      })
+      }, planned: news.planned)
   }
 }
 

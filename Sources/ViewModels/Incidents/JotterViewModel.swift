@@ -31,6 +31,9 @@ extension JotterViewState {
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { PractitionerRow($0) }
     patient = domain.patient.map { PatientLabel($0) }
+    losses = domain.losses
+    lostIncident = domain.lost?.incident
+    lostPractitioner = domain.lost?.practitioner?.profile.name
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
@@ -52,7 +55,7 @@ extension JotterViewState.Answer {
     switch answer {
     case .receipt(let receipt): self = .confirmed(Confirmation(receipt, occurring: domain.occurring))
     case .details(let details):
-      // What was erased stays in sight only where it was erased, and only until the jotter is left.
+      // What was erased stays in sight only where it is occurring, and only until the jotter is left.
       let number = details.incident.number
       let here = number == domain.occurring?.number ? domain.erasedHere : []
       let notes = details.notes.filter { $0.erasedAt == nil || here.contains(.note(incident: number, $0.number)) }

@@ -75,6 +75,12 @@ public struct JotterViewState: ViewState {
   public var patient: PatientLabel?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
+  /// How often others have taken something away that was current here: a view prints when this changes.
+  public var losses = 0
+  /// The number of the incident that they removed last.
+  public var lostIncident: Int?
+  /// The name of who was in session, and whom they relieved last.
+  public var lostPractitioner: String?
   /// Whether it was said that nobody takes what is begun.
   public var hasReminded = false
 

@@ -197,6 +197,8 @@ public enum WayOut: Equatable, Sendable {
   case leaveOthers
   /// Use another folder.
   case otherFolder
+  /// Remove what is there, or use another folder.
+  case wipeFirst
   /// Write or read another archive.
   case otherArchive
   /// Install the newer program.
@@ -249,7 +251,7 @@ extension Complaint {
     case .fileUnusable, .noSuchFile: .otherFile
     case .folderInUse: .leaveOthers
     case .archive(_, .newer): .newerProgram
-    case .archive(_, .dataThere): .otherFolder
+    case .archive(_, .dataThere): .wipeFirst
     case .archive: .otherArchive
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy

@@ -74,6 +74,43 @@ import ViewModels
       ])
   }
 
+  private static func remark(_ kind: Deed.Kind, _ row: AppointmentRow, minutesLater: Double) -> String? {
+    let confirmation = Confirmation(
+      outcome: .done, deed: Deed(kind, .appointment(4)), subject: .appointment(row))
+    var style = style(width: 80)
+    style.now = moment(60 * minutesLater)
+    let state = RootViewState.scheduling(.confirmed(confirmation, overlaps: []))
+    return RootRenderer.render(state, style: style, typed: nil).err.dropFirst().first
+  }
+
+  @Test("What is planned for a time that is past is said to be, with the way to tomorrow.")
+  func past() {
+    let row = appointment(4, "Rex")
+    #expect(
+      Self.remark(.planned, row, minutesLater: 10)
+        == "that is past: for tomorrow, type /appointment move a4 tomorrow 14:06")
+    #expect(Self.remark(.moved, row, minutesLater: 10) != nil)
+    #expect(Self.remark(.planned, row, minutesLater: 0) == nil)
+    #expect(Self.remark(.cancelled, row, minutesLater: 10) == nil)
+  }
+
+  @Test("One that is opened on another day than its own is said to be planned for that.")
+  func otherDay() {
+    let row = appointment(4, "Rex")
+    #expect(Self.remark(.attended, row, minutesLater: 10) == nil)
+    for days in [-1, 1] as [Double] {
+      #expect(
+        Self.remark(.attended, row, minutesLater: days * 1_440)
+          == "a4 is planned for 2026-11-21: /undo, if it is not here yet")
+    }
+  }
+
+  @Test("One whose incident was discarded is said to be planned again.")
+  func planned() {
+    let state = RootViewState.scheduling(.told(ScheduleNews(planned: [4])))
+    #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a4 is planned again"])
+  }
+
   @Test("An empty day is one sentence and the one next command.")
   func empty() {
     let state = RootViewState.scheduling(.listed, filter: Self.filter)

@@ -111,7 +111,7 @@ import ViewModels
     ),
     (
       .dataThere, "jotter: there are data here already, and those of \"/x\" would be among them",
-      "use another folder: jotter --home DIR", 7
+      "/wipe copies and removes what is here, or use another folder: jotter --home DIR", 7
     ),
     (
       .otherPractice("Elm"), "jotter: the practice is not named \"Elm\": nothing is wiped",

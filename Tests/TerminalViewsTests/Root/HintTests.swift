@@ -51,6 +51,11 @@ import ViewModels
     #expect(
       Self.hint(schedule, style(width: 80))
         == "nothing is occurring: /appointment open a5 begins its incident")
+    var today = style(width: 80)
+    today.now = moment(60)
+    #expect(Self.hint(schedule, today) == Self.hint(schedule, style(width: 80)))
+    today.now = moment(-86_400)
+    #expect(Self.hint(schedule, today) == nil)
   }
 
   @Test("Where no person reads, and where a program does, there is none.", arguments: [Format.plain, .json, .jsonl])

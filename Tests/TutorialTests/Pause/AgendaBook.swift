@@ -54,24 +54,23 @@ public struct AgendaBook {
 
   // MARK: What every interruption does when it ends
 
-  /// What it took, in whole minutes, is what the appointment and those that follow are put back by.
+  /// What it took, in whole minutes, is what it, and those that would now begin too early, are put back by.
   private func putBack(
     _ appointment: Appointment, since: Instant, until: Instant, _ news: inout AgendaNews
   ) throws(Failure) -> [Edit] {
     let taken = until.nanoseconds &- since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)
-    let others = try rows.appointments(following: appointment)
+    let moved = Slot(start: since, end: until).putBack(
+      [appointment] + (try rows.appointments(following: appointment)), by: .seconds(60 * minutes))
     let isOurs = try rows.openAppointment(session: book.session)?.number == appointment.number
     let isFree = try book.occurringNumber() == nil && isOurs
     var edits = try book.endInterruption(of: .appointment(appointment.number))
-    for appointment in [appointment] + others where minutes > 0 {
-      edits += try book.move(appointment.number, to: appointment.plan.slot.later(by: .seconds(60 * minutes)))
-    }
+    for (number, slot) in moved { edits += try book.move(number, to: slot) }
     // Whoever has gone on to something else is not called back, and a colleague is not called to it.
     if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
     news.resumed.append(
       .init(
-        appointment: appointment.number, minutes: Int(minutes), others: others.count,
+        appointment: appointment.number, minutes: moved.isEmpty ? 0 : Int(minutes), others: max(0, moved.count - 1),
         incident: isFree ? try book.occurring() : nil))
     return edits
   }

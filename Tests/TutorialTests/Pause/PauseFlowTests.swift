@@ -62,7 +62,10 @@ import UseCases
         $0.answers = 1
       }
       world.jotter.received(.refreshAsked)
-      world.jotter.received(.refreshed(nil)) { $0.occurring = nil }
+      world.jotter.received(.refreshed(nil)) {
+        $0.occurring = nil
+        $0.occurringSince = nil
+      }
 
       harness.advance(by: .seconds(890))
 
@@ -75,7 +78,10 @@ import UseCases
         $0.answers = 2
       }
       world.jotter.received(.refreshAsked)
-      world.jotter.received(.refreshed(incident)) { $0.occurring = incident }
+      world.jotter.received(.refreshed(incident)) {
+        $0.occurring = incident
+        $0.occurringSince = Self.start.advanced(by: .seconds(890))
+      }
       #expect(try world.start(of: 1, harness) == 15)
       #expect(try world.start(of: 2, harness) == 45)
     }

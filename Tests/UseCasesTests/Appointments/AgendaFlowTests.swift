@@ -77,6 +77,7 @@ import UseCases
       subject: .appointment(try world.appointment(1, harness)), unmatched: Self.unmatched, occurring: incident)
     world.jotter.received(.committed(receipt)) {
       $0.occurring = incident
+      $0.occurringSince = Instant(milliseconds: 60_000)
       $0.answer = .receipt(receipt)
       $0.answers = 1
     }
@@ -96,6 +97,7 @@ import UseCases
         outcome: .made, summary: ChangeSummary(.settled, .incident(1)), incident: try world.incident(1, harness))
       world.jotter.received(.committed(settled)) {
         $0.occurring = nil
+        $0.occurringSince = nil
         $0.answer = .receipt(settled)
         $0.answers = 2
       }

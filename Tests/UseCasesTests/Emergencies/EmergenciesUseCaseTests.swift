@@ -70,6 +70,25 @@ import UseCases
     #expect(emergencies.state.count == 1)
   }
 
+  @Test("What was declared long before, as an archive brings it, is no news")
+  func old() async throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    simulator.advance(by: .seconds(3_600))
+    let session = try #require(there.state.session)
+    for hour in [0, 1] as [Int64] {
+      let stamp = Stamp(time: Instant(milliseconds: hour * 3_600_000), seed: UInt64(hour + 1))
+      _ = try await store.write { rows throws(Failure) in
+        let book = JotterBook(rows: rows, session: session, stamp: stamp)
+        _ = try book.perform(.begin("hit by a car"))
+        return try book.perform(.emergency(true))
+      }
+      simulator.advance(by: .seconds(1))
+      #expect(emergencies.state.newest.map(\.number) == (hour == 0 ? [] : [2]))
+    }
+  }
+
   @Test("A store that cannot be read is told once, and what was declared meanwhile is heard afterwards")
   func failures() throws {
     let (here, there) = (jotter(), jotter())

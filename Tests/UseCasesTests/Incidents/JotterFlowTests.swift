@@ -37,6 +37,7 @@ import UseCases
         occurring: calm)
       jotter.received(.committed(receipt)) {
         $0.occurring = calm
+        $0.occurringSince = Instant(milliseconds: 60_000)
         $0.answer = .receipt(receipt)
         $0.answers = 1
       }

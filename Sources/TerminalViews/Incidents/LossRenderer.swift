@@ -1,0 +1,16 @@
+import ViewModels
+
+/// Prints what others have taken away that was current here: a line each, above the answer to what was typed.
+enum LossRenderer {
+  static func lines(_ state: JotterViewState, style: Style) -> [String] {
+    var lines: [Message] = []
+    if let number = state.lostIncident {
+      lines.append("#\(number) was removed elsewhere: it is not occurring any more")
+    }
+    if let name = state.lostPractitioner {
+      lines.append("\(name.oneLine(40)) has left the team: \(style.commandPrefix)session NAME says who is here")
+    }
+    let style = style.forErrors
+    return lines.map { style.paint(style.say($0), .bold) }
+  }
+}

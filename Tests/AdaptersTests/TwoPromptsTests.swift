@@ -1,0 +1,126 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What two prompts over one store do to each other, over each store.
+@Suite struct TwoPromptsTests {
+  private func prompts(_ kind: StoreKind) async throws -> (ada: Practice, ben: Practice) {
+    let ada = try await Practice(kind)
+    return (ada, await ada.colleague())
+  }
+
+  private func details(_ practice: Practice) async -> IncidentDetails? {
+    await practice.jotter.dispatch(.detailsAsked(nil)).settled()
+    if case .details(let details)? = practice.jotter.state.answer { return details }
+    return nil
+  }
+
+  @Test(
+    "What a colleague brings back takes no note where the prompt shows that nothing is occurring",
+    arguments: StoreKind.allCases, [true, false])
+  func broughtBack(kind: StoreKind, byCommand: Bool) async throws {
+    let (ada, ben) = try await prompts(kind)
+    await ada.jot(.begin("two"), .describe("second"))
+    await ben.jot(.open(Reference(.incident, 1)), .discard(nil))
+    if byCommand { await ada.jot(.undo(.session)) } else { await ada.jotter.dispatch(.refreshAsked).settled() }
+    #expect(ada.occurring == nil)
+    #expect(ada.jotter.state.lost == Lost(incident: 1) && ada.jotter.state.losses == 1)
+    await ben.jot(.undo(.session))
+    #expect(ben.occurring == 1)
+    await ada.jot(.note("another animal", cost: nil))
+    #expect(ada.occurring == 2)
+    #expect(ada.jotter.state.losses == 1)
+    let notes = try await ada.store.read { rows throws(Failure) in try rows.notes(of: 1) }
+    #expect(notes.isEmpty)
+  }
+
+  @Test("What was removed elsewhere is refused as long as the prompt shows it", arguments: StoreKind.allCases)
+  func stillShown(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    await ada.jot(.begin("two"))
+    await ben.jot(.open(Reference(.incident, 1)), .discard(nil))
+    await ada.jot(.note("too late", cost: nil))
+    #expect(ada.jotter.state.answer == .failure(.incidentGone(1)) && ada.occurring == 1)
+    await ben.jot(.undo(.session))
+    await ada.jot(.note("in time", cost: nil))
+    #expect(ada.occurring == 1)
+    #expect(await details(ada)?.notes.map(\.text) == ["in time"])
+  }
+
+  @Test(
+    "Opening an incident does not keep its beginning from being undone, and lets go of it there",
+    arguments: StoreKind.allCases)
+  func opened(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    await ada.jot(.begin("three"))
+    await ben.jot(.open(Reference(.incident, 1)))
+    #expect(ben.occurring == 1)
+    await ada.jot(.undo(.session))
+    guard case .receipt(let receipt)? = ada.jotter.state.answer else {
+      Issue.record("not undone: \(String(describing: ada.jotter.state.answer))")
+      return
+    }
+    #expect(receipt.outcome == .undone && receipt.incident == nil)
+    await ben.jotter.dispatch(.refreshAsked).settled()
+    #expect(ben.occurring == nil && ben.jotter.state.lost == Lost(incident: 1))
+    await ada.jot(.redo(.session))
+    #expect(ada.occurring == 1)
+    await ben.jot(.note("another animal", cost: nil))
+    #expect(ben.occurring == 2)
+  }
+
+  @Test("What was changed in an incident keeps its beginning, opened or not", arguments: StoreKind.allCases)
+  func changed(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    await ada.jot(.begin("three"))
+    await ben.jot(.open(Reference(.incident, 1)), .emergency(true))
+    await ada.jot(.undo(.session))
+    #expect(
+      ada.jotter.state.answer
+        == .failure(.undoConflict(ChangeSummary(.began, .incident(1)), because: ChangeSummary(.raised, .incident(1)))))
+  }
+
+  @Test(
+    "What a colleague erases stays marked wherever its incident is occurring, until the jotter is left",
+    arguments: StoreKind.allCases)
+  func erased(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    await ada.jot(.note("limping", cost: nil), .note("left hind", cost: nil), .erase(.note, 2))
+    ada.pass(minutes: 1)
+    await ben.jot(.open(Reference(.incident, 1)))
+    ada.pass(minutes: 1)
+    await ben.jot(.erase(.note, 1))
+    #expect(await details(ada) != nil)
+    #expect(ada.jotter.state.erasedHere == [.note(incident: 1, 2), .note(incident: 1, 1)])
+    #expect(await details(ben) != nil)
+    #expect(ben.jotter.state.erasedHere == [.note(incident: 1, 1)])
+    ada.pass(minutes: 1)
+    await ada.jot(.begin(nil), .open(Reference(.incident, 1)))
+    #expect(await details(ada) != nil)
+    #expect(ada.jotter.state.erasedHere == [])
+  }
+
+  @Test("That who is in session has left the team is told once", arguments: StoreKind.allCases)
+  func relieved(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    func ask(_ command: TeamCommand, at practice: Practice) async throws {
+      let session = try #require(practice.jotter.state.session)
+      _ = try await practice.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9_000)).perform(command)
+      }
+      await practice.jotter.dispatch(.refreshAsked).settled()
+    }
+    try await ask(.onboard(Profile(name: "Ada")), at: ada)
+    #expect(ada.jotter.state.practitioner?.number == 1)
+    try await ask(.relieve(Reference(.practitioner, 1)), at: ben)
+    #expect(ben.jotter.state.losses == 0)
+    for text in ["limping", "left hind"] {
+      await ada.jot(.note(text, cost: nil))
+      #expect(ada.jotter.state.practitioner == nil && ada.jotter.state.losses == 1)
+    }
+    #expect(ada.jotter.state.lost?.practitioner?.profile.name == "Ada")
+    await ada.jotter.dispatch(.refreshAsked).settled()
+    #expect(ada.jotter.state.losses == 1)
+  }
+}
