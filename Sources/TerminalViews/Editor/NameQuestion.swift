@@ -31,10 +31,18 @@ public struct NameQuestion: Equatable, Sendable {
   ///
   /// An incident is typed with its sign or without it, and may be among the other words already.
   func candidates(_ names: [String], beside words: [String]) -> Candidates {
-    guard kind == .incident else { return Candidates(length: beginning.count, words: words + names.compactMap(typed)) }
+    guard kind == .incident else {
+      return Candidates(
+        length: beginning.count, words: words + names.compactMap(typed), isChoice: names.contains(where: isNumber))
+    }
     let numbers = names.map { beginning.hasPrefix("#") ? "#\($0)" : $0 }
     return Candidates(
       length: beginning.count, words: words + numbers.filter { $0.hasPrefix(beginning) && !words.contains($0) })
+  }
+
+  /// Whether that stands in place of a name, and is not what begins as was typed.
+  private func isNumber(_ name: String) -> Bool {
+    name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
   }
 
   /// A name as it is typed; nil for one that would not be understood again.
