@@ -36,6 +36,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case undoConflict(Deed, because: Deed?)
   /// What the change was made to is no longer as it was.
   case redoConflict(Deed)
+  /// It was decided in sight of other values than there are by now: what these are called.
+  case changedMeanwhile(RecordName, [String])
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
@@ -54,6 +56,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldForm, typed: String)
+  /// A date of birth that is still to come.
+  case notBornYet(String)
+  /// The present entry of a passport holds just that.
+  case enteredAlready(RecordName)
   /// No country has these letters.
   case noSuchCountry(String)
   /// The patient has no entry of this number.
@@ -118,6 +124,10 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .nothingToRedo: .nothingToRedo
       case .undoConflict(let summary, let because): .undoConflict(Deed(summary), because: because.map(Deed.init))
       case .redoConflict(let summary): .redoConflict(Deed(summary))
+      case .changedMeanwhile(_, let edits):
+        .changedMeanwhile(
+          edits.first.flatMap { RecordName(RecordID($0.record.kind.whole, $0.record.number)) } ?? .patient(0),
+          edits.map(\.label))
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
@@ -128,6 +138,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
       case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
       case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
+      case .notBornYet(let text): .notBornYet(text)
+      case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)
       case .folderNotOurs: .folderNotOurs

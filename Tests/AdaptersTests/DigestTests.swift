@@ -207,7 +207,7 @@ import UseCases
   }
 
   @Test(
-    "An appointment is kept, cancelled, missed or ahead; all of them are counted, and fifty told",
+    "An appointment is open, cancelled, missed or planned; all of them are counted, and fifty told",
     arguments: StoreKind.allCases)
   func appointments(kind: StoreKind) async throws {
     let book = try await Book(kind)
@@ -225,12 +225,25 @@ import UseCases
     }
     let evening = try await self.digest(book)
     #expect(evening.appointments.map(\.appointment.number) == [2, 3, 4, 5])
-    #expect(evening.appointments.map(\.outcome) == [.kept, .cancelled, .missed, .ahead])
-    #expect(evening.summary.visits == DigestVisits(kept: 1, cancelled: 1, missed: 1, ahead: 1))
-    #expect(try await digest(book, at: 180).appointments.map(\.outcome) == [.kept, .cancelled, .ahead, .ahead])
-    try await onboard("Ada", in: book)
+    #expect(evening.appointments.map(\.outcome) == [.open, .cancelled, .missed, .planned])
+    #expect(evening.summary.visits == DigestVisits(open: 1, cancelled: 1, missed: 1, planned: 1))
+    #expect(try await digest(book, at: 180).appointments.map(\.outcome) == [.open, .cancelled, .planned, .planned])
+    try await onboard("Ada", "Kim", in: book)
     let ada = try await self.digest(book, by: Reference(.practitioner, "ada"))
-    #expect(ada.appointments.map(\.appointment.number) == [2, 4])
+    #expect(ada.appointments.map(\.appointment.number) == [2, 3, 4, 5])
+    // It is of whoever has taken its incident, whatever it was planned with.
+    try await book.perform(.activate(Reference(.practitioner, "kim")), minute: minute(61))
+    try await book.perform(.take([Reference(.incident, 1)]), minute: minute(61))
+    func numbers(_ by: String) async throws -> [Int] {
+      try await self.digest(book, by: Reference(.practitioner, by)).appointments.map(\.appointment.number)
+    }
+    #expect(try await numbers("ada") == [3, 4, 5])
+    #expect(try await numbers("kim") == [2, 3, 5])
+    var nobodys = Self.day
+    nobodys.takenBy = .nobody
+    #expect(try await self.digest(book, nobodys).appointments.map(\.appointment.number) == [3, 5])
+    try await book.perform(.settle(Reference(.incident, 1)), minute: minute(62))
+    #expect(try await digest(book).appointments.first?.outcome == .completed)
     try await plan((0..<230).map { _ in Plan(slot: slot(200)) }, seed: 6_000, in: book)
     let full = try await self.digest(book)
     #expect(full.appointments.count == 50 && full.summary.visits.missed == 231)

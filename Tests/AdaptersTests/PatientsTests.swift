@@ -10,6 +10,9 @@ import UseCases
     /// Each patient has an id of its own.
     private let seeds = Lock<UInt64>(2_000)
 
+    /// Noon of 21 September 2026.
+    static let today = Instant(milliseconds: 1_789_992_000_000)
+
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
 
     @discardableResult
@@ -20,8 +23,7 @@ import UseCases
         return seed
       }
       return try await book.store.write { rows throws(Failure) in
-        try PatientBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
-          .perform(command)
+        try PatientBook(rows: rows, session: session, stamp: Stamp(time: Self.today, seed: seed)).perform(command)
       }
     }
 

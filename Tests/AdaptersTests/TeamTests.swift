@@ -57,6 +57,24 @@ import UseCases
     #expect(await lookup.names(of: .practitioner, beginning: "kern a") == ["Ada Kern"])
     #expect(await lookup.names(of: .practitioner, beginning: "") == ["Ada Kern", "Bo Adam"])
     #expect(await lookup.names(of: .practitioner, beginning: "?").isEmpty)
+    try await team.ask(.onboard(Profile(name: "ada kern")))
+    #expect(await lookup.names(of: .practitioner, beginning: "ad") == ["v1", "v3", "Bo Adam"])
+  }
+
+  @Test("What is decided in sight of another text than there is by now is refused", arguments: StoreKind.allCases)
+  func unseen(kind: StoreKind) async throws {
+    let team = try await Team(kind)
+    try await team.onboard("Ada")
+    let ada = Reference(.practitioner, "v1")
+    try await team.ask(.edit(ada, ProfileEdit(phone: "1")))
+    let now = try await team.find("v1")
+    let edit = Edit(.practitioner(1), .phone, before: .text("1"), after: .text("2"))
+    await #expect(throws: Failure.changedMeanwhile(.practitioner(now), [edit])) {
+      try await team.ask(.edit(ada, ProfileEdit(phone: "2"), seen: FieldValues()))
+    }
+    #expect(try await team.find("v1") == now)
+    try await team.ask(.edit(ada, ProfileEdit(phone: "2"), seen: FieldValues([.phone: "1"])))
+    #expect(try await team.find("v1").profile.phone == "2")
   }
 
   @Test("A name is enough to onboard; a name without a letter is none", arguments: StoreKind.allCases)

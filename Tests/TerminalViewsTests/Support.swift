@@ -117,6 +117,8 @@ extension Complaint {
     .noProgram(.playing), .noProgram(.recording), .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
+    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .notBornYet("2031-05-01"),
+    .enteredAlready(RecordName(.owner, 7, part: 2)),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
   ]
 }

@@ -158,7 +158,10 @@ enum ScheduleRenderer {
       let others: Message = resumed.others == 0 || resumed.minutes == 0 ? "" : " and \(resumed.others) more"
       let back: Message = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"
       let incident: Message =
-        resumed.incident.map { "; #\($0.number) \($0.name(40, style)) is occurring again" } ?? ""
+        resumed.incident.map { incident in
+          let name = ["#\(incident.number)", incident.name(40, style)].filter { !$0.isEmpty }.joined(separator: " ")
+          return "; \(name) is occurring again"
+        } ?? ""
       lines.append("a\(resumed.appointment)" + style.say(others) + " " + style.say(back + incident))
     }
     return Output(err: lines)

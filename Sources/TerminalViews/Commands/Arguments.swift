@@ -41,9 +41,11 @@ public struct Arguments: Sendable {
   /// An error that tells how the command is typed, with an example.
   func error(_ message: Message) -> UsageError {
     let usage = command.usage(prefix)
-    return UsageError(
-      message,
-      suggestion: command.examples.first.map { "type \(usage), such as \(prefix)\($0)" } ?? "type \(usage)")
+    // Of the verb that was typed, if there is one.
+    let verb = words.first.map { "\(command.name) \($0.lowercased())" }
+    let example = command.examples.first { $0 == verb || $0.hasPrefix((verb ?? "") + " ") } ?? command.examples.first
+    guard let example, "\(prefix)\(example)" != usage else { return UsageError(message, suggestion: "type \(usage)") }
+    return UsageError(message, suggestion: "type \(usage), such as \(prefix)\(example)")
   }
 
   /// The values that were typed as `FIELD=VALUE`: words without `=` go on with the value before them, blanks and all.

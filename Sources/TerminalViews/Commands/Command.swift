@@ -152,6 +152,9 @@ public struct Flag: Equatable, Sendable {
   /// The values that it may have, where they are a few words: `always|auto|never`.
   var choices: [String] { value?.choices ?? [] }
 
+  /// The same where there are no other values: not those of `PRACTITIONER|none`.
+  var fixedChoices: [String] { value?.contains(where: \.isUppercase) == true ? [] : choices }
+
   /// Whether its value is the path of a file or a folder.
   var takesPath: Bool { value == "FILE" || value == "DIR" }
 

@@ -9,7 +9,8 @@ extension CommandTable {
       "To a day belong the incidents begun on it, and those that got a note or a file",
       "on it; notes, files and sums are of that day alone. Emergencies come first.",
       "An incident that several have taken counts for each, and once in the total.",
-      "--by leaves only appointments with that name, or without any.",
+      "--by leaves only appointments whose incident this one has taken; before it",
+      "is taken, those with that name, or without any.",
     ],
     flags: [
       Flag("--by", "PRACTITIONER|none", "what this one has taken, or nobody"),

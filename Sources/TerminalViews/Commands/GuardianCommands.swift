@@ -6,7 +6,7 @@ extension CommandTable {
 
   private static let guardianList = Command(
     "guardians", "[TERM…] [flags]", summary: "the guardians, or those whom TERM finds",
-    details: ["Every word of the TERM begins a word of what is known of somebody."],
+    details: ["Every word of the TERM begins a word of what is known of somebody.", "The newest come first."],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
       Flag("--after", "GUARDIAN", "go on after this one"),

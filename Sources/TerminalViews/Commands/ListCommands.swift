@@ -63,7 +63,8 @@ extension Arguments {
       guard !by.isEmpty else {
         throw UsageError("--by: \"\" names no practitioner", suggestion: "type --by NAME, or --by none")
       }
-      return by.lowercased() == "none" ? .nobody : .practitioner(String(by))
+      // As it is asked for, and as it is printed.
+      return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
     }
   }
 

@@ -17,7 +17,7 @@ public enum Parser {
     let text = String(text.trimmed)
     if text.isEmpty { return Invocation(.nothing) }
     let request = noted(text, context)
-    return Invocation(request, hint: hint(text) ?? hint(request), typed: text)
+    return Invocation(request, hint: hint(text) ?? hint(request, context), typed: text)
   }
 
   /// A note with the cost at its end.
@@ -38,11 +38,13 @@ public enum Parser {
     return "that is a note; the command is /\(name), and /undo takes the note back"
   }
 
-  private static func hint(_ request: Request) -> Message? {
+  private static func hint(_ request: Request, _ context: Context) -> Message? {
     guard case .action(.jotter(.noted(let text, cost: nil))) = request, Amount.isMentioned(atEndOf: text) else {
       return nil
     }
-    return "that note has no cost: one that ends with 1250€ or 12,50 € would have"
+    return Amount.isTooMuch(atEndOf: text, locale: context.money())
+      ? "that note has no cost: 999999999.99 € is the most"
+      : "that note has no cost: an amount such as 1250€ or 12.50 € counts behind a blank, at the very end"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -68,7 +70,8 @@ public enum Parser {
       return try invocation(arguments, context)
     } catch {
       var error = error
-      if command.takesText { error.unstored = unstored(rest) }
+      // With its command, so that it can be typed again.
+      if command.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error
     }
   }
@@ -81,7 +84,7 @@ public enum Parser {
     }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
     let request = try arguments.command.build(arguments, context)
-    return Invocation(request, format: format, hint: hint(request), typed: arguments.text)
+    return Invocation(request, format: format, hint: hint(request, context), typed: arguments.text)
   }
 
   private static func unknown(

@@ -21,6 +21,7 @@ extension CommandTable {
     details: [
       "Every word of the TERM begins a word of a name, owner, guardian, breed,",
       "species, transponder or tattoo, or of the last 12 characters of the id.",
+      "The newest come first.",
     ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
@@ -62,7 +63,7 @@ extension CommandTable {
       "patient add --name Rex --species dog --chip 276098106123456", "patient edit rex breed=beagle born=2019-05",
       "patient owner add p7 --guardian g1 born=1984",
       "patient rabies add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac",
-      "patient check p7 --entry 2026-12-01T10:00 --to GB",
+      "patient check p7 --entry 2026-12-01T10:00 --to GB", "patient picture rex rex.jpg",
     ], topic: .passport
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words

@@ -33,7 +33,7 @@ extension CommandTable {
     "team", or: "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
     details: [
       "Every word of the TERM begins a word of what is known of somebody.",
-      "practitioners is another name of it.",
+      "Who was onboarded first comes first. practitioners is another name of it.",
     ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),

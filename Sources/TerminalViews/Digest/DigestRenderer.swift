@@ -96,10 +96,12 @@ enum DigestRenderer {
       .oneLine(style.width.map { isNarrow ? $0 - indent.utf8.count : $0 - rest })
     let ink: Ink? =
       switch row.outcome {
-      case .kept: .dim
+      case .open: .bold
+      case .interrupted: .emergency
+      case .completed: .dim
       case .cancelled: .struck
       case .missed: .wrong
-      case .ahead: nil
+      case .planned: nil
       }
     let painted = ink.map { style.paint(words, $0) } ?? words
     let first = [style.paint(head, .dim), painted, isNarrow ? "" : text].filter { !$0.isEmpty }
@@ -161,8 +163,9 @@ enum DigestRenderer {
     members["left"] = .number(view.left)
     members["next"] = JSON(view.next)
     members["visits"] = .object([
-      "kept": .number(visits.kept), "cancelled": .number(visits.cancelled), "missed": .number(visits.missed),
-      "ahead": .number(visits.ahead),
+      "open": .number(visits.open), "interrupted": .number(visits.interrupted),
+      "completed": .number(visits.completed), "cancelled": .number(visits.cancelled),
+      "missed": .number(visits.missed), "planned": .number(visits.planned),
     ])
     members["appointments"] = .array(view.appointments.map { .object($0.json(calendar)) })
     return .object(members)

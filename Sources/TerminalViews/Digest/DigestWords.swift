@@ -32,11 +32,8 @@ extension DigestView {
 
   /// What became of the appointments; nil without any.
   var visitWords: Message? {
-    let counts = [
-      (visits.kept, "kept" as Message), (visits.cancelled, "cancelled"), (visits.missed, "missed"),
-      (visits.ahead, "ahead"),
-    ]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" as Message }
+    let outcomes = DigestVisitRow.Outcome.allCases.filter { visits[$0] > 0 }
+    let words = outcomes.map { "\(visits[$0]) \($0.word)" as Message }
     return words.isEmpty ? nil : "appointments: \(words.joined(separator: ", "))"
   }
 
@@ -104,20 +101,24 @@ extension DigestRow {
   }
 }
 
-extension DigestVisitRow {
-  /// What came of it, in words.
-  var word: Message {
-    switch outcome {
-    case .kept: "kept"
-    case .cancelled: "cancelled"
+extension DigestVisitRow.Outcome {
+  /// What came of it, in a word: the same as in the schedule, which does not say that one was missed.
+  fileprivate var word: Message {
+    switch self {
+    case .open: AppointmentRow.Status.open.word
+    case .interrupted: AppointmentRow.Status.interrupted.word
+    case .completed: AppointmentRow.Status.completed.word
+    case .cancelled: AppointmentRow.Status.cancelled.word
     case .missed: "missed"
-    case .ahead: "ahead"
+    case .planned: AppointmentRow.Status.planned.word
     }
   }
+}
 
-  /// The same, with its incident.
+extension DigestVisitRow {
+  /// What came of it, in words, with its incident.
   func words(_ style: Style) -> String {
-    style.say(word) + (appointment.incident.map { " #\($0)" } ?? "")
+    style.say(outcome == .missed || outcome == .planned ? outcome.word : appointment.statusWords)
   }
 
   func json(_ calendar: LocalCalendar) -> [String: JSON] {

@@ -8,7 +8,7 @@ extension EditorState {
       return replace(range, with: Array(first + Self.end(of: first)))
     }
     let common = candidates.words.dropFirst().reduce(Array(first)) { $0.commonBeginning(with: Array($1)) }
-    if common.count > candidates.length {
+    if common.count > candidates.length, !candidates.isChoice {
       replace(range, with: common)
     } else {
       menu = EditorMenu(words: candidates.words, length: candidates.length, before: line)

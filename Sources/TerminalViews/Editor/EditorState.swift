@@ -112,10 +112,13 @@ public struct Candidates: Equatable, Sendable {
   public var length: Int
   /// The words; one that ends with a blank or a slash is not followed by another blank.
   public var words: [String]
+  /// Whether one of them is to be chosen, as what is typed is the beginning of none: numbers in place of a name.
+  public var isChoice: Bool
 
   /// Candidates of these values.
-  public init(length: Int, words: [String]) {
+  public init(length: Int, words: [String], isChoice: Bool = false) {
     self.length = length
     self.words = words
+    self.isChoice = isChoice
   }
 }

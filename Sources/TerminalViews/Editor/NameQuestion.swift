@@ -50,11 +50,18 @@ public struct NameQuestion: Equatable, Sendable {
   /// An incident is typed with its sign or without it, and may be among the other words already.
   func candidates(_ names: [String], beside words: [String]) -> Candidates {
     guard named == .record(.incident) else {
-      return Candidates(length: beginning.count, words: words + names.compactMap(typed))
+      return Candidates(
+        length: beginning.count, words: words + names.compactMap(typed), isChoice: names.contains(where: isNumber))
     }
     let numbers = names.map { beginning.hasPrefix("#") ? "#\($0)" : $0 }
     return Candidates(
       length: beginning.count, words: words + numbers.filter { $0.hasPrefix(beginning) && !words.contains($0) })
+  }
+
+  /// Whether that stands in place of a name, and is not what begins as was typed.
+  private func isNumber(_ name: String) -> Bool {
+    guard case .record(let kind) = named else { return false }
+    return name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
   }
 
   /// A name as it is typed; nil for one that would not be understood again.

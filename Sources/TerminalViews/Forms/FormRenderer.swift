@@ -82,7 +82,7 @@ extension FormProblem {
       switch self {
       case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
       case .required: ("a practitioner needs a name", "type some text, or Ctrl-C to leave")
-      case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n")
+      case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       }
     return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }
@@ -143,6 +143,7 @@ extension Form {
         commands.append((field.place, words))
       }
     }
+    if isNamed, commands.isEmpty { commands.append((.whole, [])) }
     // The patient itself comes first: an owner needs one, and a name by which it is found.
     var own = commands.filter { $0.place.number == nil }
     if kind == .patient, reference == nil, own.count < commands.count, named == nil {

@@ -46,10 +46,12 @@ extension GuardianshipRow {
   /// The role as other programs read it.
   var jsonRole: JSON { JSON(role?.rawValue) }
 
-  /// Whose it is, and as what: `owner of p7 Rex`.
+  /// Whose it is, and as what: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
   func about(_ style: Style) -> String {
     let name = patient.name.oneLine(24)
-    return role.map { style.say("\($0.noun) of \(patient.reference) \(name)") } ?? "\(patient.reference) \(name)"
+    guard let role else { return "\(patient.reference) \(name)" }
+    guard let formerRole else { return style.say("\(role.noun) of \(patient.reference) \(name)") }
+    return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")
   }
 
   /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.

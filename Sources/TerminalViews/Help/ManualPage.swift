@@ -18,7 +18,7 @@ public enum ManualPage {
       lines += [".Ss \(topic.heading)", ".Bl -tag -width Ds"]
       for command in CommandTable.all where command.topic == topic {
         lines.append(".It Ic \(argument(command.usage("")))")
-        lines += text(command.summary.english + ".") + command.details.flatMap { text($0.english) }
+        lines += text(command.summary.english + ".") + details(command)
         if !command.flags.isEmpty { lines += list(command.flags.map { ($0.usage, $0.summary.english) }) }
       }
       lines.append(".El")
@@ -53,6 +53,15 @@ public enum ManualPage {
   }
 
   private static func literal(_ lines: [String]) -> [String] { [".Bd -literal"] + lines.map(line) + [".Ed"] }
+
+  /// What else is worth knowing; a line that goes on with the one before it is set in there.
+  private static func details(_ command: Command) -> [String] {
+    command.details.flatMap { detail in
+      let english = detail.english
+      let rest = english.drop { $0 == " " }
+      return rest.contains("  ") ? text(english) : text(String(rest))
+    }
+  }
 
   /// Lines of text: a sentence begins one of its own, and what has columns stays as it is.
   private static func text(_ text: String) -> [String] {

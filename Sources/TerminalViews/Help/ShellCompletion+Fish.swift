@@ -38,7 +38,7 @@ extension ShellCompletion {
       rest += " -r -F"
     } else if flag.value != nil {
       rest += " -x"
-      if !flag.choices.isEmpty { rest += " -a \(words(flag.choices))" }
+      if !flag.fixedChoices.isEmpty { rest += " -a \(words(flag.fixedChoices))" }
     }
     return condition.isEmpty ? "complete -c jotter \(rest)" : complete(condition, rest)
   }

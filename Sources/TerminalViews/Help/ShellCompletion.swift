@@ -41,7 +41,7 @@ public enum ShellCompletion {
     func value(_ flag: Flag, of command: String) -> String {
       let place = "\(command):\(quoted(flag.name)))"
       if flag.takesPath { return "    \(place) files=1 ;;" }
-      return flag.choices.isEmpty ? "    \(place) return ;;" : "    \(place) \(words(flag.choices)) ;;"
+      return flag.fixedChoices.isEmpty ? "    \(place) return ;;" : "    \(place) \(words(flag.fixedChoices)) ;;"
     }
     var lines = [
       "# bash completion for jotter", "_jotter() {",
@@ -91,8 +91,9 @@ public enum ShellCompletion {
     func value(_ flag: Flag, of command: String) -> String {
       let place = "    (\(command):\(quoted(flag.name)))"
       if flag.takesPath { return "\(place) _files; return ;;" }
-      return flag.choices.isEmpty
-        ? "\(place) return 1 ;;" : "\(place) compadd -- \(flag.choices.map(quoted).joined(separator: " ")); return ;;"
+      return flag.fixedChoices.isEmpty
+        ? "\(place) return 1 ;;"
+        : "\(place) compadd -- \(flag.fixedChoices.map(quoted).joined(separator: " ")); return ;;"
     }
     func described(_ flags: [Flag]) -> String { described(flags.map { ($0.name, $0.summary.english) }) }
     var lines = [

@@ -6,9 +6,14 @@ enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
-      err: [line(confirmation, style.forErrors)] + moved(confirmation, style.forErrors)
-        + otherDay(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
-        + reminder(confirmation, style.forErrors))
+      err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
+        + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
+        + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+  }
+
+  /// The incidents of the command that were so already: `#12 is taken already`.
+  private static func unchanged(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    (confirmation.unchanged ?? []).map { "\($0.reference) " + style.say(confirmation.deed.words.already) }
   }
 
   /// The appointments that came along: `a5 09:00-09:30: open #12`.
@@ -58,7 +63,7 @@ enum ConfirmationRenderer {
       case .done:
         deed.kind == .left
           ? "the next thing jotted begins a new incident" : isEmptied ? "description cleared" : deed.words.done
-      case .unchanged: isEmptied ? "has no description already" : deed.words.already
+      case .unchanged: isEmptied ? "has no description anyway" : deed.words.already
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
       }
@@ -167,6 +172,7 @@ enum ConfirmationRenderer {
       "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
       "guardian": .null, "role": .null,
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
+      "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))

@@ -26,7 +26,7 @@ extension Deed {
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
     case .described: DeedWords("the description", done: "described", already: "has this description already")
     case .began: DeedWords("the beginning", done: "begun", already: "has begun already")
-    case .left: DeedWords("leaving the incident", done: "left", already: "no incident is occurring already")
+    case .left: DeedWords("leaving the incident", done: "left", already: "no incident is occurring anyway")
     case .raised: DeedWords("the emergency", done: "declared", already: "is an emergency already")
     case .calmed:
       DeedWords("the end of the emergency", done: "is no emergency any more", already: "is no emergency anyway")
@@ -54,8 +54,8 @@ extension Deed {
         : DeedWords("choosing", done: "is whom the next incident is about", already: "is chosen already")
     case .unassigned:
       name?.kind == .incident
-        ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient already")
-        : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen already")
+        ? DeedWords("clearing the patient", done: "patient cleared", already: "is about no patient anyway")
+        : DeedWords("leaving", done: "is chosen no more", already: "no patient is chosen anyway")
     case .admitted: DeedWords("adding", done: "added", already: "is there already")
     case .released where name?.kind == .guardian:
       DeedWords("removing", done: "removed", already: "is removed already")
@@ -65,13 +65,13 @@ extension Deed {
     case .linked: DeedWords("linking", done: "linked", already: "is linked so already")
     case .unlinked: DeedWords("unlinking", done: "linked no more", already: "is not linked")
     case .pictured: DeedWords("the picture", done: "picture set", already: "has this picture already")
-    case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "has no picture already")
+    case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "has no picture anyway")
     case .relieved: DeedWords("relieving", done: "relieved", already: "is relieved already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
-    case .activated: DeedWords("activating", done: "is in session now", already: "is in session already")
+    case .activated: DeedWords("the session", done: "is in session now", already: "is in session already")
     case .deactivated:
-      DeedWords("deactivating", done: "is no longer in session", already: "nobody is in session already")
+      DeedWords("the end of the session", done: "is no longer in session", already: "nobody is in session anyway")
     }
   }
 

@@ -67,6 +67,12 @@ extension German {
       "eingeben, wann er endet oder wie lange er dauert: --until 10:00 oder --minutes 30",
     "jot something to begin one, or open one: %1open 12":
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
+    "born: %1 is still to come": "born: %1 kommt erst noch",
+    "a date that is not after today, such as 2019-05-01, 2019-05 or 2019":
+      "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
+    "that is %1 of %2 already": "das ist schon %1 von %2",
+    "begin a new one with %1new, or bring it back: %2restore #%3":
+      "mit %1new einen neuen beginnen oder ihn zurückholen: %2restore #%3",
     "begin a new one with %1new, and type it again": "mit %1new einen neuen beginnen und es noch einmal eingeben",
     "try that program by itself: it may lack a device, or a right":
       "das Programm für sich allein versuchen: ihm fehlt vielleicht ein Gerät oder ein Recht",
@@ -155,8 +161,10 @@ extension German {
       "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
     "that is a note; the command is /%1, and /undo takes the note back":
       "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
-    "that note has no cost: one that ends with 1250€ or 12,50 € would have":
-      "diese Notiz hat keine Kosten: eine, die mit 1250€ oder 12,50 € endet, hätte welche",
+    "that note has no cost: an amount such as 1250€ or 12.50 € counts behind a blank, at the very end":
+      "diese Notiz hat keine Kosten: ein Betrag wie 1250€ oder 12,50 € zählt hinter einem Leerzeichen, ganz am Ende",
+    "that note has no cost: 999999999.99 € is the most":
+      "diese Notiz hat keine Kosten: mehr als 999999999,99 € geht nicht",
     "to keep it, type /attach %1; // instead of / makes it a note":
       "um sie aufzuheben: /attach %1; // statt / macht es zur Notiz",
     "which command?": "welcher Befehl?",

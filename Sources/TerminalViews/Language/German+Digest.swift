@@ -24,9 +24,7 @@ extension German {
       "%1 Vorfälle von mehreren zählen bei jedem von ihnen, und einmal in der Summe",
     "taken by": "übernommen von",
     "total": "Summe",
-    "kept": "wahrgenommen",
     "missed": "versäumt",
-    "ahead": "noch offen",
     "appointments: %1": "Termine: %1",
     "and 1 more note: %1": "und 1 weitere Notiz: %1",
     "and %1 more notes: %2": "und %1 weitere Notizen: %2",
@@ -53,8 +51,9 @@ extension German {
       "Datei bekamen; alles darin ist von diesem Tag. Notfälle stehen zuerst.",
     "An incident that several have taken counts for each, and once in the total.":
       "Ein Vorfall von mehreren zählt bei jedem, und einmal in der Summe.",
-    "--by leaves only appointments with that name, or without any.":
-      "--by lässt nur Termine mit diesem Namen übrig, oder ohne einen.",
+    "--by leaves only appointments whose incident this one has taken; before it":
+      "--by lässt nur Termine übrig, deren Vorfall diese übernahm; wo noch niemand",
+    "is taken, those with that name, or without any.": "einen hat, die mit diesem Namen oder ohne einen.",
     "what this one has taken, or nobody": "was diese übernahm, oder niemand",
     "all of the day, on a page to print": "den ganzen Tag, als Seite zum Drucken",
     "at most so many incidents, from 1 to 1000; else 50": "höchstens so viele Vorfälle, von 1 bis 1000; sonst 50",

@@ -25,7 +25,10 @@ extension German {
     "nothing": "nichts",
     "%1 is %2": "%1 ist %2",
     "%1 is neither yes nor no": "%1 ist weder ja noch nein",
-    "type y or n": "j oder n eingeben",
+    "type y or n, or < to go back": "j oder n eingeben, oder < für die Frage davor",
+    "%1 was changed meanwhile: %2": "%1 wurde inzwischen geändert: %2",
+    "look at what would be different now: y stores it, n leaves it, < goes back":
+      "ansehen, was jetzt anders würde: j speichert es, n verlässt es, < geht zurück",
     "type some text, or Ctrl-C to leave": "Text eingeben, oder Strg-C zum Verlassen",
     "add, and edit PATIENT, alone at a prompt ask for one field after the other.":
       "add und edit PATIENT allein fragen am Prompt ein Feld nach dem anderen.",

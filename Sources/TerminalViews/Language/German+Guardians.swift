@@ -24,6 +24,7 @@ extension German {
     "removed": "entfernt",
     "is removed already": "ist schon entfernt",
     "%1 of %2 %3": "%1 von %2 %3",
+    "%1 instead of %2 of %3 %4": "%1 statt %2 von %3 %4",
     "the guardians, or those whom TERM finds": "die Betreuer, oder die, die TERM findet",
     "add, show, edit, link or remove one": "Betreuer aufnehmen, zeigen, ändern …",
     "add FIELD=VALUE… adds a guardian; a name or a surname is enough.":

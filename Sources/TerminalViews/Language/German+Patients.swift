@@ -3,7 +3,7 @@ extension German {
   static let patients: Area = [
     "no more patients after p%1": "keine weiteren Patienten nach p%1",
     "no patient has %1: %2patients lists them all": "kein Patient hat %1: %2patients listet alle auf",
-    "no companion animals designated yet: %1patient add name=NAME adds one":
+    "no patients yet: %1patient add name=NAME adds one":
       "noch keine Patienten: %1patient add name=NAME nimmt einen auf",
     "Incidents": "Vorfälle",
     "Notes": "Anmerkungen",
@@ -42,6 +42,8 @@ extension German {
     "the veterinarian is named": "der Tierarzt ist angegeben",
     "sections I to IV are complete: the passport may be issued":
       "Abschnitte I bis IV sind vollständig: der Ausweis darf ausgestellt werden",
+    "the passport was issued before the animal was born (%1)":
+      "der Ausweis wurde vor der Geburt des Tiers ausgestellt (%1)",
     "the passport is issued": "der Ausweis ist ausgestellt",
     "the passport is not issued": "der Ausweis ist nicht ausgestellt",
     "%1: since when the animal is marked is not known (%2)":
@@ -149,6 +151,7 @@ extension German {
       "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als",
     "incident that begins next. patient use does the same.": "nächster beginnt. patient use tut dasselbe.",
     "the patients, or those whom TERM finds": "die Patienten, oder die, die TERM findet",
+    "The newest come first.": "Die neuesten stehen zuerst.",
     "Every word of the TERM begins a word of a name, owner, guardian, breed,":
       "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Betreuer, Rasse, Art,",
     "species, transponder or tattoo, or of the last 12 characters of the id.":

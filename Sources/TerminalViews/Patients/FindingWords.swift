@@ -13,6 +13,7 @@ extension FindingRow {
     case .tattooDate: "a tattoo counts only if it was applied before \(day)"
     case .chipCode: "the transponder's code is nobody's, or for tests"
     case .issuingComplete: lacks(complete: "the veterinarian is named")
+    case .issuedAfterBirth: "the passport was issued before the animal was born (\(day))"
     case .issuable: "sections I to IV are complete: the passport may be issued"
     case .issued: isKept ? "the passport is issued" : "the passport is not issued"
     case .markedBefore:

@@ -30,7 +30,7 @@ enum PatientsRenderer {
     if let search = filter.search {
       return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
     }
-    return "no companion animals designated yet: \(style.commandPrefix)patient add name=NAME adds one"
+    return "no patients yet: \(style.commandPrefix)patient add name=NAME adds one"
   }
 }
 

@@ -59,6 +59,8 @@ extension Complaint {
       later.map { "\(deed.noun) cannot be undone: \($0.noun) came later" }
         ?? "\(deed.noun) cannot be undone: it is no longer as it was made"
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
+    case .changedMeanwhile(let name, let labels):
+      "\(name.reference) was changed meanwhile: \(labels.map { Message(stringLiteral: $0) }.joined(separator: ", "))"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
@@ -73,6 +75,8 @@ extension Complaint {
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
+    case .notBornYet(let text): "born: \(quoted(text)) is still to come"
+    case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
     case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
@@ -105,6 +109,7 @@ extension Complaint {
     case .typeNumber: "name it by its number, such as \(candidate)"
     case .clearChip:
       "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
+    case .decideAgain: "look at what would be different now: y stores it, n leaves it, < goes back"
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
@@ -118,6 +123,7 @@ extension Complaint {
     case .checkAll: "\(prefix)check tells what is missing, and what to do about it"
     case .installProgram(let purpose): purpose.remedy
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
+    case .recover(let number): "begin a new one with \(prefix)new, or bring it back: \(prefix)restore #\(number)"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
     case .beMorePrecise: "name it by its number, such as \(example)"
     case .typeSomething: "type at least one word"
@@ -155,9 +161,9 @@ extension Complaint {
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
       .ambiguousPatient,
-      .noSuchField, .impossibleValue, .noSuchCountry:
+      .noSuchField, .impossibleValue, .notBornYet, .noSuchCountry:
       2
-    case .changedElsewhere, .chipTaken: 7
+    case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
       .notPlanned:
       7
@@ -185,6 +191,7 @@ extension Complaint {
     case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
     case .noSuchEntry(_, _, let patient): "p\(patient)"
     case .chipTaken(_, let patient): "p\(patient.number)"
+    case .enteredAlready(let name): name.whole
     default: "p7"
     }
   }
@@ -194,6 +201,7 @@ extension Complaint {
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
   private var valueRemedy: Message {
+    if case .notBornYet = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
     guard case .impossibleValue(let field, _) = self else { return "another value" }
     return field.kind.remedy
   }

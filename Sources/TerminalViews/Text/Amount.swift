@@ -57,6 +57,18 @@ public enum Amount {
     return tail.dropLast(while: isEdge).last?.isNumber ?? false
   }
 
+  /// Whether an amount stands there as it should, and is only more than a note may cost.
+  public static func isTooMuch(atEndOf note: String, locale: MoneyLocale) -> Bool {
+    guard let (_, number) = Array(note.unicodeScalars.suffix(64))[...].trimmed.trailingNumber else { return false }
+    do throws(AmountError) {
+      _ = try Numeral(number, spaces: .noBreak, typed: "").cents(in: locale)
+      return false
+    } catch {
+      if case .tooLarge = error { return true }
+      return false
+    }
+  }
+
   /// An amount as it is printed in the user's locale, such as `€1,234.50`.
   ///
   /// There are always two decimals; an amount that came with more is shown with all of them.

@@ -7,23 +7,39 @@ extension JotterBook {
   func take(_ references: [Reference], _ kind: ChangeKind) throws(Failure) -> Receipt {
     guard let practitioner = try inSession()?.number else { throw .nobodyInSession }
     var numbers: [Int] = []
-    for reference in references { numbers.append(try incident(reference).number) }
+    for reference in references {
+      let number = try incident(reference).number
+      if !numbers.contains(number) { numbers.append(number) }
+    }
     if numbers.isEmpty { numbers = [try incident(nil).number] }
     var group: [Change] = []
+    var unchanged: [Int] = []
     for number in numbers {
       let record = RecordID.taker(incident: number, practitioner)
       let edits = try set(.exists, of: record, to: Value(kind == .taken))
-      guard !edits.isEmpty else { continue }
+      guard !edits.isEmpty else {
+        unchanged.append(number)
+        continue
+      }
       group.append(
         try rows.append(
           ChangeSummary(kind, record), session: session, at: stamp.time, edits: edits, follows: group.first?.number))
     }
     guard let first = group.first else {
-      return try written(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])
+      var receipt = try written(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])
+      receipt.unchanged = try incidents(unchanged.dropFirst())
+      return receipt
     }
     var receipt = try receipt(.made, first)
     receipt.others = try others(of: group)
+    receipt.unchanged = try incidents(unchanged[...])
     return receipt
+  }
+
+  private func incidents(_ numbers: ArraySlice<Int>) throws(Failure) -> [Incident]? {
+    var incidents: [Incident] = []
+    for number in numbers { if let incident = try rows.incident(number) { incidents.append(incident) } }
+    return incidents.isEmpty ? nil : incidents
   }
 
   /// The incidents that a command was about beside its first one.

@@ -123,21 +123,29 @@ public struct DigestShare: Equatable, Sendable, Codable {
 
 /// How many appointments of a day came to what.
 public struct DigestVisits: Equatable, Sendable, Codable {
-  /// The patient came: there is an incident.
-  public var kept: Int
+  /// Its incident is open.
+  public var open: Int
+  /// Its incident is open, and an emergency has come between.
+  public var interrupted: Int
+  /// Its incident is settled.
+  public var completed: Int
   /// It was cancelled.
   public var cancelled: Int
   /// Its time is over, and nobody came.
   public var missed: Int
-  /// Its time is not over.
-  public var ahead: Int
+  /// Its time is not over, and nobody has come yet.
+  public var planned: Int
 
   /// Counts of these values.
-  public init(kept: Int = 0, cancelled: Int = 0, missed: Int = 0, ahead: Int = 0) {
-    self.kept = kept
+  public init(
+    open: Int = 0, interrupted: Int = 0, completed: Int = 0, cancelled: Int = 0, missed: Int = 0, planned: Int = 0
+  ) {
+    self.open = open
+    self.interrupted = interrupted
+    self.completed = completed
     self.cancelled = cancelled
     self.missed = missed
-    self.ahead = ahead
+    self.planned = planned
   }
 }
 
@@ -185,16 +193,20 @@ public struct DigestIncident: Equatable, Sendable, Codable {
 
 /// An appointment of a day, and what came of it.
 public struct DigestAppointment: Equatable, Sendable, Codable {
-  /// What came of it.
+  /// What came of it: its status, and of a planned one whether its time is over.
   public enum Outcome: String, Equatable, Sendable, Codable {
-    /// The patient came: there is an incident.
-    case kept
+    /// Its incident is open.
+    case open
+    /// Its incident is open, and an emergency has come between.
+    case interrupted
+    /// Its incident is settled.
+    case completed
     /// It was cancelled.
     case cancelled
     /// Its time is over, and nobody came.
     case missed
-    /// Its time is not over.
-    case ahead
+    /// Its time is not over, and nobody has come yet.
+    case planned
   }
 
   /// The appointment.
@@ -211,9 +223,11 @@ public struct DigestAppointment: Equatable, Sendable, Codable {
   init(_ appointment: Appointment, now: Instant) {
     let outcome: Outcome =
       switch appointment.status {
-      case .open, .interrupted, .completed: .kept
+      case .open: .open
+      case .interrupted: .interrupted
+      case .completed: .completed
       case .cancelled: .cancelled
-      case .planned: appointment.plan.slot.end <= now ? .missed : .ahead
+      case .planned: appointment.plan.slot.end <= now ? .missed : .planned
       }
     self.init(appointment: appointment, outcome: outcome)
   }

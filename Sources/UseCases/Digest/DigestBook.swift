@@ -101,10 +101,12 @@ extension DigestVisits {
   fileprivate mutating func count(_ appointments: [DigestAppointment]) {
     for appointment in appointments {
       switch appointment.outcome {
-      case .kept: kept += 1
+      case .open: open += 1
+      case .interrupted: interrupted += 1
+      case .completed: completed += 1
       case .cancelled: cancelled += 1
       case .missed: missed += 1
-      case .ahead: ahead += 1
+      case .planned: planned += 1
       }
     }
   }
@@ -115,21 +117,35 @@ extension JotterRows {
     Taker(number: number, name: try practitioner(number)?.profile.name ?? "")
   }
 
-  /// The day's appointments; of one practitioner those that name them, of nobody those that name nobody.
+  /// The day's appointments; of one practitioner or of nobody those that are theirs.
   fileprivate func appointments(
     _ query: DigestQuery, of name: String?, now: Instant
   ) throws(Failure) -> [DigestAppointment] {
-    let wanted = query.takenBy.map { _ in (name ?? "").lowercased() }
     var all: [DigestAppointment] = []
     var page = AgendaQuery(from: query.from, to: query.to, includesCancelled: true, limit: 200)
     while true {
       let found = try agenda(page)
-      for appointment in found.appointments
-      where wanted == nil || wanted == appointment.plan.practitioner.lowercased() {
+      for appointment in found.appointments {
+        guard try belongs(appointment, to: query.takenBy, named: name) else { continue }
         all.append(DigestAppointment(appointment, now: now))
       }
       guard found.hasMore, let last = found.appointments.last else { return all }
       page.after = last.number
+    }
+  }
+
+  /// Whether it is theirs: by those who have taken its incident; before anybody has, by the name that it was planned
+  /// with, and one without a name is everybody's, and nobody's.
+  private func belongs(
+    _ appointment: Appointment, to takenBy: TakenBy?, named name: String?
+  ) throws(Failure) -> Bool {
+    guard let takenBy else { return true }
+    let takers = try appointment.incident.flatMap { number throws(Failure) in try incident(number)?.takers } ?? []
+    let planned = appointment.plan.practitioner
+    switch takenBy {
+    case .practitioner(let number) where !takers.isEmpty: return takers.contains { $0.number == number }
+    case .practitioner: return planned.isEmpty || planned.lowercased() == name?.lowercased()
+    case .nobody: return takers.isEmpty && planned.isEmpty
     }
   }
 }

@@ -89,9 +89,12 @@ public struct Guardianship: Equatable, Sendable, Codable {
   public var patient: Patient
   /// What the one is to the other; nil for nothing any more.
   public var role: GuardianRole?
+  /// What the one was before, where that was just changed into something else.
+  public var formerRole: GuardianRole?
 
   /// A guardianship of these parts.
-  public init(guardian: Guardian, patient: Patient, role: GuardianRole?) {
+  public init(guardian: Guardian, patient: Patient, role: GuardianRole?, formerRole: GuardianRole? = nil) {
+    self.formerRole = formerRole
     self.guardian = guardian
     self.patient = patient
     self.role = role

@@ -16,7 +16,7 @@ public struct GuardianBook {
   public func perform(_ command: GuardianCommand) throws(Failure) -> Receipt {
     switch command {
     case .add(let texts): try add(texts)
-    case .edit(let reference, let texts): try edit(reference, texts)
+    case .edit(let reference, let texts, let seen): try edit(reference, texts, seen)
     case .remove(let reference): try remove(reference)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     case .unlink(let guardian, let patient): try link(guardian, patient, as: nil)
@@ -29,9 +29,14 @@ public struct GuardianBook {
     return try book.written(ChangeSummary(.admitted, record), [begun] + set(texts, of: record))
   }
 
-  private func edit(_ reference: Reference, _ texts: [GuardianText]) throws(Failure) -> Receipt {
-    let record = RecordID.guardian(try rows.guardian(reference).number)
-    return try book.written(ChangeSummary(.edited, record), set(texts, of: record))
+  private func edit(
+    _ reference: Reference, _ texts: [GuardianText], _ seen: FieldValues?
+  ) throws(Failure) -> Receipt {
+    let guardian = try rows.guardian(reference)
+    let record = RecordID.guardian(guardian.number)
+    let edits = try set(texts, of: record)
+    try Failure.refuse(edits.unseen(seen), of: .guardian(guardian))
+    return try book.written(ChangeSummary(.edited, record), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {
@@ -43,9 +48,13 @@ public struct GuardianBook {
 
   private func link(_ guardian: Reference, _ patient: Reference, as role: GuardianRole?) throws(Failure) -> Receipt {
     let record = RecordID.guardianship(try rows.guardian(guardian).number, patient: try rows.patient(patient).number)
-    return try book.written(
-      ChangeSummary(role == nil ? .unlinked : .linked, record),
-      book.set(.role, of: record, to: role.map { .text($0.rawValue) } ?? .none))
+    let edits = try book.set(.role, of: record, to: role.map { .text($0.rawValue) } ?? .none)
+    var receipt = try book.written(ChangeSummary(role == nil ? .unlinked : .linked, record), edits)
+    if role != nil, case .guardianship(var guardianship)? = receipt.subject {
+      guardianship.formerRole = edits.first?.before.text.flatMap { GuardianRole(rawValue: $0) }
+      receipt.subject = .guardianship(guardianship)
+    }
+    return receipt
   }
 
   private func set(_ texts: [GuardianText], of record: RecordID) throws(Failure) -> [Edit] {

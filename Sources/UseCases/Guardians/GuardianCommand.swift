@@ -2,8 +2,8 @@
 public enum GuardianCommand: Equatable, Sendable, Codable {
   /// Add a guardian.
   case add([GuardianText])
-  /// Set or clear texts of one.
-  case edit(Reference, [GuardianText])
+  /// Set or clear texts of one, of whom this was seen when that was decided; nil: whatever stands there.
+  case edit(Reference, [GuardianText], seen: FieldValues? = nil)
   /// Take one off the list.
   case remove(Reference)
   /// Say what a guardian is to a patient.

@@ -73,6 +73,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var subject: Subject?
   /// The other incidents of the same command, as they are now.
   public var others: [Incident]
+  /// Those of them that were as asked already, as they are now; nil without any.
+  public var unchanged: [Incident]?
   /// Whether it began an incident that nobody has taken, although there is a team.
   public var isUntaken: Bool
   /// The names that were said of whom no record is known; nil without any.
@@ -91,7 +93,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    others: [Incident] = [], isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
+    others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
     nextPatient: PatientName? = nil, lost: Lost? = nil
   ) {
@@ -100,6 +102,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.incident = incident
     self.subject = subject
     self.others = others
+    self.unchanged = unchanged
     self.isUntaken = isUntaken
     self.unmatched = unmatched
     self.appointments = appointments

@@ -19,7 +19,8 @@ public struct NameLookup: Sendable {
     await copies.words(word, species, beginning: beginning)
   }
 
-  /// The names of patients, guardians or practitioners that begin so, or the numbers of the newest open incidents; none
+  /// The names of patients, guardians or practitioners that begin so, where several have one their references instead, or
+  /// the numbers of the newest open incidents; none
   /// for other records, or when the store fails.
   public func names(of kind: RecordKind, beginning: String) async -> [String] {
     let names = try? await store.read { rows throws(Failure) in try rows.names(of: kind, beginning: beginning) }
@@ -35,12 +36,45 @@ extension JotterRows {
       var numbers = try page(IncidentQuery(limit: NameLookup.most)).incidents.map(\.number)
       if let number = Int(digits), !numbers.contains(number), try incident(number) != nil { numbers.append(number) }
       return numbers.map { "\($0)" }.filter { $0.hasPrefix(digits) }
-    case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most)
-    case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most)
+    case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
+    case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .practitioner:
       let search = beginning.allSatisfy(\.isWhitespace) ? nil : beginning
-      return try practitioners(TeamQuery(search: search, limit: NameLookup.most)).practitioners.map(\.profile.name)
+      let found = try practitioners(TeamQuery(search: search, limit: NameLookup.most)).practitioners
+      return try found.map(\.profile.name).plain(kind, self)
     default: return []
     }
+  }
+}
+
+extension [String] {
+  /// These names; in place of one that names several, what names each of them alone.
+  fileprivate func plain(_ kind: RecordKind, _ rows: any JotterRows) throws(Failure) -> [String] {
+    var names: [String] = []
+    for name in self {
+      for meant in try rows.meant(by: Reference(kind, name)) where !names.contains(meant) { names.append(meant) }
+    }
+    return names
+  }
+}
+
+extension JotterRows {
+  /// What is typed for a name: it, or the references of all whom it names.
+  fileprivate func meant(by reference: Reference) throws(Failure) -> [String] {
+    do throws(Failure) {
+      switch reference.kind {
+      case .patient: _ = try patient(reference)
+      case .guardian: _ = try guardian(reference)
+      default: _ = try practitioner(reference)
+      }
+    } catch {
+      switch error {
+      case .ambiguousPatient(_, let candidates): return candidates.map { Reference(reference.kind, $0.number).text }
+      case .ambiguous(_, let numbers): return numbers.map { Reference(reference.kind, $0).text }
+      case .noSuch: break
+      default: throw error
+      }
+    }
+    return [reference.text]
   }
 }

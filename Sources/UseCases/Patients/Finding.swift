@@ -39,7 +39,7 @@ public struct Finding: Equatable, Sendable, Codable {
     guard isOpen else { return false }
     switch rule {
     case .ownerComplete, .ownerAge, .descriptionComplete, .markingComplete, .tattooDate, .chipCode, .issuingComplete,
-      .issuable, .issued, .rabiesValid, .tapewormWindow:
+      .issuable, .issued, .issuedAfterBirth, .rabiesValid, .tapewormWindow:
       return true
     case .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
       .titre, .titrationValid,
@@ -78,6 +78,8 @@ public enum PassportRule: String, Equatable, Sendable, Codable, CaseIterable {
   case markedBefore = "marked_before"
   /// Section IV is complete.
   case issuingComplete = "issuing_complete"
+  /// Section IV: the passport was not issued before the animal was born.
+  case issuedAfterBirth = "issued_after_birth"
   /// Section IV: the passport may be issued, as sections I to IV are complete.
   case issuable
   /// Section IV: the passport has been issued.

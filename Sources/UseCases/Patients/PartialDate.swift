@@ -42,6 +42,9 @@ public struct PartialDate: Equatable, Sendable, Codable {
     return CalendarDate(year: year, month: month, day: dayOfMonth)
   }
 
+  /// The first day that it may be.
+  public var first: CalendarDate { CalendarDate(year: year, month: month ?? 1, day: dayOfMonth ?? 1) }
+
   /// The last day that it may be.
   public var last: CalendarDate {
     let month = month ?? 12

@@ -51,7 +51,15 @@ package struct PassportRules {
     [complete(.description, .descriptionComplete, passport.values, of: .patient)]
   }
 
-  private var issuing: [Finding] { [complete(.issuing, .issuingComplete, passport.values, of: .patient)] }
+  private var issuing: [Finding] {
+    var findings = [complete(.issuing, .issuingComplete, passport.values, of: .patient)]
+    if let issued = passport.values.day(.issued), let born = passport.values[.born].flatMap({ PartialDate($0) }),
+      issued < born.first
+    {
+      findings.append(Finding(.issuing, .issuedAfterBirth, .violated(born.first)))
+    }
+    return findings
+  }
 
   private var marking: [Finding] {
     let values = passport.values

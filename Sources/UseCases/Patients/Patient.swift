@@ -85,9 +85,12 @@ public struct PassportTexts: Equatable, Sendable, Codable {
   public var entry: Int?
   /// What was typed.
   public var texts: [FieldText]
+  /// What stood there when that was decided; nil where it is to be stored whatever stands there.
+  public var seen: FieldValues?
 
   /// Texts of these values.
-  public init(_ place: PassportPlace, entry: Int? = nil, _ texts: [FieldText]) {
+  public init(_ place: PassportPlace, entry: Int? = nil, _ texts: [FieldText], seen: FieldValues? = nil) {
+    self.seen = seen
     self.place = place
     self.entry = place.part != .patient && place.number == nil ? entry : nil
     self.texts = texts

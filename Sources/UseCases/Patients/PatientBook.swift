@@ -46,9 +46,15 @@ public struct PatientBook {
   }
 
   private func enter(_ reference: Reference, _ part: PassportPart, _ texts: [FieldText]) throws(Failure) -> Receipt {
-    let patient = try rows.patient(reference).number
+    let patient = try rows.patient(reference)
     let values = try read(texts, of: part)
-    let record = RecordID.entry(part, try rows.addEntry(part, to: patient), of: patient)
+    // Who is the present owner does not become it once more; one of former times may.
+    if part == .owner, let present = patient.passport.entries(.owner).last, !present.values.all.isEmpty,
+      present.values == FieldValues(all: values.map { .init($0.0, $0.1) })
+    {
+      throw .enteredAlready(.entry(part, present.number, of: patient.number))
+    }
+    let record = RecordID.entry(part, try rows.addEntry(part, to: patient.number), of: patient.number)
     let begun = Edit(record, .exists, before: Value(false), after: Value(true))
     return try book.written(ChangeSummary(.entered, record), [begun] + set(values, of: record))
   }
@@ -66,21 +72,24 @@ public struct PatientBook {
 
   private func fill(_ reference: Reference?, _ parts: [PassportTexts]) throws(Failure) -> Receipt {
     var edits: [Edit] = []
-    let number = if let reference { try rows.patient(reference).number } else { try rows.addPatient(id: book.stamp.id) }
+    var unseen: [Edit] = []
+    let patient = try reference.map { reference throws(Failure) in try rows.patient(reference) }
+    let number = if let patient { patient.number } else { try rows.addPatient(id: book.stamp.id) }
     let record = RecordID.patient(number)
-    if reference == nil { edits.append(Edit(record, .exists, before: Value(false), after: Value(true))) }
+    if patient == nil { edits.append(Edit(record, .exists, before: Value(false), after: Value(true))) }
     for part in parts {
       let values = try read(part.texts, of: part.place.part)
-      if part.place.part == .patient {
-        edits += try set(values, of: record)
-      } else if let entry = part.place.number {
+      if part.place.part == .patient || part.place.number != nil {
         guard let patient = try rows.patient(number) else { throw .noSuch(Reference(.patient, number)) }
-        edits += try set(values, of: self.record(part.place.part, entry, of: patient))
+        let written = try set(values, of: self.record(part.place.part, part.place.number, of: patient))
+        unseen += written.unseen(part.seen)
+        edits += written
       } else {
         let entry = RecordID.entry(part.place.part, try rows.addEntry(part.place.part, to: number), of: number)
         edits += [Edit(entry, .exists, before: Value(false), after: Value(true))] + (try set(values, of: entry))
       }
     }
+    if let patient { try Failure.refuse(unseen, of: .patient(patient)) }
     return try book.written(ChangeSummary(reference == nil ? .admitted : .edited, record), edits)
   }
 
@@ -115,8 +124,17 @@ public struct PatientBook {
       } catch {
         throw .impossibleValue(error)
       }
+      if let (born, text) = values.last, born == .born, let date = PartialDate(text), date.first > latestToday {
+        throw .notBornYet(text)
+      }
     }
     return values
+  }
+
+  /// The day that it is now where it is latest: fourteen hours before Greenwich.
+  private var latestToday: CalendarDate {
+    let hours = Int(book.stamp.time.milliseconds / 3_600_000) + 14
+    return CalendarDate(dayNumber: hours.floored(by: 24).quotient)
   }
 
   /// A transponder is in one animal: a second one with its number is the same, or a mistake on one of the two.

@@ -36,6 +36,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case undoConflict(ChangeSummary, because: ChangeSummary?)
   /// What the change was made to is no longer as it was.
   case redoConflict(ChangeSummary)
+  /// What was decided in sight of other values than there are by now: the record as it is, and what was to be changed.
+  case changedMeanwhile(Subject, [Edit])
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
@@ -54,6 +56,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case chipTaken(String, by: PatientName)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
+  /// A date of birth that is still to come.
+  case notBornYet(String)
+  /// The present entry of a passport holds just that.
+  case enteredAlready(RecordID)
   /// No country has these letters.
   case noSuchCountry(String)
   /// The patient has no entry of this number.

@@ -16,7 +16,7 @@ public struct TeamBook {
   public func perform(_ command: TeamCommand) throws(Failure) -> Receipt {
     switch command {
     case .onboard(let profile): try onboard(profile)
-    case .edit(let reference, let edit): try self.edit(reference, edit)
+    case .edit(let reference, let edit, let seen): try self.edit(reference, edit, seen)
     case .picture(let reference, let id, let file):
       try book.picture(.practitioner(rows.practitioner(reference).number), id, file)
     case .clearPicture(let reference): try book.clearPicture(.practitioner(rows.practitioner(reference).number))
@@ -34,8 +34,9 @@ public struct TeamBook {
     return try book.written(ChangeSummary(.onboarded, .practitioner(number)), edits)
   }
 
-  private func edit(_ reference: Reference, _ edit: ProfileEdit) throws(Failure) -> Receipt {
-    let number = try rows.practitioner(reference).number
+  private func edit(_ reference: Reference, _ edit: ProfileEdit, _ seen: FieldValues?) throws(Failure) -> Receipt {
+    let practitioner = try rows.practitioner(reference)
+    let number = practitioner.number
     if let name = edit.name { try check(name) }
     var edits: [Edit] = []
     let texts: [(Field, String?)] = [
@@ -45,6 +46,7 @@ public struct TeamBook {
     for case (let field, let text?) in texts {
       edits += try book.set(field, of: .practitioner(number), to: .text(text))
     }
+    try Failure.refuse(edits.unseen(seen), of: .practitioner(practitioner))
     return try book.written(ChangeSummary(.edited, .practitioner(number)), edits)
   }
 

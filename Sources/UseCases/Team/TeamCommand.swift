@@ -4,8 +4,8 @@ public import Architecture
 public enum TeamCommand: Equatable, Sendable, Codable {
   /// Take somebody into the team, who is in session at this prompt from then on.
   case onboard(Profile)
-  /// Set or clear texts of a profile.
-  case edit(Reference, ProfileEdit)
+  /// Set or clear texts of a profile, of which this was seen when that was decided; nil: whatever stands there.
+  case edit(Reference, ProfileEdit, seen: FieldValues? = nil)
   /// Give somebody a picture: a file that lies in the folder of the media under this id.
   case picture(Reference, UniqueID, MediaFile)
   /// Take the picture away.

@@ -85,14 +85,18 @@ public struct DigestRow: Equatable, Sendable, Codable {
 public struct DigestVisitRow: Equatable, Sendable, Codable {
   /// What came of it.
   public enum Outcome: String, Equatable, Sendable, Codable, CaseIterable {
-    /// The patient came: there is an incident.
-    case kept
+    /// Its incident is open.
+    case open
+    /// Its incident is open, and an emergency has come between.
+    case interrupted
+    /// Its incident is settled.
+    case completed
     /// It was cancelled.
     case cancelled
     /// Its time is over, and nobody came.
     case missed
-    /// Its time is not over.
-    case ahead
+    /// Its time is not over, and nobody has come yet.
+    case planned
   }
 
   /// The appointment.
@@ -109,10 +113,12 @@ public struct DigestVisitRow: Equatable, Sendable, Codable {
   package init(_ appointment: DigestAppointment) {
     let outcome: Outcome =
       switch appointment.outcome {
-      case .kept: .kept
+      case .open: .open
+      case .interrupted: .interrupted
+      case .completed: .completed
       case .cancelled: .cancelled
       case .missed: .missed
-      case .ahead: .ahead
+      case .planned: .planned
       }
     self.init(appointment: AppointmentRow(appointment.appointment), outcome: outcome)
   }
@@ -120,27 +126,49 @@ public struct DigestVisitRow: Equatable, Sendable, Codable {
 
 /// How many appointments of a day came to what.
 public struct DigestVisitCounts: Equatable, Sendable, Codable {
-  /// The patient came.
-  public var kept: Int
+  /// Its incident is open.
+  public var open: Int
+  /// Its incident is open, and an emergency has come between.
+  public var interrupted: Int
+  /// Its incident is settled.
+  public var completed: Int
   /// It was cancelled.
   public var cancelled: Int
   /// Its time is over, and nobody came.
   public var missed: Int
-  /// Its time is not over.
-  public var ahead: Int
+  /// Its time is not over, and nobody has come yet.
+  public var planned: Int
 
   /// Counts of these values.
-  public init(kept: Int = 0, cancelled: Int = 0, missed: Int = 0, ahead: Int = 0) {
-    self.kept = kept
+  public init(
+    open: Int = 0, interrupted: Int = 0, completed: Int = 0, cancelled: Int = 0, missed: Int = 0, planned: Int = 0
+  ) {
+    self.open = open
+    self.interrupted = interrupted
+    self.completed = completed
     self.cancelled = cancelled
     self.missed = missed
-    self.ahead = ahead
+    self.planned = planned
   }
 
   package init(_ visits: DigestVisits) {
-    self.init(kept: visits.kept, cancelled: visits.cancelled, missed: visits.missed, ahead: visits.ahead)
+    self.init(
+      open: visits.open, interrupted: visits.interrupted, completed: visits.completed, cancelled: visits.cancelled,
+      missed: visits.missed, planned: visits.planned)
+  }
+
+  /// How many came to this.
+  public subscript(outcome: DigestVisitRow.Outcome) -> Int {
+    switch outcome {
+    case .open: open
+    case .interrupted: interrupted
+    case .completed: completed
+    case .cancelled: cancelled
+    case .missed: missed
+    case .planned: planned
+    }
   }
 
   /// All of them.
-  public var all: Int { kept + cancelled + missed + ahead }
+  public var all: Int { DigestVisitRow.Outcome.allCases.reduce(0) { $0 + self[$1] } }
 }

@@ -41,19 +41,11 @@ extension Form {
     case (.agreed(false), .confirmation): return .rejected
     case (.kept, _): goOn()
     case (.agreed(let isAgreed), let question): decide(question, isAgreed)
-    case (.typed(let text), .addition(let place, false)) where Self.beginsWithText(place):
-      decide(question, true)
-      return take(.typed(text))
     case (.typed(let text), _): problem = .neither(text)
     case (.cleared, _): problem = .neither("-")
     }
     let isSame = question == .confirmation && problem == nil && reference != nil && changes.isEmpty
     return isSame ? .rejected : .asks
-  }
-
-  /// Whether the first field of such an entry is a text: then what is typed in place of yes is that.
-  private static func beginsWithText(_ place: FormPlace) -> Bool {
-    if case .field(let field)? = fields(of: place, []).first { field.kind == .text } else { false }
   }
 
   /// Goes to the confirmation, or to what cannot be left empty.

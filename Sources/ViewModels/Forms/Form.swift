@@ -18,7 +18,7 @@ public struct Form: Equatable, Sendable, Codable {
   /// Its number as it is typed; nil for a new one.
   public let reference: String?
   /// What it is called; nil for a new one.
-  public let name: String?
+  public internal(set) var name: String?
   /// The questions, the confirmation last; an answer may bring in more of them.
   public internal(set) var questions: [FormQuestion]
   /// The place of the question that is asked now.

@@ -85,7 +85,7 @@ extension FormViewState {
     }
     if seen[keyPath: path].answers != answers {
       seen[keyPath: path].answers = answers
-      end(kind, isStored: failure == nil)
+      end(kind, failure)
     }
   }
 
@@ -107,11 +107,12 @@ extension FormViewState {
   }
 
   /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
-  private mutating func end(_ kind: Form.Kind, isStored: Bool) {
+  private mutating func end(_ kind: Form.Kind, _ failure: Failure?) {
     if awaited == kind { awaited = nil }
     guard isStoring, form?.kind == kind else { return }
     isStoring = false
-    if isStored { form = nil }
+    guard let failure else { return form = nil }
+    if form?.goBack(failure) == true { asked += 1 }
   }
 }
 
@@ -131,14 +132,16 @@ extension PatientCommand {
   fileprivate init(_ form: Form) {
     var parts: [PassportTexts] = []
     for field in form.changes {
+      let seen = PassportField.named(field.name, of: field.place.part?.part ?? .patient)?.field
       let (part, number) = (field.place.part?.part ?? .patient, field.place.number)
       let place = PassportPlace(part, field.place.isNew ? nil : number)
       let text = FieldText(field.name, field.value)
       if let last = parts.indices.last, parts[last].place == place, !field.place.isNew || parts[last].entry == number {
         parts[last].texts.append(text)
       } else {
-        parts.append(PassportTexts(place, entry: number, [text]))
+        parts.append(PassportTexts(place, entry: number, [text], seen: FieldValues()))
       }
+      if let seen { parts[parts.count - 1].seen?[seen] = field.present }
     }
     self = .fill(form.reference.map { Reference(.patient, $0) }, parts)
   }
@@ -152,7 +155,8 @@ extension TeamCommand {
         Reference(.practitioner, reference),
         ProfileEdit(
           name: text("name"), address: text("address"), postcode: text("postcode"), city: text("city"),
-          country: text("country"), mail: text("mail"), phone: text("phone")))
+          country: text("country"), mail: text("mail"), phone: text("phone")),
+        seen: form.seen)
     } else {
       self = .onboard(
         Profile(
@@ -168,6 +172,13 @@ extension GuardianCommand {
     let texts = form.changes.compactMap { field in
       GuardianField(rawValue: field.name).map { GuardianText($0, field.value) }
     }
-    self = form.reference.map { .edit(Reference(.guardian, $0), texts) } ?? .add(texts)
+    self = form.reference.map { .edit(Reference(.guardian, $0), texts, seen: form.seen) } ?? .add(texts)
+  }
+}
+
+extension Form {
+  /// What stood in the fields that are answered otherwise, of one whose fields are called as they are stored.
+  fileprivate var seen: FieldValues {
+    FieldValues(all: changes.compactMap { field in Field(rawValue: field.name).map { .init($0, field.present) } })
   }
 }

@@ -87,9 +87,14 @@ public struct GuardianshipRow: Equatable, Sendable, Codable {
   public var patient: PatientRow
   /// What the one is to the other; nil for nothing any more.
   public var role: GuardianRow.Role?
+  /// What the one was before, where that was just changed into something else.
+  public var formerRole: GuardianRow.Role?
 
   /// A row of these parts.
-  public init(guardian: GuardianRow, patient: PatientRow, role: GuardianRow.Role?) {
+  public init(
+    guardian: GuardianRow, patient: PatientRow, role: GuardianRow.Role?, formerRole: GuardianRow.Role? = nil
+  ) {
+    self.formerRole = formerRole
     self.guardian = guardian
     self.patient = patient
     self.role = role
@@ -98,7 +103,8 @@ public struct GuardianshipRow: Equatable, Sendable, Codable {
   package init(_ guardianship: Guardianship) {
     self.init(
       guardian: GuardianRow(guardianship.guardian), patient: PatientRow(guardianship.patient),
-      role: guardianship.role.map { GuardianRow.Role($0) })
+      role: guardianship.role.map { GuardianRow.Role($0) },
+      formerRole: guardianship.formerRole.map { GuardianRow.Role($0) })
   }
 }
 

@@ -76,6 +76,7 @@ extension Confirmation {
     self.init(
       outcome: .init(receipt.outcome), deed: Deed(receipt.summary), incident: receipt.incident.map(row),
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
+      unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched?.map { UnmatchedName($0) },
       appointments: receipt.appointments?.map { AppointmentRow($0) })
   }

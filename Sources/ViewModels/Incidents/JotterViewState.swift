@@ -129,6 +129,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var subject: SubjectRow?
   /// The other incidents of the same command.
   public var others: [IncidentRow]
+  /// Those of them that were as asked already; nil without any.
+  public var unchanged: [IncidentRow]?
   /// The names that were said of whom no record is known; nil without any.
   public var unmatched: [UnmatchedName]?
   /// The appointments that undo or redo moved with it, as they are now; nil without any.
@@ -139,13 +141,15 @@ public struct Confirmation: Equatable, Sendable, Codable {
   /// A confirmation of these values.
   public init(
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
-    unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil, remindsOfSession: Bool = false
+    unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
+    remindsOfSession: Bool = false
   ) {
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
     self.subject = subject
     self.others = others
+    self.unchanged = unchanged
     self.unmatched = unmatched
     self.appointments = appointments
     self.remindsOfSession = remindsOfSession

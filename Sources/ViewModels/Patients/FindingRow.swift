@@ -21,6 +21,8 @@ public struct FindingRow: Equatable, Sendable, Codable {
     case markedBefore = "marked_before"
     /// The issuing veterinarian is named.
     case issuingComplete = "issuing_complete"
+    /// The passport was not issued before the birth.
+    case issuedAfterBirth = "issued_after_birth"
     /// The passport may be issued.
     case issuable
     /// The passport has been issued.
@@ -102,6 +104,7 @@ extension FindingRow.Rule {
       case .chipCode: .chipCode
       case .markedBefore: .markedBefore
       case .issuingComplete: .issuingComplete
+      case .issuedAfterBirth: .issuedAfterBirth
       case .issuable: .issuable
       case .issued: .issued
       case .entryComplete: .entryComplete

@@ -155,6 +155,8 @@ public enum WayOut: Equatable, Sendable {
   case otherCountry
   /// Take the number of the transponder from the patient who has it.
   case clearChip
+  /// Look at what is different now, and decide again.
+  case decideAgain
   /// Take it back at the prompt where it was done.
   case undoThere
   /// Look at the patient, and take a number from it.
@@ -171,6 +173,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtIncident
   /// Jot a note, or open an incident.
   case beginOrOpen
+  /// Begin a new incident, or bring this one back.
+  case recover(Int)
   /// Begin a new incident, and type it again.
   case beginAgain
   /// Give more of it.
@@ -226,11 +230,12 @@ extension Complaint {
     case .noSuch(.guardian, _): .lookAtGuardians
     case .ambiguousPatient: .typeNumber
     case .noSuchField: .otherField
-    case .impossibleValue: .otherValue
+    case .impossibleValue, .notBornYet: .otherValue
     case .noSuchCountry: .otherCountry
-    case .noSuchEntry: .lookAtPatient
+    case .noSuchEntry, .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip
     case .changedElsewhere: .undoThere
+    case .changedMeanwhile: .decideAgain
     case .noPicture(let name): .givePicture(name)
     case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
     case .nobodyInSession: .beginSession
@@ -240,7 +245,8 @@ extension Complaint {
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen
-    case .incidentGone, .incidentFull: .beginAgain
+    case .incidentGone(let number): .recover(number)
+    case .incidentFull: .beginAgain
     case .emptyNote, .emptySearch, .emptyName, .namelessGuardian: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing

@@ -50,13 +50,14 @@ import ViewModels
       resumed: [
         .init(appointment: 6, minutes: 25, others: 2, incident: incident(12, "Rex")),
         .init(appointment: 7, minutes: 0, others: 2, incident: nil),
+        .init(appointment: 8, minutes: 1, others: 0, incident: incident(3, "")),
       ])
     let output = RootRenderer.render(.scheduling(.told(news)), style: style(), typed: nil)
     #expect(output.out.isEmpty && output.exitCode == 0)
     #expect(
       output.err == [
         "a4 completed", "a5 interrupted by #13 !", "a6 and 2 more put back by 25 min; #12 REX is occurring again",
-        "a7 goes on",
+        "a7 goes on", "a8 put back by 1 min; #3 is occurring again",
       ])
   }
 

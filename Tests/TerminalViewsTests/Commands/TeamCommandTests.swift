@@ -78,6 +78,7 @@ import ViewModels
     }
     for (line, by) in [
       ("/incidents --by 'Ada Kern'", IncidentFilter.Taker.practitioner("Ada Kern")), ("/incidents --by None", .nobody),
+      ("/incidents --by nobody", .nobody),
     ] {
       #expect(try Parser.line(line, in: context()).request == .action(.incidents(.asked(IncidentFilter(by: by)))))
     }

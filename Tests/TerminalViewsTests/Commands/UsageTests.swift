@@ -73,7 +73,7 @@ import Testing
 
   @Test("The text of a command that failed is there to be printed back.")
   func unstored() {
-    #expect(Self.error("/note limping --cost x")?.unstored == "limping --cost x")
+    #expect(Self.error("/note limping --cost x")?.unstored == "/note limping --cost x")
     #expect(Self.error("/limping left hind")?.unstored == "/limping left hind")
     #expect(Self.error("/erase 3")?.unstored == nil)
     #expect(Self.error("/note")?.unstored == nil)

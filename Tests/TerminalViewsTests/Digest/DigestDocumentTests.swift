@@ -29,8 +29,8 @@ import ViewModels
           incident: incident(1, attack, takers: [taker]),
           notes: [NoteRow(number: 1, text: attack, writtenAt: moment())])
       ],
-      appointments: [DigestVisitRow(appointment: appointment(1, attack, type: attack), outcome: .kept)],
-      visits: DigestVisitCounts(kept: 1))
+      appointments: [DigestVisitRow(appointment: appointment(1, attack, type: attack), outcome: .completed)],
+      visits: DigestVisitCounts(completed: 1))
     let page = page(view)
     #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("onerror='"))
     #expect(page.components(separatedBy: "&lt;script&gt;alert(1)&lt;/script&gt;").count == 8)

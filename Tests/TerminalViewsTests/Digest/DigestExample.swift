@@ -36,12 +36,12 @@ enum DigestExample {
     appointments: [
       DigestVisitRow(
         appointment: appointment(1, "Rex", type: "vaccination", practitioner: "Ada", .completed, incident: 12),
-        outcome: .kept),
+        outcome: .completed),
       DigestVisitRow(
         appointment: appointment(2, hostile, .cancelled, startsAt: moment(1_851)), outcome: .cancelled),
       DigestVisitRow(appointment: appointment(3, "Mila", reason: "limping"), outcome: .missed),
-      DigestVisitRow(appointment: appointment(4), outcome: .ahead),
-    ], visits: DigestVisitCounts(kept: 1, cancelled: 1, missed: 2, ahead: 1))
+      DigestVisitRow(appointment: appointment(4), outcome: .planned),
+    ], visits: DigestVisitCounts(completed: 1, cancelled: 1, missed: 2, planned: 1))
 
   static func state(_ view: DigestView = view, filter: DigestFilter = filter) -> RootViewState {
     var state = RootViewState()

@@ -102,6 +102,20 @@ import ViewModels
     #expect(try candidates("/incidents --by ", ["two  blanks"]).words == ["none", "'two  blanks'"])
   }
 
+  @Test("Numbers in place of a name that several have are chosen from, and never completed as far as they are alike.")
+  func numbers() throws {
+    let completion = Completion(files: { _ in [] })
+    for text in ["/patient show R", "/patient show "] {
+      let question = try #require(completion.question(text))
+      let candidates = completion.candidates(text, question, ["p10", "p12"])
+      #expect(candidates.isChoice && candidates.words == ["p10", "p12"])
+      var state = EditorState()
+      for character in text { _ = state.reduce(.character(character)) }
+      state.offer(candidates)
+      #expect(state.textBeforeCursor == text && state.choices == ["p10", "p12"])
+    }
+  }
+
   @Test("What follows a verb is named, too.")
   func verbs() {
     #expect(Self.words("/patient owner ") == ["add", "edit", "remove"])

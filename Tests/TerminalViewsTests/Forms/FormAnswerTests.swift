@@ -58,13 +58,18 @@ import ViewModels
     for answer in [FormAnswer.typed("Rex"), .typed("bird"), .typed("dog"), .wentBack] { take(.answered(answer)) }
     // Down to the question about an owner.
     while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
-    for answer in [FormAnswer.typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .ended] {
+    for answer in [
+      FormAnswer.typed("no idea \u{1B}[2J"), .agreed(true), .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"),
+      .ended,
+    ] {
       take(.answered(answer))
     }
     take(.left)
     take(.opened(.patient, nil))
     while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
-    for action in [FormViewState.Action.answered(.typed("Kim")), .left] { take(action) }
+    for action in [FormViewState.Action.answered(.agreed(true)), .answered(.typed("Kim")), .left] { take(action) }
+    take(.opened(.practitioner, nil))
+    for action in [FormViewState.Action.answered(.typed("Zoe Lind")), .left] { take(action) }
     take(.opened(.practitioner, nil))
     take(.answered(.ended))
     for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {

@@ -18,6 +18,16 @@ import Testing
     #expect(fish.contains(#"-a '\'it\\\'s $(rm -rf x); `y`\'' -d 'a \'name\' of \\ all $signs'"#))
   }
 
+  @Test("What a shell does not know all values of, it leaves to the person.", arguments: Shell.allCases)
+  func openValues(shell: Shell) {
+    let command = Command(
+      "list", summary: "s", flags: [Flag("--by", "PERSON|none", "whose"), Flag("--as", "owner|guardian", "what")],
+      examples: [], topic: .lists
+    ) { (_: Arguments, _: Context) in .nothing }
+    let script = ShellCompletion.script(shell, of: [command]).joined(separator: "\n")
+    #expect(!script.contains("none") && script.contains("owner"))
+  }
+
   @Test("Every command stands in every script.", arguments: Shell.allCases)
   func commands(shell: Shell) {
     let script = ShellCompletion.script(shell).joined(separator: "\n")

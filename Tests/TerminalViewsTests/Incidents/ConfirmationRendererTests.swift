@@ -62,7 +62,7 @@ import ViewModels
     confirmation.incident?.firstNote = "clear"
     #expect(Self.line(confirmation, style()).hasPrefix("#12 description cleared ("))
     confirmation.outcome = .unchanged
-    #expect(Self.line(confirmation, style()) == "#12 has no description already")
+    #expect(Self.line(confirmation, style()) == "#12 has no description anyway")
   }
 
   @Test("Appointments that came along, and names that nobody has, are said behind it")

@@ -96,7 +96,7 @@ import ViewModels
     #expect(
       Self.keys(object) == [
         "appointment", "done", "guardian", "incident", "medium", "note", "others", "outcome", "patient", "practitioner",
-        "role", "title",
+        "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")

@@ -116,7 +116,7 @@ import ViewModels
   @Test(
     "An empty list is one sentence and the one next command.",
     arguments: [
-      (PatientFilter(), "no companion animals designated yet: /patient add name=NAME adds one"),
+      (PatientFilter(), "no patients yet: /patient add name=NAME adds one"),
       (PatientFilter(search: "rex"), "no patient has \"rex\": /patients lists them all"),
       (PatientFilter(after: 7), "no more patients after p7"),
     ])

@@ -102,7 +102,7 @@ import ViewModels
     #expect(line(.pictured, .done) == ["v3 picture set: Kim Lind (/undo)"])
     #expect(line(.pictured, .undone) == ["v3 the picture undone: Kim Lind (/redo)"])
     #expect(line(.unpictured, .done) == ["v3 picture cleared: Kim Lind (/undo)"])
-    #expect(line(.unpictured, .unchanged) == ["v3 has no picture already: Kim Lind"])
+    #expect(line(.unpictured, .unchanged) == ["v3 has no picture anyway: Kim Lind"])
     let conflict = Complaint.undoConflict(Deed(.pictured, .practitioner(3)), because: Deed(.unpictured, .patient(7)))
     let refused = RootRenderer.render(.complaining(conflict), style: style(width: 120), typed: nil)
     #expect(

@@ -108,6 +108,17 @@ import UseCases
     #expect(finding(.issued, in: passport, journey: journey) == .fulfilled(until: nil))
     #expect(finding(.issued, in: passport) == nil)
   }
+
+  @Test(
+    "A passport that was issued before the birth is none, and a birth of which only the month is known begins with it")
+  func issuedBeforeBirth() {
+    var passport = Passport.issuable
+    passport.values[.issued] = "2019-05-01"
+    #expect(finding(.issuedAfterBirth, in: passport) == nil && finding(.issuable, in: passport) != nil)
+    passport.values[.issued] = "2019-04-30"
+    #expect(finding(.issuedAfterBirth, in: passport) == .violated(day("2019-05-01")))
+    #expect(finding(.issuable, in: passport) == nil)
+  }
 }
 
 func day(_ text: String) -> CalendarDate { PartialDate(text)?.day ?? CalendarDate(dayNumber: 0) }

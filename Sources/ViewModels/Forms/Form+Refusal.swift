@@ -1,0 +1,72 @@
+import UseCases
+
+extension Form {
+  /// Goes where what was refused can be put right, and keeps the answers; false where no question is about it.
+  mutating func goBack(_ failure: Failure) -> Bool {
+    switch failure {
+    case .changedMeanwhile(.patient(let patient), _): compare(with: Form(patient))
+    case .changedMeanwhile(.practitioner(let practitioner), _): compare(with: Form(practitioner))
+    case .changedMeanwhile(.guardian(let guardian), _): compare(with: Form(guardian))
+    case .namelessGuardian, .emptyName: return ask(again: "name")
+    case .chipTaken: return ask(again: "chip")
+    case .notBornYet: return ask(again: "born")
+    case .impossibleValue(let problem): return ask(again: problem.field.name)
+    default: return false
+    }
+    return true
+  }
+
+  /// The answers, compared with what stands there by now.
+  private mutating func compare(with present: Form) {
+    name = present.name
+    for index in questions.indices {
+      switch questions[index] {
+      case .field(var field) where !field.place.isNew:
+        field.present = present.text(field)
+        questions[index] = .field(field)
+      case .revision(let place, _, let isAgreed):
+        questions[index] = .revision(place, present.known(place), isAgreed)
+      case .field, .addition, .confirmation: break
+      }
+    }
+  }
+
+  /// What such a field holds.
+  private func text(_ wanted: FormField) -> String {
+    for case .field(let field) in questions where field.place == wanted.place && field.name == wanted.name {
+      return field.present
+    }
+    return known(wanted.place).first { $0.field.name == wanted.name }?.text ?? ""
+  }
+
+  /// What is known of an entry.
+  private func known(_ wanted: FormPlace) -> [FieldRow] {
+    for case .revision(let place, let known, _) in questions where place == wanted { return known }
+    return []
+  }
+
+  private mutating func ask(again name: String) -> Bool {
+    let place = questions.firstIndex { question in
+      if case .field(let field) = question { field.name == name && field.isChanged } else { false }
+    }
+    guard let place = place ?? questions.firstIndex(where: { $0.isField(name) }) else { return false }
+    position = place
+    endedAt = nil
+    return true
+  }
+}
+
+extension FormQuestion {
+  fileprivate func isField(_ name: String) -> Bool {
+    if case .field(let field) = self { field.name == name } else { false }
+  }
+}
+
+extension Edit {
+  /// What the field is called.
+  var label: String {
+    let part = PassportPart.allCases.first { $0.kind == record.kind }
+    let known = part.flatMap { PassportField.fields(of: $0).first { $0.field == field }?.label }
+    return known ?? GuardianRow.Field(rawValue: field.rawValue)?.label ?? field.rawValue
+  }
+}

@@ -1,0 +1,103 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Answers about patients and guardians that are refused, or that say what they take the place of, over each store.
+@Suite struct RefusedAnswerTests {
+  private typealias Patients = PatientsTests.Patients
+  private typealias Guardians = GuardiansTests.Guardians
+
+  private func patient(_ text: String) -> Reference { Reference(.patient, text) }
+
+  private func guardian(_ text: String) -> Reference { Reference(.guardian, text) }
+
+  @Test(
+    "What is decided in sight of another value than there is by now is refused as a whole",
+    arguments: StoreKind.allCases)
+  func unseen(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex", "breed": "Labrador"])
+    try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Ada")]))
+    func fill(breed: String, owner: String) -> PatientCommand {
+      .fill(
+        patient("p1"),
+        [
+          PassportTexts(
+            PassportPlace(.patient), [FieldText("breed", "Collie"), FieldText("colour", "black")],
+            seen: FieldValues([.breed: breed])),
+          PassportTexts(PassportPlace(.owner, 1), [FieldText("name", "Bo")], seen: FieldValues([.name: owner])),
+        ])
+    }
+    try await patients.ask(.edit(patient("p1"), PassportPlace(.patient), [FieldText("breed", "Pudel")]))
+    try await patients.ask(.edit(patient("p1"), PassportPlace(.owner, 1), [FieldText("name", "Cy")]))
+    let now = try await patients.find("p1")
+    let edits = [
+      Edit(.patient(1), .breed, before: .text("Pudel"), after: .text("Collie")),
+      Edit(.entry(.owner, 1, of: 1), .name, before: .text("Cy"), after: .text("Bo")),
+    ]
+    await #expect(throws: Failure.changedMeanwhile(.patient(now), edits)) {
+      try await patients.ask(fill(breed: "Labrador", owner: "Ada"))
+    }
+    #expect(try await patients.find("p1") == now)
+    try await patients.ask(fill(breed: "Pudel", owner: "Cy"))
+    #expect(try await patients.find("p1").passport.values[.breed] == "Collie")
+  }
+
+  @Test("Nobody was born on a day that has begun nowhere yet", arguments: StoreKind.allCases)
+  func notBornYet(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    for born in ["2026-09-23", "2026-10", "2027"] {
+      await #expect(throws: Failure.notBornYet(born)) {
+        try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText("born", born)]))
+      }
+    }
+    // It is tomorrow already, where the day begins first.
+    for born in ["2026-09-22", "2026-09", "2026"] { try await patients.add(["name": "Kim", "born": born]) }
+  }
+
+  @Test("The present owner is not entered once more; one of former times may be", arguments: StoreKind.allCases)
+  func ownerTwice(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    try await guardians.patients.add(["name": "Rex"])
+    let enter = PatientCommand.enterOwner(Reference(.patient, "rex"), from: guardian("nora"), [])
+    try await guardians.patients.ask(enter)
+    await #expect(throws: Failure.enteredAlready(.entry(.owner, 1, of: 1))) { try await guardians.patients.ask(enter) }
+    try await guardians.patients.ask(.enter(Reference(.patient, "rex"), .owner, [FieldText("name", "Bo")]))
+    #expect(try await guardians.patients.ask(enter).summary.record == .entry(.owner, 3, of: 1))
+  }
+
+  @Test("A text of a guardian that was decided in sight of another one is refused", arguments: StoreKind.allCases)
+  func unseenTexts(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg", GuardianText(.city, "Lindenau"))
+    let seen = FieldValues([.city: "Lindenau"])
+    try await guardians.ask(.edit(guardian("g1"), [GuardianText(.city, "Bonn"), GuardianText(.phone, "1")]))
+    let now = try await guardians.find("g1")
+    let edit = Edit(.guardian(1), .city, before: .text("Bonn"), after: .text("Köln"))
+    await #expect(throws: Failure.changedMeanwhile(.guardian(now), [edit])) {
+      try await guardians.ask(.edit(guardian("g1"), [GuardianText(.city, "Köln")], seen: seen))
+    }
+    #expect(try await guardians.find("g1") == now)
+    try await guardians.ask(.edit(guardian("g1"), [GuardianText(.city, "Köln")], seen: now.texts))
+    #expect(try await guardians.find("g1").texts[.city] == "Köln")
+  }
+
+  @Test("Another role says which one it takes the place of", arguments: StoreKind.allCases)
+  func anotherRole(kind: StoreKind) async throws {
+    let guardians = try await Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    try await guardians.patients.add(["name": "Rex"])
+    func link(_ role: GuardianRole) async throws -> Guardianship? {
+      let receipt = try await guardians.ask(.link(guardian("g1"), patient: Reference(.patient, "p1"), role))
+      guard case .guardianship(let guardianship)? = receipt.subject else { return nil }
+      return guardianship
+    }
+    #expect(try await link(.owner)?.formerRole == nil)
+    #expect(try await link(.owner)?.formerRole == nil)
+    let changed = try await link(.caretaker)
+    #expect(changed?.role == .caretaker && changed?.formerRole == .owner)
+  }
+}
