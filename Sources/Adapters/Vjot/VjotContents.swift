@@ -13,8 +13,10 @@ final class VjotContents: ArchiveReader {
   private let files: VjotFiles
   private let intake: MediaIntake
   private let local: LocalReading
-  private let practitioners: [ArchivedPractitioner]
-  private let patients: [ArchivedPatient]
+  private let practitioners: [Practitioner]
+  private let patients: [Patient]
+  /// The pictures of practitioners and patients.
+  private let pictures: [RecordID: VjotIncident.Source]
   private let guardians: [ArchivedGuardian]
   private let drafts: [VjotIncident]
   private let session: ArchivedSession
@@ -33,9 +35,7 @@ final class VjotContents: ArchiveReader {
     practitioners = team.enumerated().map { index, record in
       let id = ids.id(of: record)
       people[id] = index + 1
-      return ArchivedPractitioner(
-        Practitioner(number: index + 1, id: id, profile: Profile(record, number: index + 1, &remarks)),
-        pictures: nil, isRemoved: false)
+      return Practitioner(number: index + 1, id: id, profile: Profile(record, number: index + 1, &remarks))
     }
     var numbers: [UniqueID: Int] = [:]
     patients = animals.enumerated().map { index, record in
@@ -44,9 +44,16 @@ final class VjotContents: ArchiveReader {
       var reading = VjotPassport(record, number: index + 1, local: local)
       let passport = reading.read()
       remarks += reading.remarks
-      return ArchivedPatient(
-        Patient(number: index + 1, id: id, passport: passport), struck: [], pictures: nil, isRemoved: false)
+      return Patient(number: index + 1, id: id, passport: passport)
     }
+    var pictures: [RecordID: VjotIncident.Source] = [:]
+    for (entity, records) in [(VjotFiles.Entity.veterinarians, team), (.patients, animals)] {
+      for (index, record) in records.enumerated() {
+        let owner = entity == .patients ? RecordID.patient(index + 1) : .practitioner(index + 1)
+        pictures[owner] = try Self.picture(of: record, entity, in: files, &ids)
+      }
+    }
+    self.pictures = pictures
     var wards: [UniqueID: [Int]] = [:]
     for (index, record) in animals.enumerated() {
       if let guardian = record["guardian_id"].id { wards[guardian, default: []].append(index + 1) }
@@ -82,7 +89,7 @@ final class VjotContents: ArchiveReader {
       number: 1, used: 1, occurring: try files.current(of: .incidents).id.flatMap { places[$0] }.map { $0 + 1 },
       practitioner: try files.current(of: .veterinarians).id.flatMap { people[$0] },
       patient: try files.current(of: .patients).id.flatMap { numbers[$0] }, followed: 0)
-    remarks += Self.leftOut(team, in: files)
+    remarks += Self.leftOut(team, pictures: pictures.count, in: files)
     told.withLock { $0.remarks = remarks }
   }
 
@@ -92,8 +99,16 @@ final class VjotContents: ArchiveReader {
     _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
   ) throws(Failure) {
     // One at a time: an empty list could be one of any kind.
-    for case let record as Record in practitioners { try take([record]) }
-    for case let record as Record in patients { try take([record]) }
+    for practitioner in practitioners {
+      let archived = ArchivedPractitioner(
+        practitioner, pictures: picture(of: .practitioner(practitioner.number)), isRemoved: false)
+      if let record = archived as? Record { try take([record]) }
+    }
+    for patient in patients {
+      let archived = ArchivedPatient(
+        patient, struck: [], pictures: picture(of: .patient(patient.number)), isRemoved: false)
+      if let record = archived as? Record { try take([record]) }
+    }
     for case let record as Record in guardians { try take([record]) }
     if let record = session as? Record { try take([record]) }
     guard kind == ArchivedIncident.self else { return }
@@ -106,23 +121,30 @@ final class VjotContents: ArchiveReader {
   }
 
   func takeMedia() throws(Failure) {
-    for draft in drafts {
-      for source in draft.media {
-        guard let file = try files.source(source.path) else {
-          told.withLock { $0.remarks.append(.missing(file: source.path)) }
-          continue
-        }
-        let content = FileContent(try file.beginning(), size: file.size)
-        // What is listened to stays so, even if its content calls itself a video.
-        let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
-        let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)")
-        let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
-        told.withLock {
-          $0.media[source.id] = MediaFile(
-            name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
-        }
-      }
+    for source in drafts.flatMap(\.media) { try take(source) }
+    for source in pictures.values.sorted(by: { $0.path < $1.path }) { try take(source) }
+  }
+
+  private func take(_ source: VjotIncident.Source) throws(Failure) {
+    guard let file = try files.source(source.path) else {
+      return told.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
+    let content = FileContent(try file.beginning(), size: file.size)
+    // What is listened to stays so, even if its content calls itself a video.
+    let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
+    let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)")
+    let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
+    told.withLock {
+      $0.media[source.id] = MediaFile(
+        name: name, format: format, size: size, digest: digest, milliseconds: content.milliseconds)
+    }
+  }
+
+  /// The picture of a practitioner or a patient, if its file was copied.
+  private func picture(of record: RecordID) -> ArchivedPictures? {
+    guard let source = pictures[record], let file = told.withLock({ $0.media[source.id] }) else { return nil }
+    let medium = Medium(id: source.id, record: record, file: file, attachedAt: source.takenAt)
+    return ArchivedPictures([.init(medium, isCollected: false)], current: source.id)
   }
 
   /// What is not there or cannot be read has no record here: all others are as they were taken.
@@ -141,9 +163,22 @@ final class VjotContents: ArchiveReader {
     return records.filter(\.isObject)
   }
 
+  /// The picture of a record: its file is named by the picture's id or by the record's own; nil where there is none.
+  private static func picture(
+    of record: VjotJSON, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
+  ) throws(Failure) -> VjotIncident.Source? {
+    for name in [record["image_id"].text, record["id"].text] {
+      guard let name, let id = UniqueID(name) else { continue }
+      let path = "\(entity.rawValue)/images/\(name).jpg"
+      guard let time = try files.time(of: path) else { continue }
+      return .init(id: ids.next(id), path: path, format: .jpeg, takenAt: time)
+    }
+    return nil
+  }
+
   /// What there is no place for here.
-  private static func leftOut(_ team: [VjotJSON], in files: VjotFiles) -> [ImportRemark] {
-    let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images")
+  private static func leftOut(_ team: [VjotJSON], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
+    let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
     let favourites = team.reduce(0) { sum, record in
       sum + ["cat_favs", "dog_favs", "cat_votes", "dog_votes"].reduce(0) { $0 + record[$1].count }
     }
@@ -155,8 +190,11 @@ final class VjotContents: ArchiveReader {
 struct VjotIDs {
   private var given: Set<UniqueID> = []
 
-  mutating func id(of record: VjotJSON) -> UniqueID {
-    if let id = record["id"].id, given.insert(id).inserted { return id }
+  mutating func id(of record: VjotJSON) -> UniqueID { next(record["id"].id) }
+
+  /// This id, if it is one and no other's.
+  mutating func next(_ wanted: UniqueID?) -> UniqueID {
+    if let wanted, given.insert(wanted).inserted { return wanted }
     var count = UInt64(given.count)
     while true {
       let id = UniqueID(at: Instant(milliseconds: 0), random: count)

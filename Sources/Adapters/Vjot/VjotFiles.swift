@@ -1,3 +1,4 @@
+import Architecture
 import UseCases
 
 #if canImport(Glibc)
@@ -79,7 +80,18 @@ struct VjotFiles {
   /// How large a file is; nil where there is none.
   ///
   /// Every folder on the way is one, and no link.
-  private func size(of name: String) throws(Failure) -> Int? {
+  private func size(of name: String) throws(Failure) -> Int? { try status(of: name).map { Int($0.st_size) } }
+
+  /// When a file was written; nil where there is none.
+  func time(of name: String) throws(Failure) -> Instant? {
+    #if canImport(Darwin)
+      try status(of: name).map { Instant(milliseconds: Int64($0.st_mtimespec.tv_sec) * 1000) }
+    #else
+      try status(of: name).map { Instant(milliseconds: Int64($0.st_mtim.tv_sec) * 1000) }
+    #endif
+  }
+
+  private func status(of name: String) throws(Failure) -> stat? {
     let parts = name.split(separator: "/")
     var status = stat()
     for count in 1...parts.count {
@@ -88,6 +100,6 @@ struct VjotFiles {
         throw .archive("", .damaged("\(name): it leads outside of the folder"))
       }
     }
-    return Int(status.st_size)
+    return status
   }
 }

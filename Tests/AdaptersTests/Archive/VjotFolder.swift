@@ -12,6 +12,7 @@ struct VjotFolder {
   static let late = "2B2B2B2B-0000-4000-8000-00000000000B"
   static let gone = "2C2C2C2C-0000-4000-8000-00000000000C"
   static let snap = "3A3A3A3A-0000-4000-8000-00000000000A"
+  static let portrait = "3C3C3C3C-0000-4000-8000-00000000000C"
   static let tape = "3B3B3B3B-0000-4000-8000-00000000000B"
   static func idea(_ number: Int) -> String { "4A4A4A4A-0000-4000-8000-00000000000\(number)" }
 
@@ -31,6 +32,8 @@ struct VjotFolder {
       try write("incidents/ideas/costs/\(Self.idea(number)).txt", cost)
     }
     try write("incidents/snaps/\(Self.snap).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x01])
+    try write("veterinarians/images/\(Self.portrait).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x02])
+    try write("patients/images/\(Self.rex).jpg", bytes: [0xFF, 0xD8, 0xFF, 0xE0, 0x03])
     try write("incidents/tapes/\(Self.tape).m4a", bytes: [0, 0, 0, 24] + Array("ftypmp42".utf8))
   }
 
@@ -54,7 +57,7 @@ struct VjotFolder {
     [
       { "id": "\(ada)", "name": "Ada Kern", "address": "Oak Road 1", "post_code": "10115", "city": "Berlin",
         "country": "Germany", "telephone_number": "030 1234", "email_address": "ada@example.org",
-        "image_id": null, "incident_ids": ["\(late)", "\(early)", "\(late)"],
+        "image_id": "\(portrait)", "incident_ids": ["\(late)", "\(early)", "\(late)"],
         "cat_favs": {}, "dog_favs": {}, "cat_votes": {}, "dog_votes": {} },
       { "id": "\(ben)", "name": "Ben", "incident_ids": ["\(late)"], "cat_favs": {}, "dog_favs": {},
         "cat_votes": {}, "dog_votes": {} }

@@ -30,7 +30,7 @@ import UseCases
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
-    #expect(report.counts.map(\.count) == [2, 2, 1, 2, 0, 1, 0, 2])
+    #expect(report.counts.map(\.count) == [2, 2, 1, 2, 0, 1, 0, 4])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
@@ -51,6 +51,24 @@ import UseCases
       [try rows.value(.occurring, of: .session(1)), try rows.value(.practitioner, of: .session(1))]
     }
     #expect(current == [Value(2), Value(2)])
+  }
+
+  @Test("A picture is that of whom its file is named after, or who names it", arguments: StoreKind.allCases)
+  func pictures(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked(folder.path)) == nil)
+    let pictures = try await read(desk) { rows throws(Failure) in
+      [
+        try rows.medium(.practitioner(1)), try rows.medium(.practitioner(2)), try rows.medium(.patient(1)),
+        try rows.medium(.patient(2)),
+      ]
+    }
+    #expect(pictures.map { $0?.file.size } == [5, nil, 5, nil])
+    #expect(pictures[0]?.id == UniqueID(VjotFolder.portrait))
+    for case let picture? in pictures {
+      let condition = await desk.files.condition(of: picture, isThorough: true)
+      #expect(condition == .sound)
+    }
   }
 
   @Test("Incidents are numbered by age, with notes, costs and files", arguments: StoreKind.allCases)
@@ -128,7 +146,7 @@ import UseCases
     try folder.write("incidents/ideas/costs/\(VjotFolder.idea(6)).txt", "")
     try folder.write("incidents/ideas/costs/\(VjotFolder.idea(7)).txt", "12.50")
     try folder.write("guardians/guardians.json", #"[{"name": "Cara"}, {}]"#)
-    try folder.write("veterinarians/images/\(VjotFolder.ada).jpg", "x")
+    try folder.write("veterinarians/images/\(VjotFolder.gone).jpg", "x")
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
     #expect(
@@ -137,7 +155,7 @@ import UseCases
         .keptInNotes(.patient(1), field: "chip", text: "AB-1"), .unset(.guardian(2), field: "name"),
         .unset(.patient(1), field: "guardian_id"), .unset(.incident(1), field: "date"),
         .unset(.incident(1), field: "patient_id"), .unset(.practitioner(1), field: "incident_ids"),
-        .leftOut(.pictures, 1), .leftOut(.favourites, 3),
+        .leftOut(.pictures, 3), .leftOut(.favourites, 3),
         .missing(file: "incidents/snaps/\(VjotFolder.gone).jpg"), .unset(.incident(1), field: "ideas"),
         .missing(file: "incidents/ideas/texts/\(VjotFolder.idea(7)).txt"), .emptyNote(.incident(1)),
       ])

@@ -58,6 +58,29 @@ import UseCases
     }
   }
 
+  @Test("With nobody in session a picture is sent in nobody's name")
+  func nobodys() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      try practice.leave(in: harness)
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
+      zoo.network.answer(.goesOn)
+      let sent = ByteCount(2_000, of: 2_000)
+      uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
+      let upload = try upload(101, .nobody)
+      uploads.received(.uploaded(.cat, upload)) {
+        $0.answer = .uploaded(.cat, upload)
+        $0.answers = 1
+        $0.work = nil
+      }
+    }
+  }
+
   @Test("The page is that of one practitioner, or of all; one that fails leaves what was there")
   func pages() throws {
     try Harness.run { harness in
