@@ -110,8 +110,10 @@ final class WaveFile: Sendable {
       }
       inside.count += part.count
       inside.untold += part.count
-      // Five times a second.
-      guard inside.untold >= 6_400 else { return (inside.count < limit, nil) }
+      // Five times a second, and of the end.
+      guard inside.untold >= 6_400 || (inside.untold > 0 && inside.count == limit) else {
+        return (inside.count < limit, nil)
+      }
       defer { (inside.untold, inside.peak) = (0, 0) }
       return (inside.count < limit, (inside.count / 32, Self.level(inside.peak)))
     }
