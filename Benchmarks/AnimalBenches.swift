@@ -6,9 +6,9 @@ import UseCases
 /// What cats and dogs cost: the reading of breeds, a search, and the memory of many pictures.
 func animalBenches(rounds: Int) async throws {
   try await breedsBench(rounds: rounds)
-  let server = try AnimalServer()
-  try await searchBench(rounds: rounds, server)
-  try await picturesBench(server)
+  // A server each: one counts how often it is asked.
+  try await searchBench(rounds: rounds, AnimalServer())
+  try await picturesBench(AnimalServer())
 }
 
 // MARK: Breeds

@@ -67,7 +67,8 @@ func completionBench(rounds: Int) async throws {
     for _ in 0..<200 {
       try await times.append(
         nanoseconds {
-          guard await lookup.names(of: .patient, beginning: "M") == ["Max", "Mia"] else {
+          // Each name is that of many: what is found is the references of some.
+          guard await lookup.names(of: .patient, beginning: "M").first?.hasPrefix("p") ?? false else {
             throw Refused(line: "M", code: 1)
           }
         })
