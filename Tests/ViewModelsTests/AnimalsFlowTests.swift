@@ -54,6 +54,7 @@ import ViewModels
             number: 101, image: image, value: -3, owner: .you("Ada"), createdAt: minute, country: "DE",
             account: "fiction"), isRepeated: false, remark: nil)
         $0.answers = 1
+        $0.answeredAt = minute
       }
       cats.fail(.broken(status: 500))
       view.send(.took(.cat, "cat1"))
@@ -66,6 +67,7 @@ import ViewModels
         $0.asking = nil
         $0.complaint = .animal(.broken(status: 500), .cat)
         $0.answers = 2
+        $0.answeredAt = minute
       }
     }
   }

@@ -33,12 +33,13 @@ extension TwoMeasures: AnimalRow {
 
   /// Both units, or the one text of former times, which is imperial unless it says otherwise.
   fileprivate init?(_ fields: Fields, _ name: String) {
-    if let text = fields.text(name) {
+    // The object is tried before the text: it is what nearly all have, and a try that fails is costly.
+    if let both = fields.object(name, as: TwoMeasures.self), both.metric != nil || both.imperial != nil {
+      self = both
+    } else if let text = fields.text(name) {
       let isMetric = text.hasSuffix("kg") || text.hasSuffix("cm")
       let measure = Measure(text)
       self.init(metric: isMetric ? measure : nil, imperial: isMetric ? nil : measure)
-    } else if let both = fields.object(name, as: TwoMeasures.self), both.metric != nil || both.imperial != nil {
-      self = both
     } else {
       return nil
     }

@@ -30,7 +30,7 @@ enum MarksRenderer {
   // MARK: A page
 
   private static func listed(_ state: MarksViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { facts($0, style) }
+    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { facts($0, state, style) }
     var output = Output()
     switch style.format {
     case .json:
@@ -94,12 +94,12 @@ enum MarksRenderer {
 
   // MARK: One
 
-  private static func facts(_ mark: MarkRow, _ style: Style) -> [String] {
+  private static func facts(_ mark: MarkRow, _ state: MarksViewState, _ style: Style) -> [String] {
     var facts: [String] = []
     if let value = mark.value { facts.append(style.say("vote \(value.short)")) }
     if let number = mark.number { facts.append("\(number)") }
-    if let time = mark.createdAt { facts.append(style.calendar.stamp(time)) }
     if let country = mark.country { facts.append(country.oneLine(8)) }
+    if let time = mark.createdAt { facts.append(style.age(of: time, at: state.answeredAt)) }
     if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
       facts.append(style.say(mark.image.isDeleted ? "deleted" : "its picture is not known"))
     }
@@ -120,7 +120,8 @@ enum MarksRenderer {
       out: style.fields([
         (state.kind == .favourite ? "favourite" : "vote", mark.number.map { "\($0)" } ?? ""),
         ("value", mark.value?.short ?? ""), ("image", mark.image.id), ("address", mark.image.address ?? ""),
-        ("of", mark.owner.text(style)), ("made", mark.createdAt.map { style.calendar.stamp($0) } ?? ""),
+        ("of", mark.owner.text(style)),
+        ("made", mark.createdAt.map { style.stamp($0, withAgeAt: state.answeredAt) } ?? ""),
         ("country", mark.country ?? ""), ("account", mark.account ?? ""),
       ]))
   }

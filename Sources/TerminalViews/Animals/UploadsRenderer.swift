@@ -74,7 +74,8 @@ enum UploadsRenderer {
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
     let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { upload in
       [
-        upload.owner.text(style), upload.createdAt.map { style.calendar.stamp($0) }, upload.file?.oneLine(40),
+        upload.owner.text(style), upload.file?.oneLine(40),
+        upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },
         upload.image.isDeleted ? style.say("deleted") : nil, upload.image.address?.oneLine(120),
       ].compactMap(\.self)
     }

@@ -183,11 +183,19 @@ public struct Measure: Equatable, Sendable, Codable {
 
   /// The numbers of the text, if there is nothing else in it but one dash, or `to`, between two, and a unit behind.
   private static func range(_ text: String) -> ClosedRange<Double>? {
-    var words = text.map { "\u{2013}\u{2014}-".contains($0) ? " - " : String($0) }.joined()
-      .split(whereSeparator: \.isWhitespace)
+    // By scalars, which are quicker to find than characters: each breed has five such texts.
+    var spaced = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "-", "\u{2013}", "\u{2014}": spaced += " - "
+      case _ where scalar.properties.isWhitespace: spaced += " "
+      default: spaced.unicodeScalars.append(scalar)
+      }
+    }
+    var words = spaced.split(separator: " ")
     // A unit is said once or twice, after the numbers: `15 years`, `12 - 16 Years years`, `50 to 60 pounds`.
     let units = ["years", "year", "pounds", "lbs", "kg", "inches", "cm"]
-    while let last = words.last, words.count > 1, units.contains(last.lowercased()) { words.removeLast() }
+    while words.count > 1, let last = words.last, units.contains(last.lowercased()) { words.removeLast() }
     guard let low = words.first.flatMap({ number($0) }) else { return nil }
     switch words.count {
     case 1: return low...low
@@ -200,7 +208,7 @@ public struct Measure: Equatable, Sendable, Codable {
 
   /// Digits, with a point among them at the most: not `NaN`, not `1e3`.
   private static func number(_ text: Substring) -> Double? {
-    guard text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return nil }
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }) else { return nil }
     return Double(text)
   }
 }

@@ -71,6 +71,7 @@ import ViewModels
 
   private static let favourites = marks(.favourite) { marks in
     marks.answer = .listed
+    marks.answeredAt = moment(200_000)
     marks.confirmed = [
       .item(mark(101, "0XYvRd7oD", nil, .you("Ada"))), .item(mark(99, "-Zfz5z2jK", nil, .you("Ada"))),
       .unreadable(id: nil, reason: "it has no number"),
@@ -81,6 +82,7 @@ import ViewModels
 
   private static let everybodys = marks(.vote) { marks in
     marks.answer = .listed
+    marks.answeredAt = moment(3_600)
     marks.filter = MarksFilter(isEverybodys: true, limit: 4, order: .asc)
     marks.page = ServicePage(number: 1, limit: 4, count: 12)
     marks.confirmed = [
@@ -89,7 +91,10 @@ import ViewModels
     ]
   }
 
-  private static let one2 = marks(.vote) { $0.answer = .shown(mark(7, "0XYvRd7oD", 5, .unknown)) }
+  private static let one2 = marks(.vote) { marks in
+    marks.answer = .shown(mark(7, "0XYvRd7oD", 5, .unknown))
+    marks.answeredAt = moment(21)
+  }
 
   private static let given = marks(.vote) { marks in
     marks.answer = .given(mark(7, "0XYvRd7oD", 5, .you("Ada")), isRepeated: false, remark: .storeFull)
@@ -103,6 +108,7 @@ import ViewModels
 
   private static let uploads = state(.uploads) { animals in
     animals.uploads.answer = .listed
+    animals.uploads.answeredAt = moment(3 * 366 * 86_400)
     animals.uploads.filter = UploadsFilter(by: .practitioner("Kim Lind"), breeds: ["bengal"], limit: 3)
     animals.uploads.page = ServicePage(number: 0, limit: 3, count: 4)
     animals.uploads.rows = [

@@ -53,6 +53,7 @@ import UseCases
         $0.wishes = []
         $0.answer = .given(.cat, given)
         $0.answers = 1
+        $0.answeredAt = now
       }
       gallery.received(.marked(.cat, ImageMark(.favourite, of: id, number: 101)))
       #expect(
@@ -66,6 +67,7 @@ import UseCases
         $0.wishes = []
         $0.answer = .taken(.cat, id, remark: nil)
         $0.answers = 2
+        $0.answeredAt = now
       }
       gallery.received(.marked(.cat, ImageMark(.favourite, of: id)))
       #expect(try remembered(.favourite, practice, harness) == [])
@@ -100,6 +102,7 @@ import UseCases
         $0.wishes = [wishes[0], wishes[2]]
         $0.answer = .given(.cat, second)
         $0.answers = 1
+        $0.answeredAt = now
       }
       zoo.network.answer(.fails(.broken(status: 500)))
       let refusal = AnimalObstacle.service(.broken(status: 500))
@@ -107,12 +110,14 @@ import UseCases
         $0.wishes = [wishes[2]]
         $0.answer = .obstacle(.cat, refusal)
         $0.answers = 2
+        $0.answeredAt = now
       }
       #expect(zoo.network.waiting == ["cat vote cat1 5"])
       votes.send(.stopAsked) {
         $0.wishes = []
         $0.answer = .obstacle(.cat, .service(.interrupted))
         $0.answers = 3
+        $0.answeredAt = now
       }
       votes.dropped(.refused(.cat, one, .service(.interrupted)))
       #expect(zoo.network.waiting == [])
@@ -158,12 +163,14 @@ import UseCases
         $0.wishes = []
         $0.answer = .obstacle(.cat, none)
         $0.answers = 1
+        $0.answeredAt = now
       }
       favourites.send(.giveAsked(.dog, id, value: nil)) { $0.wishes = [.init(.dog, id, isGiven: true)] }
       favourites.received(.refused(.dog, id, .refused(.key))) {
         $0.wishes = []
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answers = 2
+        $0.answeredAt = now
       }
       try practice.leave(in: harness)
       favourites.send(.giveAsked(.cat, id, value: nil)) { $0.wishes = [.init(.cat, id, isGiven: true)] }
@@ -171,18 +178,21 @@ import UseCases
         $0.wishes = []
         $0.answer = .obstacle(.cat, .refused(.session))
         $0.answers = 3
+        $0.answeredAt = now
       }
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: nil) }
       favourites.received(.pageFailed(.cat, .refused(.session))) {
         $0.pages.cat = .refused(.session)
         $0.answer = .obstacle(.cat, .refused(.session))
         $0.answers = 4
+        $0.answeredAt = now
       }
       favourites.send(.pageAsked(.dog, MarkSearch(isEverybodys: true))) { $0.pages.dog = .asking(kept: nil) }
       favourites.received(.pageFailed(.dog, .refused(.key))) {
         $0.pages.dog = .refused(.key)
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answers = 5
+        $0.answeredAt = now
       }
     }
   }
@@ -203,6 +213,7 @@ import UseCases
         $0.wishes = []
         $0.answer = .given(.cat, given)
         $0.answers = 1
+        $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness).map(\.number) == [number])
     }
@@ -230,6 +241,7 @@ import UseCases
         $0.pages.cat = .failed(.unreachable("no network"), kept: kept)
         $0.answer = .page(.cat)
         $0.answers = 1
+        $0.answeredAt = now
       }
       favourites.send(.pageAsked(.cat, MarkSearch())) { $0.pages.cat = .asking(kept: kept) }
       favourites.received(.pageRemembered(.cat, page, since: Instant(milliseconds: 1_000)))
@@ -240,6 +252,7 @@ import UseCases
         $0.pages.cat = .empty(at: now)
         $0.answer = .page(.cat)
         $0.answers = 2
+        $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness) == [])
     }
@@ -268,6 +281,7 @@ import UseCases
         $0.pages.cat = .there(.init(page, at: now))
         $0.answer = .page(.cat)
         $0.answers = 1
+        $0.answeredAt = now
       }
       #expect(try remembered(.favourite, practice, harness).map(\.number) == [101, 102])
       favourites.send(.oneAsked(.cat, 103)) { $0.asking = .cat }
@@ -276,6 +290,7 @@ import UseCases
       favourites.received(.oneRead(.cat, one)) {
         $0.answer = .one(.cat, one)
         $0.answers = 2
+        $0.answeredAt = now
         $0.asking = nil
       }
       favourites.send(.oneAsked(.cat, 9)) { $0.asking = .cat }
@@ -284,6 +299,7 @@ import UseCases
       favourites.received(.oneFailed(.cat, unknown)) {
         $0.answer = .obstacle(.cat, unknown)
         $0.answers = 3
+        $0.answeredAt = now
         $0.asking = nil
       }
       var crossed = page

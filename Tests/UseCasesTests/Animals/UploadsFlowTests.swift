@@ -33,6 +33,7 @@ import UseCases
       uploads.received(.uploaded(.cat, upload)) {
         $0.answer = .uploaded(.cat, upload)
         $0.answers = 1
+        $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
@@ -40,18 +41,21 @@ import UseCases
       uploads.received(.failed(.cat, .service(.wrongAnimal))) {
         $0.answer = .obstacle(.cat, .service(.wrongAnimal))
         $0.answers = 2
+        $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.uploadAsked(.dog, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.dog, nil) }
       uploads.received(.failed(.dog, .refused(.key))) {
         $0.answer = .obstacle(.dog, .refused(.key))
         $0.answers = 3
+        $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
       uploads.send(.stopAsked) {
         $0.answer = .obstacle(.cat, .service(.interrupted))
         $0.answers = 4
+        $0.answeredAt = now
         $0.work = nil
       }
       #expect(zoo.network.waiting == [])
@@ -76,6 +80,7 @@ import UseCases
       uploads.received(.uploaded(.cat, upload)) {
         $0.answer = .uploaded(.cat, upload)
         $0.answers = 1
+        $0.answeredAt = now
         $0.work = nil
       }
     }
@@ -111,6 +116,7 @@ import UseCases
         $0.pages.cat = .there(kept)
         $0.answer = .page(.cat)
         $0.answers = 1
+        $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.pageAsked(.cat, search)) {
@@ -122,6 +128,7 @@ import UseCases
         $0.pages.cat = .failed(.timedOut, kept: kept)
         $0.answer = .obstacle(.cat, .service(.timedOut))
         $0.answers = 2
+        $0.answeredAt = now
         $0.work = nil
       }
       uploads.send(.pageAsked(.cat, UploadSearch(by: Reference(.practitioner, "kim")))) {
@@ -133,6 +140,7 @@ import UseCases
         $0.pages.cat = .neverAsked
         $0.answer = .obstacle(.cat, nobody)
         $0.answers = 3
+        $0.answeredAt = now
         $0.work = nil
       }
     }
@@ -169,6 +177,7 @@ import UseCases
           $0.question = .init(.cat, id)
           $0.answer = .question(.init(.cat, id))
           $0.answers += 1
+          $0.answeredAt = now
         }
         uploads.send(.deleteAnswered(isAgreed: isAgreed)) {
           $0.question = nil
@@ -177,6 +186,7 @@ import UseCases
           } else {
             $0.answer = .kept(.cat, id)
             $0.answers += 1
+            $0.answeredAt = now
           }
         }
       }
@@ -184,6 +194,7 @@ import UseCases
       uploads.received(.deleted(.cat, id, remark: nil)) {
         $0.answer = .deleted(.cat, id, remark: nil)
         $0.answers += 1
+        $0.answeredAt = now
         $0.work = nil
       }
       galleryTracked.received(.imageDeleted(.cat, id))
@@ -201,6 +212,7 @@ import UseCases
       uploads.received(.failed(.cat, .service(.notOurs))) {
         $0.answer = .obstacle(.cat, .service(.notOurs))
         $0.answers += 1
+        $0.answeredAt = now
         $0.work = nil
       }
     }

@@ -86,12 +86,16 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
   public var asking: Species?
   /// The newest answer.
   @Boxed public var answer: Answer?
+  /// When that was given; nil before the first.
+  public var answeredAt: Instant?
 
   /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    let before = answers
+    defer { if answers != before { answeredAt = stamp.time } }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):

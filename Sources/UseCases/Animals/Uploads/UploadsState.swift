@@ -89,12 +89,16 @@ public struct UploadsState: DomainState {
   public var question: Question?
   /// The newest answer.
   @Boxed public var answer: Answer?
+  /// When that was given; nil before the first.
+  public var answeredAt: Instant?
 
   /// Nobody has asked for anything.
   public init() {}
 
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    let before = answers
+    defer { if answers != before { answeredAt = stamp.time } }
     switch event {
     case .sessionOpened(let session): self.session = session
     case .uploadAsked(let species, _, _): work = .sending(species, nil)

@@ -44,6 +44,7 @@ extension MarksViewState {
     asking = (domain.wishes.first?.species ?? reading ?? domain.asking).map { AnimalSpecies($0) }
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
+    answeredAt = domain.answeredAt.map { Date($0) }
     complaint = nil
     switch answer {
     case .page(let species):

@@ -84,6 +84,8 @@ public struct MarksViewState: AnimalScreen {
   public var doubt: Complaint?
   /// The newest answer.
   public var answer: Answer?
+  /// When that was given: ages are told from then.
+  public var answeredAt: Date?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 

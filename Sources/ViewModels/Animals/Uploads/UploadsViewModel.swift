@@ -30,6 +30,7 @@ extension UploadsViewState {
     }
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
+    answeredAt = domain.answeredAt.map { Date($0) }
     complaint = nil
     switch answer {
     case .uploaded(let species, let upload):
