@@ -31,16 +31,19 @@ struct Fields {
     do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
   }
 
+  /// A member as what it mostly is; a failure is costly, so that comes first.
   private func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
-    let key = Key(name)
-    // A failure is costly: what is not there is not tried.
-    guard container.contains(key) else { return nil }
-    return (try? container.decodeIfPresent(type, forKey: key)) ?? nil
+    (try? container.decodeIfPresent(type, forKey: Key(name))) ?? nil
+  }
+
+  /// A member as what it may be, too: what is not there is not tried again.
+  private func other<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
+    container.contains(Key(name)) ? value(name, as: type) : nil
   }
 
   /// A text without the blanks around it, or a whole number as one.
   func text(_ name: String) -> String? {
-    guard let text = value(name, as: String.self) ?? value(name, as: Int.self).map(String.init) else { return nil }
+    guard let text = value(name, as: String.self) ?? other(name, as: Int.self).map(String.init) else { return nil }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
@@ -48,7 +51,7 @@ struct Fields {
   /// A text, or several.
   func texts(_ name: String) -> [String] {
     if let text = text(name) { return [text] }
-    return (value(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+    return (other(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// The words of a list with commas.
@@ -56,20 +59,20 @@ struct Fields {
 
   /// A whole number, which may be written as a text.
   func integer(_ name: String) -> Int? {
-    value(name, as: Int.self) ?? value(name, as: String.self).flatMap { Int($0.trimmed) }
+    value(name, as: Int.self) ?? other(name, as: String.self).flatMap { Int($0.trimmed) }
   }
 
   /// A number that can be counted with, which may be written as a text or as a truth.
   func number(_ name: String) -> Double? {
     let number =
-      value(name, as: Double.self) ?? value(name, as: String.self).flatMap { Double($0.trimmed) }
-      ?? value(name, as: Bool.self).map { $0 ? 1 : 0 }
+      value(name, as: Double.self) ?? other(name, as: String.self).flatMap { Double($0.trimmed) }
+      ?? other(name, as: Bool.self).map { $0 ? 1 : 0 }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A truth, which is mostly written as 0 or 1.
   func flag(_ name: String) -> Bool? {
-    value(name, as: Int.self).map { $0 != 0 } ?? value(name, as: Bool.self)
+    value(name, as: Int.self).map { $0 != 0 } ?? other(name, as: Bool.self)
   }
 
   func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }

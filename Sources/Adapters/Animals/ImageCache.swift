@@ -21,6 +21,8 @@ struct ImageCache: Sendable {
   private let folder: String
   private let limit: Int
   private let clock: Clock
+  /// How many bytes may still come in before the folder is looked through again; at first nobody knows.
+  private let room = Lock(0)
 
   /// The files in that folder, of so many bytes in all.
   init(folder: String, limit: Int, clock: Clock) {
@@ -74,11 +76,16 @@ struct ImageCache: Sendable {
     let place = "\(folder)/\(name).\(format.rawValue)"
     guard rename(path, place) == 0 else { throw SourceFile.failure(errno, place) }
     touch(place)
-    shrink(keeping: place)
+    // To look through the folder costs the more the fuller it is: it is done once for many pictures.
+    let isFull = room.withLock { room in
+      room -= source.size
+      return room < 0
+    }
+    if isFull { shrink(keeping: place) }
     return ImageFile(path: place, mimeType: mimeType, bytes: source.size)
   }
 
-  /// Lets go of what was not looked at for longest, until the rest has room.
+  /// Lets go of what was not looked at for longest, until the rest has room, and as much again as a sixteenth of all.
   private func shrink(keeping kept: String) {
     guard let stream = opendir(folder) else { return }
     defer { closedir(stream) }
@@ -103,10 +110,14 @@ struct ImageCache: Sendable {
       files.append((path, Int(status.st_size), time))
     }
     var bytes = files.reduce(0) { $0 + $1.bytes }
-    for file in files.sorted(by: { ($0.seconds, $0.path) < ($1.seconds, $1.path) }) where file.path != kept {
-      guard bytes > limit else { return }
-      if unlink(file.path) == 0 { bytes -= file.bytes }
+    if bytes > limit {
+      for file in files.sorted(by: { ($0.seconds, $0.path) < ($1.seconds, $1.path) }) where file.path != kept {
+        guard bytes > limit - limit / 16 else { break }
+        if unlink(file.path) == 0 { bytes -= file.bytes }
+      }
     }
+    // Other programs fill the folder, too.
+    room.withLock { $0 = min(max(0, limit - bytes), limit / 16) }
   }
 
   private func touch(_ path: String) {

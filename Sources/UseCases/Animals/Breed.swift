@@ -188,7 +188,8 @@ public struct Measure: Equatable, Sendable, Codable {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "-", "\u{2013}", "\u{2014}": spaced += " - "
-      case _ where scalar.properties.isWhitespace: spaced += " "
+      case "\t", "\r", "\n": spaced += " "
+      case _ where !scalar.isASCII && scalar.properties.isWhitespace: spaced += " "
       default: spaced.unicodeScalars.append(scalar)
       }
     }
@@ -216,6 +217,10 @@ public struct Measure: Equatable, Sendable, Codable {
 extension String {
   /// Without the blanks around it, no-break spaces among them.
   package var trimmed: String {
+    // Hardly any has blanks, and a byte at each end is quicker to look at than a character.
+    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
+      return self
+    }
     let tail = drop(while: \.isWhitespace)
     guard let last = tail.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(tail[...last])

@@ -61,6 +61,19 @@ import UseCases
     #expect(gallery.brought.withLock { $0.count } == 4)
   }
 
+  @Test("However many pictures come, they never take more than the room, and the newest are there")
+  func manyPictures() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 4_000)
+    for number in 1...200 {
+      let file = try await gallery.bring("a\(number)", "https://c.example/\(number).jpg")
+      #expect(FileManager.default.fileExists(atPath: file.path))
+      #expect(gallery.files.count <= 40)
+    }
+    #expect(gallery.files.count > 35)
+    for number in 170...200 { _ = try await gallery.bring("a\(number)", "https://c.example/\(number).jpg") }
+    #expect(gallery.brought.withLock { $0.count } == 200)
+  }
+
   @Test("A picture that is larger than all of the room is kept until the next one")
   func tooLargeForTheRoom() async throws {
     let gallery = try Gallery(bytes: 300, limit: 250)
