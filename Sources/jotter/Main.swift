@@ -183,7 +183,8 @@ struct Main {
     archives.leave()
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
-    return journal?.failure == nil ? code : max(code, 1)
+    // All is written: what is in memory goes with the process, and is not let go of piece by piece before.
+    return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
   }
 
   /// The archives of what is kept here.

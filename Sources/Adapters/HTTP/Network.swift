@@ -31,16 +31,16 @@ public final class Network: Sendable {
   /// The name of the program.
   public static let programName = "jotter-network"
 
-  private let path: String?
+  private let path: @Sendable () -> String?
   private let clock: Architecture.Clock
   private let inside = Lock(Inside())
 
   /// The network that this program is.
   ///
   /// - Parameters:
-  ///   - path: where the program is; nil where there is none.
+  ///   - path: where the program is; nil where there is none. It is looked for when it is needed.
   ///   - clock: decides when the patience for a question is over.
-  public init(path: String?, clock: Architecture.Clock) {
+  public init(path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock) {
     self.path = path
     self.clock = clock
   }
@@ -118,7 +118,7 @@ public final class Network: Sendable {
 
   private func process(_ inside: inout Inside) -> Result<NetworkProcess, HTTPFailure> {
     if let process = inside.process { return .success(process) }
-    guard let path, access(path, X_OK) == 0 else {
+    guard let path = path(), access(path, X_OK) == 0 else {
       return .failure(.noNetwork("its program \(Self.programName) is not there"))
     }
     inside.start += 1

@@ -101,7 +101,7 @@ extension Reactor {
 extension Reactor.Inside {
   /// Those who wait for news, to be resumed outside the lock.
   mutating func takeParked() -> [CheckedContinuation<Void, Never>] {
-    let parked = subscriptions.flatMap(\.parked)
+    let parked = subscriptions.flatMap { $0.parked }
     for index in subscriptions.indices { subscriptions[index].parked = [] }
     return parked
   }

@@ -45,7 +45,7 @@ struct Subscription<State: Sendable>: Sendable {
   }
 
   /// What it waits for, or is busy with: to be let go when it leaves.
-  var origins: [Origin] { offered + busy + queue.elements.compactMap(\.origin) }
+  var origins: [Origin] { offered + busy + queue.elements.compactMap { $0.origin } }
 }
 
 /// Ends a subscription when the stream that holds it is dropped.

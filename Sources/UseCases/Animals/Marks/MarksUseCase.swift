@@ -19,7 +19,8 @@ extension UseCase {
   ) where State == MarksState<Mark> {
     self.init(
       MarksState(), name: name, runtime: runtime,
-      feedbacks: [.changing(\.news, to: gallery) { _, news in news.map { .marked($0.species, $0.mark) } }],
+      // A closure: a key path of a generic type is put together at run time, in each start (decision 24).
+      feedbacks: [.changing({ $0.news }, to: gallery) { _, news in news.map { .marked($0.species, $0.mark) } }],
       selecting: { MarksSelection(session: $0.session, wishes: $0.wishes) }
     ) { transition in
       let keeper = MarkKeeper<Mark>(
