@@ -31,19 +31,26 @@ struct Fields {
     do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
   }
 
-  /// A member as what it mostly is; a failure is costly, so that comes first.
+  // A try that fails is costly: what a member mostly is is tried first, and again only what is there. Texts and whole
+  // numbers have ways of their own in a container, which are quicker than the one for any type.
+
+  private func string(_ name: String) -> String? {
+    (try? container.decodeIfPresent(String.self, forKey: Key(name))) ?? nil
+  }
+
+  private func int(_ name: String) -> Int? {
+    (try? container.decodeIfPresent(Int.self, forKey: Key(name))) ?? nil
+  }
+
   private func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
     (try? container.decodeIfPresent(type, forKey: Key(name))) ?? nil
   }
 
-  /// A member as what it may be, too: what is not there is not tried again.
-  private func other<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
-    container.contains(Key(name)) ? value(name, as: type) : nil
-  }
+  private func has(_ name: String) -> Bool { container.contains(Key(name)) }
 
   /// A text without the blanks around it, or a whole number as one.
   func text(_ name: String) -> String? {
-    guard let text = value(name, as: String.self) ?? other(name, as: Int.self).map(String.init) else { return nil }
+    guard let text = string(name) ?? (has(name) ? int(name).map(String.init) : nil) else { return nil }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
@@ -51,7 +58,8 @@ struct Fields {
   /// A text, or several.
   func texts(_ name: String) -> [String] {
     if let text = text(name) { return [text] }
-    return (other(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+    guard has(name) else { return [] }
+    return (value(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// The words of a list with commas.
@@ -59,20 +67,21 @@ struct Fields {
 
   /// A whole number, which may be written as a text.
   func integer(_ name: String) -> Int? {
-    value(name, as: Int.self) ?? other(name, as: String.self).flatMap { Int($0.trimmed) }
+    int(name) ?? (has(name) ? string(name).flatMap { Int($0.trimmed) } : nil)
   }
 
   /// A number that can be counted with, which may be written as a text or as a truth.
   func number(_ name: String) -> Double? {
+    guard has(name) else { return nil }
     let number =
-      value(name, as: Double.self) ?? other(name, as: String.self).flatMap { Double($0.trimmed) }
-      ?? other(name, as: Bool.self).map { $0 ? 1 : 0 }
+      value(name, as: Double.self) ?? string(name).flatMap { Double($0.trimmed) }
+      ?? value(name, as: Bool.self).map { $0 ? 1 : 0 }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A truth, which is mostly written as 0 or 1.
   func flag(_ name: String) -> Bool? {
-    value(name, as: Int.self).map { $0 != 0 } ?? other(name, as: Bool.self)
+    int(name).map { $0 != 0 } ?? (has(name) ? value(name, as: Bool.self) : nil)
   }
 
   func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }

@@ -37,21 +37,15 @@ struct AnimalVerb: Sendable {
 
 extension Command {
   /// The command of a species, made of its verbs.
-  init(_ species: AnimalSpecies, _ verbs: [AnimalVerb], summary: Message) {
-    let width = verbs.map(\.usage.count).max() ?? 0
-    let flags = verbs.flatMap(\.flags).reduce(into: [Flag]()) { flags, flag in
-      if !flags.contains(flag) { flags.append(flag) }
-    }
+  init(_ species: AnimalSpecies, _ verbs: @autoclosure @escaping @Sendable () -> [AnimalVerb], summary: Message) {
     self.init(
-      species.rawValue, "VERB …", verbs: verbs.map(\.usage), summary: summary,
-      details: verbs.map { verb in
-        Message(text: verb.usage + String(repeating: " ", count: width + 2 - verb.usage.count)) + verb.summary
-      },
-      flags: flags, examples: verbs.flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
+      species.rawValue, "VERB …", verbs: verbs().map(\.usage), summary: summary, details: verbs().details,
+      flags: verbs().flags, examples: verbs().flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
       topic: .animals
     ) { (arguments: Arguments, context: Context) throws(UsageError) in
+      let verbs = verbs()
       let verb = try arguments.verb(of: verbs)
-      for flag in flags where arguments.has(flag.name) && !verb.flags.contains(flag) {
+      for flag in verbs.flags where arguments.has(flag.name) && !verb.flags.contains(flag) {
         let others = verbs.filter { $0.flags.contains(flag) }.map(\.name)
         throw UsageError("\(flag.name) is for \(others.listed(" and "))", suggestion: "leave it out")
       }
@@ -64,6 +58,19 @@ extension Command {
       arguments.words.removeFirst()
       return try verb.build(arguments, species)
     }
+  }
+}
+
+extension [AnimalVerb] {
+  /// All of their flags, each once.
+  fileprivate var flags: [Flag] {
+    flatMap(\.flags).reduce(into: []) { flags, flag in if !flags.contains(flag) { flags.append(flag) } }
+  }
+
+  /// A line each for help.
+  fileprivate var details: [Message] {
+    let width = map(\.usage.count).max() ?? 0
+    return map { Message(text: $0.usage + String(repeating: " ", count: width + 2 - $0.usage.count)) + $0.summary }
   }
 }
 

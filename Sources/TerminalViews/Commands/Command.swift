@@ -35,37 +35,44 @@ public struct Command: Sendable {
   /// What follows the name, where the usage leaves it out as `VERB …`: `owner add PATIENT`.
   ///
   /// What stands there in capitals is completed: only the first value of a verb is named.
-  public var verbs: [String]
+  public var verbs: [String] { makeVerbs() }
   /// What it does, in a few words.
   public var summary: Message
   /// What else is worth knowing, a line each.
-  public var details: [Message]
+  public var details: [Message] { makeDetails() }
   /// Its own flags; all commands take the common ones, too.
-  public var flags: [Flag]
+  public var flags: [Flag] { makeFlags() }
   /// How it may be typed, without the slash or the program's name.
-  public var examples: [String]
+  public var examples: [String] { makeExamples() }
   /// What it is about.
   public var topic: Topic
   /// Whether the rest of the line is one text, kept as it was typed.
   public var takesText: Bool
   /// What it asks for.
   public var build: @Sendable (Arguments, Context) throws(UsageError) -> Request
+  // Put together when they are asked for: a line needs those of one command.
+  private let makeVerbs: @Sendable () -> [String]
+  private let makeDetails: @Sendable () -> [Message]
+  private let makeFlags: @Sendable () -> [Flag]
+  private let makeExamples: @Sendable () -> [String]
 
   /// A command of these values.
   public init(
     _ name: String, or otherName: String? = nil, _ arguments: String = "",
-    verbs: [String] = [], summary: Message, details: [Message] = [],
-    flags: [Flag] = [], examples: [String], topic: Topic, takesText: Bool = false,
+    verbs: @autoclosure @escaping @Sendable () -> [String] = [], summary: Message,
+    details: @autoclosure @escaping @Sendable () -> [Message] = [],
+    flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
+    examples: @autoclosure @escaping @Sendable () -> [String], topic: Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
     self.name = name
     self.otherName = otherName
     self.arguments = arguments
-    self.verbs = verbs
+    makeVerbs = verbs
     self.summary = summary
-    self.details = details
-    self.flags = flags
-    self.examples = examples
+    makeDetails = details
+    makeFlags = flags
+    makeExamples = examples
     self.topic = topic
     self.takesText = takesText
     self.build = build

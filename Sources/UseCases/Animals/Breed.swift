@@ -193,7 +193,7 @@ public struct Measure: Equatable, Sendable, Codable {
       default: spaced.unicodeScalars.append(scalar)
       }
     }
-    var words = spaced.split(separator: " ")
+    var words = spaced.utf8.split(separator: 0x20).map(Substring.init)
     // A unit is said once or twice, after the numbers: `15 years`, `12 - 16 Years years`, `50 to 60 pounds`.
     let units = ["years", "year", "pounds", "lbs", "kg", "inches", "cm"]
     while words.count > 1, let last = words.last, units.contains(last.lowercased()) { words.removeLast() }
@@ -228,6 +228,7 @@ extension String {
 
   /// The words of a list with commas, without empty ones.
   package var listed: [String] {
-    split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    // A comma is one byte, and no part of any other sign.
+    utf8.split(separator: 0x2C).map { String(Substring($0)).trimmed }.filter { !$0.isEmpty }
   }
 }
