@@ -219,6 +219,17 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     withExtendedLifetime(keeper) {}
   }
 
+  @Test("A picture that is not there is said to be missing, and is not sent", arguments: ServiceKind.allCases)
+  func missingFile(kind: ServiceKind) async throws {
+    let (service, keeper) = try kind.make(.cat)
+    let refused = await failure { () throws(AnimalFailure) in
+      try await service.upload("/no/such/cat.jpg", for: someone, breeds: []) { _, _ in }
+    }
+    #expect(refused == .noSuchFile("/no/such/cat.jpg"))
+    #expect(try await service.uploads(UploadQuery(owner: someone)).items.isEmpty)
+    withExtendedLifetime(keeper) {}
+  }
+
   @Test(
     "Breeds have names and ids of their own, and can be looked for by them", arguments: ServiceKind.allCases,
     Species.allCases)

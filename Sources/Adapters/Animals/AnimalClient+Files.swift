@@ -90,7 +90,7 @@ extension AnimalClient {
   private static func failure(_ failure: Failure) -> AnimalFailure {
     switch failure {
     case .file(let path, let reason): .file(path, reason: reason)
-    case .noSuchFile(let path): .file(path, reason: "there is no such file")
+    case .noSuchFile(let path): .noSuchFile(path)
     case .store(.interrupted): .interrupted
     case .store(.full): .file("", reason: "the disk is full")
     case .store(.readOnly(let path)): .file(path, reason: "nothing may be written there")
