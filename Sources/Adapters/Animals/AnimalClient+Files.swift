@@ -28,7 +28,8 @@ extension AnimalClient {
     guard answer.isSuccess else {
       // An image that a service still lists may be gone from where it was.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
-      throw AnimalRefusal(answer).failure(of: (.image, image.id.text), isTakingBack: false, now: clock.now())
+      throw AnimalRefusal(answer, hiding: settings.key).failure(
+        of: (.image, image.id.text), isTakingBack: false, now: clock.now())
     }
     let file: ImageFile?
     do throws(Failure) { file = try cache.take(part, as: name) } catch {
