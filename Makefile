@@ -65,7 +65,7 @@ help: ## show these lines
 run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
 	@exec $(PROGRAM) $(ARGS)
 
-animals: release ## open the prompt with cats and dogs of a server of its own
+animals: release ## open the prompt with cats and dogs of a server on this machine
 	@sh scripts/setup test
 	@exec sh scripts/animals $(PROGRAM) $(ARGS)
 
