@@ -92,7 +92,16 @@ package final class AnimalServer: Sendable {
 
   /// Waits until so many requests have come, or have come so far.
   package func wait(_ path: String, count: Int = 1, state: String = "arrived") async throws {
-    try await say("_wait", ["path": path, "count": count, "state": state])
+    try await say("_wait", ["path": path, "count": count, "state": state, "timeout": 500])
+  }
+
+  /// Waits until a request has come, and holds the thread meanwhile: the program under test does not wait for other tests.
+  package func arrived(_ path: String) throws {
+    let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
+    let body = try JSONSerialization.data(withJSONObject: ["path": path, "timeout": 300])
+    let words = ["-c", post, try controlAddress("_wait"), String(decoding: body, as: UTF8.self)]
+    let finished = try Program.run("python3", words)
+    guard finished.code == 0 else { throw Trouble(text: finished.errText) }
   }
 
   /// Lets all go on that are stalled.
@@ -113,10 +122,13 @@ package final class AnimalServer: Sendable {
     _ = try await ask(path, try JSONSerialization.data(withJSONObject: body))
   }
 
+  private func controlAddress(_ path: String) throws -> String {
+    try address("cat").replacingOccurrences(of: "/cat/v1", with: "/\(path)")
+  }
+
   private func ask(_ path: String, _ body: Data?) async throws -> Data {
-    let base = try address("cat").replacingOccurrences(of: "/cat/v1", with: "")
-    var request = HTTPRequest("\(base)/\(path)")
-    request.patience = .seconds(60)
+    var request = HTTPRequest(try controlAddress(path))
+    request.patience = .seconds(600)
     if let body {
       request.method = "POST"
       request.body = .bytes(body)

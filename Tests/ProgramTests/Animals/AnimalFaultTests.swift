@@ -56,7 +56,7 @@ import Testing
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))
     typist.type("/cat search --count 9\r")
-    try await zoo.server.wait("*/images/search")
+    try zoo.server.arrived("*/images/search")
     typist.type("\u{3}")
     #expect(typist.sees("interrupted"))
     #expect(typist.sees("jotter › "))

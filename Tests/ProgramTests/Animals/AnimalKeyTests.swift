@@ -134,8 +134,7 @@ import Testing
       let typist = try zoo.typist()
       #expect(typist.sees("jotter › "))
       typist.type("/cat search\r")
-      try await zoo.server.wait("*/images/search")
-      #expect(try await zoo.server.log().requests.map(\.key) == ["present"])
+      try zoo.server.arrived("*/images/search")
       let tasks = "/proc/\(typist.pid)/task"
       let children = try FileManager.default.contentsOfDirectory(atPath: tasks).flatMap { task in
         try String(contentsOfFile: "\(tasks)/\(task)/children", encoding: .utf8).split(separator: " ").map(String.init)
@@ -152,6 +151,7 @@ import Testing
       #expect(typist.sees("interrupted"))
       typist.type("/quit\r")
       #expect(typist.end() == 0)
+      #expect(try await zoo.server.log().requests.map(\.key) == ["present"])
     }
   #endif
 }
