@@ -32,6 +32,9 @@ export PREFIX DESTDIR
 # Targets whose tests read the sources or run the built program. All others
 # are unit tests, by exclusion: a new test target is never forgotten.
 SLOW := ^(ProjectTests|ProgramTests|NetworkTests|SimulationTests)[.]
+# They ask a server and steer it at once: beside tests that hold a thread while
+# a program runs, one of the two would be late.
+ALONE := ^NetworkTests[.]
 
 # $(call build,FOLDER,PRODUCT,OPTIONS): silent, but for one line the first
 # time, and the whole log when it fails.
@@ -65,14 +68,15 @@ help: ## show these lines
 run: release ## build and open the prompt; make run < FILE runs a script; ARGS="incidents --json"
 	@exec $(PROGRAM) $(ARGS)
 
-animals: release ## open the prompt with cats and dogs of a server of its own
+animals: release ## open the prompt with cats and dogs of a server on this machine
 	@sh scripts/setup test
 	@exec sh scripts/animals $(PROGRAM) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(ANIMALS)
 	@$(TEST) --skip '$(SLOW)'
-	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
+	@$(TEST) --filter '$(ALONE)'
+	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
 	@$(SANITIZED)
 
 test-unit: tests ## run the unit tests
@@ -84,7 +88,8 @@ test-threads: ## run the tests of the reactors under the thread sanitizer
 	@$(SANITIZED)
 
 test-slow: release tests ## run the tests of the sources and of the built program
-	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)'
+	@$(TEST) --filter '$(ALONE)'
+	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
 
 # A copy beside it, then a rename: a jotter that runs meanwhile is not harmed,
 # and nobody ever starts half a program.

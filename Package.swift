@@ -93,13 +93,19 @@ let package = Package(
       name: "RoomTutorialTests",
       dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
       path: "Tests/TutorialTests/Room", swiftSettings: strict),
+    // Runs the built program, types at it, and starts the server of animals.
+    .target(
+      name: "BuiltProgram", dependencies: ["Adapters", "Architecture"], path: "Tests/BuiltProgram",
+      swiftSettings: strict),
     // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
     .testTarget(
       name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "ProgramTests", exclude: ["digest_page_test.py", "trace_page_test.py"], swiftSettings: strict),
     .testTarget(
-      name: "NetworkTests", dependencies: ["Adapters", "UseCases", "Architecture", "jotter-network"],
+      name: "ProgramTests", dependencies: ["BuiltProgram", "jotter-network"],
+      exclude: ["digest_page_test.py", "trace_page_test.py"], swiftSettings: strict),
+    .testTarget(
+      name: "NetworkTests", dependencies: ["BuiltProgram", "Adapters", "UseCases", "Architecture", "jotter-network"],
       swiftSettings: strict),
     .testTarget(
       name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import BuiltProgram
 import Foundation
 import Testing
 import UseCases
@@ -215,6 +216,17 @@ private let someoneElse = AnimalOwner.practitioner(UniqueID(high: 7, low: 9))
     #expect(try await service.uploads(UploadQuery(owner: someone)).items.isEmpty)
     #expect(await failure { () throws(AnimalFailure) in try await service.delete(upload.image.id) } == .notOurs)
     #expect(await failure { () throws(AnimalFailure) in try await service.delete(image.id) } == .notOurs)
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("A picture that is not there is said to be missing, and is not sent", arguments: ServiceKind.allCases)
+  func missingFile(kind: ServiceKind) async throws {
+    let (service, keeper) = try kind.make(.cat)
+    let refused = await failure { () throws(AnimalFailure) in
+      try await service.upload("/no/such/cat.jpg", for: someone, breeds: []) { _, _ in }
+    }
+    #expect(refused == .noSuchFile("/no/such/cat.jpg"))
+    #expect(try await service.uploads(UploadQuery(owner: someone)).items.isEmpty)
     withExtendedLifetime(keeper) {}
   }
 

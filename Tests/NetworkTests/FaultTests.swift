@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import BuiltProgram
 import Foundation
 import Testing
 import UseCases
@@ -253,7 +254,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     }
     #expect(await upload(text) == .file(text, reason: "it is no JPEG, PNG or GIF"))
     #expect(await upload(large) == .tooLarge(20_000_001, most: 20_000_000))
-    #expect(await upload("/no/such/file") == .file("/no/such/file", reason: "there is no such file"))
+    #expect(await upload("/no/such/file") == .noSuchFile("/no/such/file"))
     #expect(try await trial.server.log().requests.isEmpty)
   }
 

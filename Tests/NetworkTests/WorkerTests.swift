@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import BuiltProgram
 import Foundation
 import Testing
 import UseCases
@@ -16,7 +17,7 @@ import UseCases
     let path = "\(folder.path)/network"
     // Another program writes it: one that this process has open for writing, or another test's child, could not be run.
     let words = ["-c", "printf '%s\\n' \"$1\" >\"$2\" && chmod 700 \"$2\"", "sh", "#!/bin/sh\n\(script)", path]
-    let pid = try Worker.start("sh", words, input: 0, output: 1)
+    let pid = try Program.start("sh", words)
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     try #require(status == 0)

@@ -163,6 +163,9 @@ import ViewModels
     #expect(root.state.animals.analysis.image == "cat29")
     #expect(root.state.animals.analysis.analyses.first?.labels.first?.name == "Cat")
     await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
+    #expect(root.state.complaint == .noSuchFile("/rex.jpg"))
+    cats.put("/rex.jpg")
+    await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
     await root.send(.animals(.uploads(.listed(.cat, UploadsFilter(by: .you))))).settled()
     let upload = root.state.animals.uploads.rows.first?.item
     #expect(upload?.owner == .you("Ada") && upload?.file == "rex.jpg")

@@ -28,7 +28,8 @@ extension AnimalClient {
     guard answer.isSuccess else {
       // An image that a service still lists may be gone from where it was.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
-      throw AnimalRefusal(answer).failure(of: (.image, image.id.text), isTakingBack: false, now: clock.now())
+      throw AnimalRefusal(answer, hiding: settings.key).failure(
+        of: (.image, image.id.text), isTakingBack: false, now: clock.now())
     }
     let file: ImageFile?
     do throws(Failure) { file = try cache.take(part, as: name) } catch {
@@ -90,7 +91,7 @@ extension AnimalClient {
   private static func failure(_ failure: Failure) -> AnimalFailure {
     switch failure {
     case .file(let path, let reason): .file(path, reason: reason)
-    case .noSuchFile(let path): .file(path, reason: "there is no such file")
+    case .noSuchFile(let path): .noSuchFile(path)
     case .store(.interrupted): .interrupted
     case .store(.full): .file("", reason: "the disk is full")
     case .store(.readOnly(let path)): .file(path, reason: "nothing may be written there")

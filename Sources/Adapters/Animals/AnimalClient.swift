@@ -201,7 +201,7 @@ public final class AnimalClient: AnimalService {
   /// The answer, if it is a success.
   func accepted(_ answer: HTTPResponse, _ question: AnimalQuestion) throws(AnimalFailure) -> HTTPResponse {
     guard answer.isSuccess else {
-      throw AnimalRefusal(answer).failure(
+      throw AnimalRefusal(answer, hiding: settings.key).failure(
         of: question.thing, isTakingBack: question.method == "DELETE", now: clock.now())
     }
     return answer

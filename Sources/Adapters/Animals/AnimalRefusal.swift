@@ -10,9 +10,11 @@ struct AnimalRefusal {
   private let response: HTTPResponse
   private let words: String
 
-  init(_ response: HTTPResponse) {
+  /// A refusal; a service that repeats the key in its words has them read without it.
+  init(_ response: HTTPResponse, hiding key: Secret?) {
     self.response = response
-    words = Self.words(response.body)
+    let said = Self.words(response.body)
+    words = String((key.map { said.replacing($0.revealed, with: "…") } ?? said).prefix(Self.longest))
   }
 
   /// The failure.
@@ -50,7 +52,6 @@ struct AnimalRefusal {
   }
 
   private static func words(_ body: Data) -> String {
-    let text = (try? AnimalReading.object(body, as: Words.self).text) ?? String(decoding: body, as: UTF8.self).trimmed
-    return String(text.prefix(longest))
+    (try? AnimalReading.object(body, as: Words.self).text) ?? String(decoding: body, as: UTF8.self).trimmed
   }
 }

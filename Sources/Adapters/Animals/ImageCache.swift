@@ -140,6 +140,8 @@ enum PictureCopy {
       let path = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)").\(end)"
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
       if descriptor < 0, errno == EEXIST { continue }
+      // The name is new: what is missing is the folder.
+      if descriptor < 0, errno == ENOENT { throw .noSuchFile(folder) }
       guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
       defer { close(descriptor) }
       do throws(Failure) {

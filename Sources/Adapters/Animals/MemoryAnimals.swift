@@ -10,8 +10,8 @@ public final class MemoryAnimals: AnimalService {
     var images: [AnimalImage] = []
     var favourites: [Favourite] = []
     var votes: [Vote] = []
-    /// What was copied out of the cache, and where to.
-    var saved: [String] = []
+    /// The files that are there: what was fetched, copied out of the cache, or put there.
+    var files: Set<String> = []
     var failure: AnimalFailure?
     var searches: UInt64 = 0
     var numbers = 100
@@ -38,6 +38,9 @@ public final class MemoryAnimals: AnimalService {
 
   /// Has each question fail like this from now on; nil: none.
   public func fail(_ failure: AnimalFailure?) { state.withLock { $0.failure = failure } }
+
+  /// Has a file be there from now on, to be sent.
+  public func put(_ path: String) { state.withLock { _ = $0.files.insert(path) } }
 
   // MARK: Images
 
@@ -90,11 +93,15 @@ public final class MemoryAnimals: AnimalService {
   /// Where the file of an image would be; nothing is written.
   public func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
     let size = 1_000 * (image.id.text.utf8.count + 1)
-    let isKnown = try ask { state throws(AnimalFailure) in state.images.contains { $0.id == image.id } }
-    guard isKnown, image.address != nil else { throw .unknown(.image, image.id.text) }
+    let path = "/images/\(species.rawValue)/\(image.id.text).jpg"
+    try ask { state throws(AnimalFailure) in
+      let isKnown = state.images.contains { $0.id == image.id }
+      guard isKnown, image.address != nil else { throw .unknown(.image, image.id.text) }
+      state.files.insert(path)
+    }
     progress(size / 2, size)
     progress(size, size)
-    return ImageFile(path: "/images/\(species.rawValue)/\(image.id.text).jpg", mimeType: "image/jpeg", bytes: size)
+    return ImageFile(path: path, mimeType: "image/jpeg", bytes: size)
   }
 
   /// Where the copy would be, no name twice; nothing is written.
@@ -105,23 +112,24 @@ public final class MemoryAnimals: AnimalService {
       let stem = "\(folder ?? "/pictures")/\(species.rawValue)-\(image.id.text)"
       var path = "\(stem).jpg"
       var number = 2
-      while state.saved.contains(path) {
+      while state.files.contains(path) {
         path = "\(stem)-\(number).jpg"
         number += 1
       }
-      state.saved.append(path)
+      state.files.insert(path)
       return path
     }
   }
 
   // MARK: Uploads
 
-  /// Takes a picture, without looking at the disk; see the port.
+  /// Takes a picture that is there, whatever is in it; see the port.
   public func upload(
     _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
   ) async throws(AnimalFailure) -> Upload {
     try needKey()
     let upload = try ask { state throws(AnimalFailure) in
+      guard state.files.contains(path) else { throw .noSuchFile(path) }
       guard breeds.allSatisfy({ id in AnimalFiction.breeds(of: species).contains { $0.id == id } }) else {
         throw .refused(status: 400, "INVALID_DATA")
       }

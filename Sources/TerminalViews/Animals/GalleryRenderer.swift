@@ -110,7 +110,7 @@ enum GalleryRenderer {
     case .plain: return Output(out: ["\(image)\t\(path.harmless)"])
     case .people: break
     }
-    let praise: Message = name.map { "\(image) is saved; well chosen, \($0.oneLine(40)):" } ?? "\(image) is saved:"
+    let praise: Message = name.map { "\(image) is saved; well chosen, \($0.oneLine(40))" } ?? "\(image) is saved"
     return Output(out: [path.harmless], err: [style.say(praise)])
   }
 }

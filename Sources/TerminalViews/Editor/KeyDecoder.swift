@@ -11,8 +11,8 @@ public struct KeyDecoder: Sendable {
     /// The Linux console names its function keys with two brackets and a letter.
     case consoleKey
     case shifted
-    /// An answer of the terminal, up to its end.
-    case answer
+    /// An answer of the terminal, up to its end, and the sign that it began with: `]`, or `_` of one about pictures.
+    case answer(UInt8)
     /// An Escape in an answer, which ends it with a backslash.
     case answerEnd
     case paste
@@ -33,7 +33,7 @@ public struct KeyDecoder: Sendable {
   public var patience: Int32? {
     switch phase {
     case .escape, .sequence, .consoleKey, .shifted, .answerEnd: 50
-    // Alt and a bracket, if nothing follows; else an answer.
+    // Alt and that sign, if nothing follows; else an answer.
     case .answer: bytes.isEmpty ? 50 : 300
     // A paste may come over a slow line; one whose end never comes must not take the keyboard for ever.
     case .paste: 2_000
@@ -67,7 +67,7 @@ public struct KeyDecoder: Sendable {
     case .escape: return .escape
     case .sequence: return bytes.isEmpty ? .alt("[") : .unknown
     case .shifted: return .alt("O")
-    case .answer where bytes.isEmpty: return .alt("]")
+    case .answer(let sign) where bytes.isEmpty: return .alt(Character(Unicode.Scalar(sign)))
     case .paste: return .paste(String.read(bytes).text)
     default: return .unknown
     }
@@ -129,7 +129,7 @@ public struct KeyDecoder: Sendable {
     case 0x1B: return []
     case UInt8(ascii: "["): return start(.sequence)
     case UInt8(ascii: "O"): return start(.shifted)
-    case UInt8(ascii: "]"): return start(.answer)
+    case UInt8(ascii: "]"), UInt8(ascii: "_"): return start(.answer(byte))
     case 0x08, 0x7F: return ended(.altBackspace)
     case 0x21..<0x7F: return ended(.alt(Character(Unicode.Scalar(byte))))
     default:

@@ -43,8 +43,8 @@ extension German {
     "no result: leave something out, or ask for something else":
       "kein Ergebnis: etwas weglassen, oder nach anderem suchen",
     "the picture of %1 did not come: %2": "das Bild zu %1 kam nicht: %2",
-    "%1 is saved; well chosen, %2:": "%1 ist gespeichert; gut gewählt, %2:",
-    "%1 is saved:": "%1 ist gespeichert:",
+    "%1 is saved; well chosen, %2": "%1 ist gespeichert; gut gewählt, %2",
+    "%1 is saved": "%1 ist gespeichert",
     "%1 is a favourite, as soon as %2 has it": "%1 ist ein Favorit, sobald %2 es weiß",
     "vote %1 for %2, as soon as %3 has it": "Stimme %1 für %2, sobald %3 sie hat",
     "%1 is no favourite, as soon as %2 knows it": "%1 ist kein Favorit, sobald %2 es weiß",

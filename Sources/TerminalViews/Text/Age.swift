@@ -5,7 +5,9 @@ extension Style {
   ///
   /// What lies ahead, as the clock of a service may have it, is a date: `2026-11-21 14:05`.
   ///
-  /// - Parameter now: when it is told; nil when nobody knows.
+  /// - Parameters:
+  ///   - date: when it was.
+  ///   - now: when it is told; nil when nobody knows.
   public func age(of date: Date, at now: Date?) -> String {
     guard let now, date <= now else { return calendar.stamp(date) }
     var gregorian = Calendar(identifier: .gregorian)

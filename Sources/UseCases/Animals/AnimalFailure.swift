@@ -28,6 +28,8 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case broken(status: Int)
   /// Its answer cannot be read, and why.
   case unreadable(String)
+  /// There is no such file or folder here.
+  case noSuchFile(String)
   /// A file here cannot be read, written or sent, and why.
   case file(String, reason: String)
   /// The file is larger than what may be sent or kept: its size and the most, in bytes.

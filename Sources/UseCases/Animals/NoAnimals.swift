@@ -2,14 +2,15 @@
 public struct NoAnimals: AnimalService {
   /// Whose gallery it would be.
   public let species: Species
-  /// There is none.
-  public var hasKey: Bool { false }
+  /// Whether it is something else than a key that is missing.
+  public let hasKey: Bool
   private let failure: AnimalFailure
 
-  /// A service that always fails like this.
-  public init(_ species: Species, because failure: AnimalFailure = .unreachable("nobody is asked from here")) {
+  /// A service that always fails like this; else one without a key that cannot be reached.
+  public init(_ species: Species, because failure: AnimalFailure? = nil) {
     self.species = species
-    self.failure = failure
+    hasKey = failure != nil
+    self.failure = failure ?? .unreachable("nobody is asked from here")
   }
 
   /// Refused.

@@ -70,6 +70,9 @@ extension Complaint {
     case .interrupted:
       self = .interrupted
       return
+    case .noSuchFile(let path):
+      self = .noSuchFile(path)
+      return
     case .file(let path, let reason):
       self = .fileUnusable(path, reason: reason)
       return

@@ -81,6 +81,13 @@ import UseCases
     #expect(refused == .refused(status: 400, String(repeating: "x", count: 300)))
   }
 
+  @Test("A key that a service repeats in its words is not among those that are kept")
+  func repeatedKey() async throws {
+    let client = try service(400, "nobody has the key k1, or it is old")
+    let refused = await failure { () throws(AnimalFailure) in try await client.votes(MarkQuery()) }
+    #expect(refused == .refused(status: 400, "nobody has the key …, or it is old"))
+  }
+
   @Test("How often one may ask is remembered of the last answer that says it")
   func limit() async throws {
     let headers = [

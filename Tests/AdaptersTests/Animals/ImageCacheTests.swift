@@ -120,7 +120,7 @@ import UseCases
     let refused = await failure { () throws(AnimalFailure) in
       try await gallery.client.save(file, of: image, into: "/no/such/folder")
     }
-    #expect(refused == .file("/no/such/folder/cat--a.jpg", reason: "there is no such file"))
+    #expect(refused == .noSuchFile("/no/such/folder"))
   }
 
   @Test("An image without an address has no file")

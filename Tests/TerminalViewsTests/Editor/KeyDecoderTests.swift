@@ -94,11 +94,13 @@ import Testing
       ("\u{1B}]4;x\u{7}a", [.unknown, .character("a")]), ("\u{1B}[?62;4c", [.answer(.attributes)]),
       ("\u{1B}[?1;2R", [.unknown]), ("\u{1B}]11;rgb\rx", [.unknown, .enter, .character("x")]),
       ("\u{1B}]11;\u{1B}[A", [.up]),
+      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;ca", [.unknown, .answer(.attributes), .character("a")]),
     ])
   func answers(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
 
-  @Test("Alt and a bracket is a key, when nothing follows it.")
+  @Test("Alt and a sign that begins an answer is a key, when nothing follows it.")
   func altBracket() {
+    #expect(Self.keys(Array("\u{1B}_".utf8), finish: true) == [.alt("_")])
     #expect(Self.keys(Array("\u{1B}]".utf8), finish: true) == [.alt("]")])
     #expect(Self.keys(Array("\u{1B}]11;rgb:0/0/0".utf8), finish: true) == [.unknown])
   }

@@ -25,6 +25,7 @@ import UseCases
           services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
           runtime: harness.runtime))
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      zoo.cats.put("/pictures/rex.jpg")
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
       zoo.network.answer(.goesOn)
       let sent = ByteCount(2_000, of: 2_000)
@@ -72,6 +73,7 @@ import UseCases
           services: zoo.catsAlone, names: .plain, store: practice.store, memory: practice.store,
           runtime: harness.runtime))
       uploads.send(.sessionOpened(practice.session)) { $0.session = 1 }
+      zoo.cats.put("/pictures/rex.jpg")
       uploads.send(.uploadAsked(.cat, "/pictures/rex.jpg", breeds: [])) { $0.work = .sending(.cat, nil) }
       zoo.network.answer(.goesOn)
       let sent = ByteCount(2_000, of: 2_000)
@@ -93,6 +95,7 @@ import UseCases
       let (memory, ada) = (zoo.cats, AnimalOwner.practitioner(practice.ada.id))
       let listing = try harness.run {
         for owner in [ada, .nobody] {
+          memory.put("rex.jpg")
           _ = try await memory.upload("rex.jpg", for: owner, breeds: []) { _, _ in }
         }
         return try await memory.uploads(UploadQuery(owner: ada))
@@ -153,6 +156,7 @@ import UseCases
       let (memory, store) = (zoo.cats, practice.store)
       let id = try image("up101")
       try harness.run {
+        memory.put("rex.jpg")
         _ = try await memory.upload("rex.jpg", for: .nobody, breeds: []) { _, _ in }
         for (kind, low) in [(MarkKind.favourite, UInt64(1)), (.vote, 2)] {
           let mark = RememberedMark(

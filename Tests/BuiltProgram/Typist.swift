@@ -1,26 +1,34 @@
 import Foundation
 
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #else
-  import Darwin
+  package import Darwin
 #endif
 
 /// The prompt on a terminal of its own, typed at by a test; it waits for what is printed, never for time to pass.
-final class Typist {
+package final class Typist {
   private let control: Int32
-  private let pid: pid_t
+  /// The program.
+  package let pid: pid_t
   /// What was printed and not yet looked at.
   private var seen = ""
+  /// The beginning of a character whose other bytes have not come yet.
+  private var begun: [UInt8] = []
 
-  init(
+  package init(
     _ arguments: [String], program: String = Program.path, terminalType: String = "xterm-256color",
     environment: [String: String] = [:]
   ) throws {
     var (control, terminal): (Int32, Int32) = (-1, -1)
     // Not ttyname: its answer lies in one place for all threads, and tests run at once.
     var name = [CChar](repeating: 0, count: 256)
-    guard openpty(&control, &terminal, nil, nil, nil) == 0, ttyname_r(terminal, &name, name.count) == 0 else {
+    let isOpen = Program.alone {
+      guard openpty(&control, &terminal, nil, nil, nil) == 0 else { return false }
+      // What other tests start meanwhile must not hold this terminal open.
+      return fcntl(control, F_SETFD, FD_CLOEXEC) == 0 && fcntl(terminal, F_SETFD, FD_CLOEXEC) == 0
+    }
+    guard isOpen, ttyname_r(terminal, &name, name.count) == 0 else {
       throw NotStarted(program: "openpty", reason: String(cString: strerror(errno)))
     }
     let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -36,35 +44,35 @@ final class Typist {
       program, arguments,
       // This terminal does not answer what it is not taught to, so it is not asked.
       environment: ["TERM": terminalType, "JOTTER_BACKGROUND": "dark"].merging(environment) { $1 },
-      files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)], closed: [control, terminal],
+      files: [(0, path, O_RDWR)], descriptors: [(0, 1), (0, 2)],
       isSession: true)
     close(terminal)
   }
 
   /// How the terminal treats what is typed, as text.
-  var modes: String {
+  package var modes: String {
     var modes = termios()
     guard tcgetattr(control, &modes) == 0 else { return "none" }
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(modes.c_cc)"
   }
 
-  func resize(to columns: UInt16, rows: UInt16 = 30) {
+  package func resize(to columns: UInt16, rows: UInt16 = 30) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(control, UInt(TIOCSWINSZ), &size)
   }
 
   /// All that was printed and not looked at, up to the end of the program.
-  var rest: String {
+  package var rest: String {
     readAll()
     return seen
   }
 
-  func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
+  package func type(_ text: String) { _ = text.withCString { write(control, $0, strlen($0)) } }
 
   /// Types these bytes, whatever they are, and drops what is printed meanwhile: neither side waits for the other for ever.
   ///
   /// - Returns: false when the program takes no more of them within a minute, or has ended.
-  func type(_ bytes: [UInt8]) -> Bool {
+  package func type(_ bytes: [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var done = 0
     seen = ""
@@ -85,15 +93,18 @@ final class Typist {
 
   /// Reads until the text is there, and goes on behind it; false, and says what was there instead, when a minute has
   /// passed, or the program has ended.
-  func sees(_ text: String) -> Bool {
+  package func sees(_ text: String) -> Bool { reads(to: text) != nil }
+
+  /// Reads until the text is there, and goes on behind it; what was printed before it.
+  package func reads(to text: String) -> String? {
     while true {
       if let found = seen.firstRange(of: text) {
-        seen = String(seen[found.upperBound...])
-        return true
+        defer { seen = String(seen[found.upperBound...]) }
+        return String(seen[..<found.lowerBound])
       }
       guard readOn() else {
         print("not seen: \(text.debugDescription), but \(seen.suffix(2_000).debugDescription)")
-        return false
+        return nil
       }
     }
   }
@@ -107,16 +118,26 @@ final class Typist {
     guard poll(&descriptor, 1, 60_000) > 0 else { return false }
     let count = read(control, &buffer, buffer.count)
     guard count > 0 else { return false }
-    seen += String(decoding: buffer.prefix(count), as: UTF8.self)
+    let bytes = begun + buffer.prefix(count)
+    let whole = bytes.count - Self.begun(bytes)
+    seen += String(decoding: bytes.prefix(whole), as: UTF8.self)
+    begun = Array(bytes.dropFirst(whole))
     return true
   }
 
-  func signal(_ number: Int32) { kill(pid, number) }
+  /// How many bytes at the end are the beginning of a character, and not all of it.
+  private static func begun(_ bytes: [UInt8]) -> Int {
+    guard let start = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[start] >= 0xC0 else { return 0 }
+    let length = bytes[start] >= 0xF0 ? 4 : bytes[start] >= 0xE0 ? 3 : 2
+    return bytes.count - start < length ? bytes.count - start : 0
+  }
+
+  package func signal(_ number: Int32) { kill(pid, number) }
 
   /// The exit code, or 128 and the signal; one that has not ended by itself is ended, and that is 137.
   ///
   /// - Parameter look: looks at the terminal when the program has ended.
-  func end(_ look: () -> Void = {}) -> Int32 {
+  package func end(_ look: () -> Void = {}) -> Int32 {
     readAll()
     defer { close(control) }
     look()

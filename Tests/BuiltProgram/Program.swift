@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 #if canImport(Glibc)
   import Glibc
@@ -7,9 +7,9 @@ import Foundation
 #endif
 
 /// The built program, run for real.
-enum Program {
+package enum Program {
   /// Where it is: what `make test` built as a release, else the debug build beside these tests.
-  static let path: String = {
+  package static let path: String = {
     if let path = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"], !path.isEmpty { return path }
     var folder = URL(filePath: CommandLine.arguments.first ?? "/").deletingLastPathComponent()
     while folder.path.count > 1 {
@@ -21,26 +21,28 @@ enum Program {
   }()
 
   /// The checkout.
-  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  package static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
   /// What became of a run.
-  struct Finished {
+  package struct Finished {
     /// The exit code, or 128 and the signal.
-    var code: Int32
-    var out: Data
-    var err: Data
-    var outText: String { String(decoding: out, as: UTF8.self) }
-    var errText: String { String(decoding: err, as: UTF8.self) }
+    package var code: Int32
+    package var out: Data
+    package var err: Data
+    package var outText: String { String(decoding: out, as: UTF8.self) }
+    package var errText: String { String(decoding: err, as: UTF8.self) }
   }
 
   /// Runs the program to its end.
-  static func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Finished {
+  package static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) throws -> Finished {
     try run(path, arguments, input: Data(input.utf8), environment: environment)
   }
 
   /// Runs any program to its end; its output goes through files, so that no pipe can be full.
-  static func run(
+  package static func run(
     _ program: String, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:],
     outputTo output: String? = nil
   ) throws -> Finished {
@@ -57,9 +59,9 @@ enum Program {
   }
 
   /// Starts a program with these files and descriptors, and an environment in which nothing of the machine's shows.
-  static func start(
+  package static func start(
     _ program: String, _ arguments: [String], environment: [String: String] = [:],
-    files: [(descriptor: Int32, path: String, flags: Int32)], descriptors: [(Int32, Int32)] = [],
+    files: [(descriptor: Int32, path: String, flags: Int32)] = [], descriptors: [(Int32, Int32)] = [],
     closed: [Int32] = [], isSession: Bool = false
   ) throws -> pid_t {
     var actions = posix_spawn_file_actions_t()
@@ -86,59 +88,38 @@ enum Program {
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + settings { free(text) } }
     var pid = pid_t()
-    let code = posix_spawnp(&pid, program, &actions, &attributes, &words, &settings)
+    let code = alone { posix_spawnp(&pid, program, &actions, &attributes, &words, &settings) }
     guard code == 0 else { throw NotStarted(program: program, reason: String(cString: strerror(code))) }
     return pid
   }
 
+  private static let lock = NSLock()
+
+  /// Does something while no program is started from here: one would have every file that was only just opened.
+  package static func alone<Answer>(_ work: () -> Answer) -> Answer { lock.withLock(work) }
+
   /// Waits for the end of a program; its exit code, or 128 and the signal.
-  static func wait(_ pid: pid_t) -> Int32 {
+  package static func wait(_ pid: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 }
 
-struct NotStarted: Error {
+/// A program that could not be started.
+package struct NotStarted: Error {
   let program: String
   let reason: String
+
+  package init(program: String, reason: String) {
+    self.program = program
+    self.reason = reason
+  }
 }
 
 extension FileManager {
-  func isDirectory(_ path: String) -> Bool {
+  package func isDirectory(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return fileExists(atPath: path, isDirectory: &isDirectory) && isDirectory.boolValue
   }
-}
-
-/// A folder of its own, gone with its owner.
-final class TemporaryFolder {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}
-
-/// Random draws that a seed decides.
-struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
-  }
-}
-
-/// The notes of the occurring incident, or of the one named, as the program prints them.
-func notes(_ home: String, of incident: Int? = nil) throws -> [String] {
-  let shown = try Program.run(["--home", home, "show", "--json"] + (incident.map { ["\($0)"] } ?? []))
-  let object = try JSONSerialization.jsonObject(with: shown.out) as? [String: Any]
-  return (object?["notes"] as? [[String: Any]])?.compactMap { $0["text"] as? String } ?? []
 }

@@ -1,0 +1,143 @@
+import Adapters
+import Architecture
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The server of animals, running for one test; it ends with its owner.
+package final class AnimalServer: Sendable {
+  /// What is wrong with the server.
+  struct Trouble: Error {
+    let text: String
+  }
+
+  /// What the server received.
+  package struct Log: Decodable {
+    package struct Request: Decodable {
+      package let method: String
+      package let path: String
+      package let query: [[String]]
+      package let headers: [String: String]
+      package let key: String
+      package let parts: [Part]?
+      package let multipartError: String?
+    }
+    package struct Part: Decodable {
+      package let name: String?
+      package let filename: String?
+      package let type: String?
+      package let size: Int?
+      package let value: String?
+    }
+    package let requests: [Request]
+    package let mostInFlight: Int
+    package let keysInQuery: Int
+    package let tlsFailed: Int
+  }
+
+  /// The addresses, by the names that the server gives them.
+  package let addresses: [String: String]
+  private let pid: pid_t
+  private let input: Int32
+  private let control = Network(path: Worker.path, clock: .system)
+
+  package init(_ options: [String] = []) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let script = root.appending(path: "AnimalServer/serve.py").path
+    var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    let isOpen = Program.alone {
+      // What another test starts meanwhile must not hold the server's input open.
+      pipe(&down) == 0 && pipe(&up) == 0 && (down + up).allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
+    }
+    guard isOpen else { throw Trouble(text: "no pipe") }
+    input = down[1]
+    pid = try Program.start("python3", [script] + options, descriptors: [(down[0], 0), (up[1], 1)])
+    close(down[0])
+    close(up[1])
+    let count = options.contains("--tls") ? 4 : 2
+    let output = FileHandle(fileDescriptor: up[0], closeOnDealloc: true)
+    var text = ""
+    while text.split(separator: "\n", omittingEmptySubsequences: false).count <= count {
+      let data = output.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    var addresses: [String: String] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.count == 2 { addresses[String(words[0])] = String(words[1]) }
+    }
+    self.addresses = addresses
+    guard addresses.count == count else { throw Trouble(text: "the server said: \(text)") }
+  }
+
+  deinit {
+    close(input)
+    _ = Program.wait(pid)
+  }
+
+  package func address(_ name: String) throws -> String {
+    guard let address = addresses[name] else { throw Trouble(text: "there is no address of \(name)") }
+    return address
+  }
+
+  /// Has the next requests that fit go wrong like this.
+  package func fault(_ fault: String, _ path: String, _ settings: [String: Any] = [:]) async throws {
+    try await say("_control", ["fault": fault, "path": path].merging(settings) { $1 })
+  }
+
+  /// Waits until so many requests have come, or have come so far.
+  package func wait(_ path: String, count: Int = 1, state: String = "arrived") async throws {
+    try await say("_wait", ["path": path, "count": count, "state": state, "timeout": 500])
+  }
+
+  /// Waits until a request has come, and holds the thread meanwhile: the program under test does not wait for other tests.
+  package func arrived(_ path: String) throws {
+    let post = "import sys, urllib.request; urllib.request.urlopen(sys.argv[1], sys.argv[2].encode()).read()"
+    let body = try JSONSerialization.data(withJSONObject: ["path": path, "timeout": 300])
+    let words = ["-c", post, try controlAddress("_wait"), String(decoding: body, as: UTF8.self)]
+    let finished = try Program.run("python3", words)
+    guard finished.code == 0 else { throw Trouble(text: finished.errText) }
+  }
+
+  /// Lets all go on that are stalled.
+  package func release() async throws { try await say("_release", [:]) }
+
+  package func log() async throws -> Log {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try decoder.decode(Log.self, from: try await ask("_log", nil))
+  }
+
+  /// How often a path was asked for.
+  package func count(_ path: String) async throws -> Int {
+    try await log().requests.filter { $0.path.hasSuffix(path) }.count
+  }
+
+  private func say(_ path: String, _ body: [String: Any]) async throws {
+    _ = try await ask(path, try JSONSerialization.data(withJSONObject: body))
+  }
+
+  private func controlAddress(_ path: String) throws -> String {
+    try address("cat").replacingOccurrences(of: "/cat/v1", with: "/\(path)")
+  }
+
+  private func ask(_ path: String, _ body: Data?) async throws -> Data {
+    var request = HTTPRequest(try controlAddress(path))
+    request.patience = .seconds(600)
+    if let body {
+      request.method = "POST"
+      request.body = .bytes(body)
+      request.headers = ["Content-Type": "application/json"]
+    }
+    let answer = try await control.transport.send(request, { _, _ in }).get()
+    guard answer.status == 200 else {
+      throw Trouble(text: "\(path): \(String(decoding: answer.body, as: UTF8.self))")
+    }
+    return answer.body
+  }
+}

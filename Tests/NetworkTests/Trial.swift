@@ -1,0 +1,71 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+/// A clock whose pauses are over at once, written down, and move it on.
+final class HastyClock: Sendable {
+  private let inside: Lock<(now: Instant, pauses: [Duration])>
+
+  /// It stands where the server's clock stands.
+  init() { inside = Lock((Instant(milliseconds: 1_767_342_600_000), [])) }
+
+  var pauses: [Duration] { inside.withLock { $0.pauses } }
+
+  func advance(by duration: Duration) { inside.withLock { $0.now = $0.now.advanced(by: duration) } }
+
+  var clock: Architecture.Clock {
+    Architecture.Clock(
+      now: { self.inside.withLock { $0.now } },
+      sleep: { duration in
+        self.inside.withLock { inside in
+          inside.now = inside.now.advanced(by: duration)
+          inside.pauses.append(duration)
+        }
+      })
+  }
+}
+
+extension Architecture.Clock {
+  /// Patience without end: nobody ever moves its time.
+  static var patient: Architecture.Clock { VirtualClock(at: Instant(milliseconds: 0)).clock }
+}
+
+/// A client, and what it stands on.
+struct Trial: Sendable {
+  let server: AnimalServer
+  let client: AnimalClient
+  let network: Network
+  let clock = HastyClock()
+  let folder: TemporaryFolder
+
+  init(
+    _ species: Species = .cat, server: AnimalServer? = nil, hasKey: Bool = true, name: String? = nil,
+    worker: String? = Worker.path, patience: Architecture.Clock = .patient
+  ) throws {
+    self.server = try server ?? AnimalServer()
+    folder = try TemporaryFolder()
+    network = Network(path: worker, clock: patience)
+    let settings = try AnimalSettings(
+      address: try self.server.address(name ?? species.rawValue),
+      key: hasKey ? Secret("test-key-\(species.rawValue)") : nil, species)
+    let numbers = Lock(SplitMix(seed: 1))
+    client = AnimalClient(
+      species, settings, transport: network.transport,
+      places: PicturePlaces(cache: "\(folder.path)/cache", saved: "\(folder.path)/saved"), clock: clock.clock,
+      random: { numbers.withLock { $0.next() } })
+  }
+}
+
+/// What a question that must fail fails with.
+func failure<Answer>(_ question: () async throws(AnimalFailure) -> Answer) async -> AnimalFailure? {
+  do throws(AnimalFailure) { _ = try await question() } catch { return error }
+  return nil
+}
+
+extension AnimalFailure {
+  /// The name of the case, where the reason in it is the system's.
+  var name: String { String("\(self)".prefix { $0 != "(" }) }
+}

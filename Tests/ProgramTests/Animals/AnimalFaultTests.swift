@@ -1,0 +1,101 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// A service that fails, as a person at the built program sees it.
+@Suite struct AnimalFaultTests {
+  private let zoo: Menagerie
+  init() throws { zoo = try Menagerie() }
+
+  @Test(
+    "A service that refuses or fails is named in a sentence, with what to try and exit code 6",
+    arguments: [
+      ("status", ["status": 401, "body": "AUTHENTICATION_ERROR"], "does not know this one", "set JOTTER_CAT_API_KEY"),
+      ("status", ["status": 429, "retry_after_seconds": 600], "was asked too often, and wants a pause until", "then"),
+      ("status", ["status": 500, "times": 9], "The Cat API has failed (500)", "in a moment"),
+      ("status", ["status": 418, "body": "I am \u{1B}[31ma teapot"], "The Cat API refuses (418): ", "in another way"),
+      ("half", [:], "the answer of The Cat API cannot be read: it is no JSON", "in a moment"),
+      ("text", ["body": "<html>"], "the answer of The Cat API cannot be read: it is no JSON", "in a moment"),
+      ("endless", [:], "the answer of The Cat API cannot be read", "in a moment"),
+    ] as [(String, [String: any Sendable], String, String)])
+  func refuses(fault: String, settings: [String: any Sendable], sentence: String, remedy: String) async throws {
+    try await zoo.server.fault(fault, "*/images/search", settings)
+    let failed = try zoo.run("cat search --count 2")
+    #expect(failed.code == 6 && failed.out.isEmpty)
+    let lines = failed.errText.split(separator: "\n")
+    #expect(lines.count == 2 && lines.first?.contains(sentence) == true && lines.last?.contains(remedy) == true)
+    #expect(!failed.err.contains(0x1B))
+  }
+
+  @Test("An answer that is cut off in the middle is asked for again, and comes whole")
+  func cut() async throws {
+    try await zoo.server.fault("cut", "*/images/search")
+    try await zoo.server.fault("cut", "*/files/*")
+    let ids = try zoo.ids("cat search --order asc")
+    #expect(ids.count == 1)
+    let saved = try zoo.run("cat save \(ids[0])")
+    #expect(saved.code == 0)
+    #expect(try await zoo.server.log().requests.filter { $0.path.contains("/files/") }.count == 2)
+    let path = saved.outText.trimmingCharacters(in: .newlines)
+    let whole = try zoo.run("cat save \(ids[0])").outText.trimmingCharacters(in: .newlines)
+    #expect(path != whole && FileManager.default.contentsEqual(atPath: path, andPath: whole))
+  }
+
+  @Test("What changes something at a service is sent once, though nobody knows whether it has arrived")
+  func changes() async throws {
+    _ = try zoo.run("practitioner onboard Ada")
+    try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
+    #expect(try zoo.run("cat vote x1 5").code == 6)
+    #expect(try await zoo.server.count("/votes") == 1)
+  }
+
+  @Test("Ctrl-C leaves what is slow or stalled, and the prompt goes on", arguments: ["slow", "stall"])
+  func interrupted(fault: String) async throws {
+    let settings: [String: Any] = fault == "slow" ? ["pause": 1] : ["bytes": 3]
+    try await zoo.server.fault(fault, "*/images/search", settings)
+    let typist = try zoo.typist()
+    #expect(typist.sees("jotter › "))
+    typist.type("/cat search --count 9\r")
+    try zoo.server.arrived("*/images/search")
+    typist.type("\u{3}")
+    #expect(typist.sees("interrupted"))
+    #expect(typist.sees("jotter › "))
+    try await zoo.server.wait("*/images/search", state: "hung_up")
+    typist.type("/cat search --order asc\r")
+    #expect(typist.sees("resolution"))
+    typist.type("limping\r")
+    #expect(typist.sees("note n1 stored: limping"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Without a network favourites and breeds are shown as they were, with their age, and jotting goes on")
+  func gone() throws {
+    _ = try zoo.run("practitioner onboard Ada")
+    let id = try #require(try zoo.ids("cat search --order asc").first)
+    _ = try zoo.run("cat fav \(id)")
+    #expect(try zoo.rows("cat favs").count == 1)
+    #expect(try zoo.rows("cat breeds --refresh").count == 67)
+    let script = "/cat favs --plain\n/cat breeds american --plain\n/cat search\nstill jotting\n/show --plain\n"
+    let alone = try zoo.run(input: script, options: ["--keep-going"], services: Menagerie.nowhere)
+    #expect(alone.code == 6)
+    let out = alone.outText.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    #expect(out.first?.contains(id) == true)
+    #expect(out.dropFirst().prefix(4).map { $0.first } == ["abob", "acur", "asho", "awir"])
+    #expect(out.last?.last == "still jotting")
+    #expect(alone.errText.contains("cannot be reached"))
+    #expect(alone.errText.contains(": this is as it was on "))
+    #expect(alone.errText.contains("4 breeds, as The Cat API listed them on "))
+    #expect(alone.errText.contains("jotter: line 3 failed: /cat search\n"))
+    #expect(alone.errText.contains("note n1 stored: still jotting"))
+  }
+
+  @Test("What was kept of nobody's is not made up: without a network, new favourites are a sentence with exit code 6")
+  func neverAsked() throws {
+    _ = try zoo.run("practitioner onboard Ada")
+    for command in ["dog favs", "dog search"] {
+      let refused = try zoo.run(command, services: Menagerie.nowhere)
+      #expect(refused.code == 6 && refused.errText.contains("The Dog API cannot be reached"), "\(command)")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// Several pictures at a terminal, by what that terminal says of itself.
+@Suite struct AnimalPictureTests {
+  /// What terminals answer to the question how they show pictures.
+  enum Kind: String, CaseIterable {
+    case kitty = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
+    case sixel = "\u{1B}[?62;4;22c"
+    case neither = "\u{1B}[?62;22c"
+  }
+  private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
+
+  private let zoo: Menagerie
+  init() throws { zoo = try Menagerie() }
+
+  /// What is written between the question and the prompt after it for so many images.
+  private func wall(_ kind: Kind, _ count: Int, columns: UInt16) throws -> WrittenLines {
+    let typist = try zoo.typist(draws: true)
+    #expect(typist.sees("jotter › "))
+    typist.resize(to: columns)
+    typist.type("/cat search --order asc --size full --count \(count)\r")
+    #expect(typist.sees(Self.question))
+    typist.type(kind.rawValue)
+    let text = try #require(typist.reads(to: "adjusted: "))
+    // It answers once; it is not asked again.
+    typist.type("/cat find 1\r")
+    let second = try #require(typist.reads(to: "resolution"))
+    #expect(!second.contains(Self.question) && WrittenLines(second).graphics.isEmpty == (kind == .neither))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    return WrittenLines(text)
+  }
+
+  @Test(
+    "Pictures stand side by side, or one beneath the other where there is no room, and the cursor ends on a line of its own",
+    arguments: Kind.allCases, [80, 40] as [UInt16])
+  func wall(kind: Kind, columns: UInt16) throws {
+    let wall = try wall(kind, 4, columns: columns)
+    #expect(wall.strange.isEmpty && wall.column == 0 && wall.width <= Int(columns))
+    let lines = wall.lines.sorted { $0.key < $1.key }.map(\.value)
+    let captions = lines.filter { !$0.isEmpty && $0.allSatisfy { " 1234".contains($0) } && $0.contains { $0 != " " } }
+    let gap = String(repeating: " ", count: 26)
+    #expect(captions == (columns == 80 ? ["1\(gap)2\(gap)3", "4"] : ["1", "2", "3", "4"]))
+    #expect(wall.row == wall.lines.keys.max().map { $0 + 1 })
+    let starts = wall.graphics.filter { kind == .sixel || $0.text.contains("a=T") }.map(\.column)
+    switch kind {
+    case .neither: #expect(wall.graphics.isEmpty && lines.count > 10)
+    case .kitty, .sixel: #expect(starts == (columns == 80 ? [0, 27, 54, 0] : [0, 0, 0, 0]))
+    }
+    for graphic in wall.graphics {
+      #expect(kind == .kitty ? graphic.text.hasPrefix("G") : graphic.text.contains("q"), "\(graphic.text.prefix(40))")
+    }
+    if kind == .kitty {
+      #expect(wall.graphics.count { $0.text.hasPrefix("Gm=0") } == 4)
+    }
+  }
+
+  @Test("A terminal that answers when nobody waits any more has typed nothing")
+  func late() throws {
+    let typist = try zoo.typist(draws: true)
+    #expect(typist.sees("jotter › "))
+    typist.type("/cat search --order asc\r")
+    #expect(typist.sees(Self.question))
+    #expect(typist.sees("jotter › "))
+    typist.type(Kind.kitty.rawValue + "limping\r")
+    #expect(typist.sees("note n1 stored: limping"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("Without a program that draws, images are lines, and the terminal is asked nothing")
+  func lines() throws {
+    let typist = try zoo.typist()
+    #expect(typist.sees("jotter › "))
+    typist.type("/cat search --order asc --count 2\r")
+    let text = try #require(typist.reads(to: "adjusted: "))
+    #expect(!text.contains(Self.question) && text.contains("Abyssinian"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+}

@@ -1,0 +1,131 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// The verbs of cats and dogs that show what the services have, through the built program.
+@Suite struct AnimalVerbTests {
+  private let zoo: Menagerie
+  init() throws { zoo = try Menagerie() }
+
+  @Test("A search comes page by page, each image once, and the same in every format", arguments: ["cat", "dog"])
+  func pages(species: String) throws {
+    let search = "\(species) search --count 3 --order asc"
+    let (first, second) = (try zoo.ids(search), try zoo.ids(search + " --page 2"))
+    #expect(first.count == 3 && second.count == 3 && Set(first + second).count == 6)
+    #expect(try zoo.object(search)["next_page"] as? Int == 2)
+    let people = try zoo.run(search)
+    #expect(people.outText.split(separator: "\n").count == 3)
+    #expect(people.errText.contains("more: jotter \(search) --page 2\n"))
+    let plain = try zoo.run(search + " --plain").outText.split(separator: "\n").map { $0.split(separator: "\t") }
+    #expect(plain.map { String($0[1]) } == first)
+    let lines = try zoo.run(search + " --jsonl").out.split(separator: UInt8(ascii: "\n")).map {
+      try JSONSerialization.jsonObject(with: $0) as? [String: Any]
+    }
+    #expect(lines.map { $0?["id"] as? String } == first)
+  }
+
+  @Test("Filters leave what fits, and are said; what no filter can be is refused before anybody is asked")
+  func filters() async throws {
+    #expect(try zoo.rows("cat search --count 9 --breed bengal").allSatisfy { $0["breeds"] as? [String] == ["Bengal"] })
+    #expect(try zoo.rows("dog search --breed akita").first?["breeds"] as? [String] == ["Akita"])
+    let hats = try zoo.rows("cat search --count 9 --category hats")
+    #expect(hats.count > 1 && hats.allSatisfy { ($0["categories"] as? [String])?.contains("hats") == true })
+    let gifs = try zoo.rows("cat search --count 9 --type gif")
+    #expect(gifs.count > 1 && gifs.allSatisfy { ($0["url"] as? String)?.hasSuffix(".gif") == true })
+    #expect(try zoo.run("cat search --type gif --size full").errText.hasPrefix("adjusted: gif · size full\n"))
+    let count = try await zoo.server.log().requests.count
+    for (command, code) in [("search --count 10", 2), ("search --type tiff", 2), ("search --breed zzz", 3)] {
+      #expect(try zoo.run("cat \(command)").code == Int32(code), "\(command)")
+    }
+    #expect(try await zoo.server.log().requests.filter { $0.path.hasSuffix("/search") }.count <= count)
+  }
+
+  @Test("Without a key there are images and breeds, and for all else the key is missed with exit code 6")
+  func withoutKey() throws {
+    for command in ["search --count 2", "breeds", "breed abys", "categories", "sources", "version"] {
+      #expect(try zoo.run("cat \(command)", keys: [:]).code == 0, "\(command)")
+    }
+    _ = try zoo.run("practitioner onboard Ada")
+    let picture = try zoo.picture("rex.png")
+    for command in [
+      "search --breed bengal", "favs", "votes", "fav x1", "vote x1 5", "uploads", "upload \(picture)",
+      "delete x1 --yes",
+    ] {
+      let refused = try zoo.run("cat \(command)", keys: [:])
+      #expect(refused.code == 6 && refused.errText.contains("set JOTTER_CAT_API_KEY"), "\(command)")
+    }
+  }
+
+  @Test("One image is found by its id or its number on the screen, and by its breed; unknown ones are 3")
+  func finds() throws {
+    let ids = try zoo.ids("cat search --count 2 --order asc")
+    #expect(try zoo.ids("cat find \(ids[1])") == [ids[1]])
+    let script = try zoo.run(input: "/cat search --count 2 --order asc\n/cat find 2 --plain\n")
+    #expect(script.code == 0 && script.outText.contains("\n1\t\(ids[1])\t"))
+    #expect(try zoo.rows("cat more bengal").first?["breeds"] as? [String] == ["Bengal"])
+    for command in ["find nobody", "find 1", "more zzz", "analyse nobody", "save nobody"] {
+      #expect(try zoo.run("cat \(command)").code == 3, "\(command)")
+    }
+    let labels = try #require(try zoo.rows("cat analyse \(ids[0])").first?["labels"] as? [[String: Any]])
+    #expect(labels.contains { $0["name"] as? String == "Cat" })
+    #expect(try zoo.run("cat analyse \(ids[0]) --plain").outText.contains("\nCat\t"))
+  }
+
+  @Test(
+    "A copy is kept under a name of ours, for its owner alone, and never over another file", arguments: ["cat", "dog"])
+  func saves(species: String) async throws {
+    let id = try #require(try zoo.ids("\(species) search --order asc --type jpg").first)
+    let saved = try zoo.run("\(species) save \(id)")
+    let path = "\(zoo.home)/pictures/\(species)-\(id).jpg"
+    #expect(saved.code == 0 && saved.outText == path + "\n")
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    #expect(bytes.starts(with: [0xFF, 0xD8, 0xFF]))
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    #expect(try zoo.object("\(species) save \(id)")["path"] as? String == "\(zoo.home)/pictures/\(species)-\(id)-2.jpg")
+    #expect(
+      try zoo.run("\(species) save \(id) \(zoo.folder.path) --plain").outText.hasSuffix("/\(species)-\(id).jpg\n"))
+    let missing = try zoo.run("\(species) save \(id) \(zoo.folder.path)/none")
+    #expect(missing.code == 3 && missing.errText.hasPrefix("jotter: no file \"\(zoo.folder.path)/none\"\n"))
+  }
+
+  @Test("Neither an id nor an address of a service says where a copy goes")
+  func foreignNames() async throws {
+    let base = try zoo.server.address("cat").replacingOccurrences(of: "/cat/v1", with: "/files")
+    let id = try #require(try zoo.ids("cat search --order asc --type jpg").first)
+    func answer(_ id: String, _ address: String) async throws {
+      let body = #"{"id":"\#(id)","url":"\#(address)"}"#
+      try await zoo.server.fault(
+        "status", "*/images/odd", ["status": 200, "body": body, "type": "application/json"])
+    }
+    try await answer("odd", "\(base)/\(id).jpg?/../../evil.sh")
+    #expect(try zoo.run("cat save odd").outText == "\(zoo.home)/pictures/cat-odd.jpg\n")
+    try await answer("../../odd", "\(base)/\(id).jpg")
+    let refused = try zoo.run("cat save odd")
+    #expect(refused.code == 6 && refused.errText.contains("cannot be read"))
+    try await answer("odd", "file://\(zoo.home)/pictures/cat-odd.jpg")
+    #expect(try zoo.run("cat save odd").errText.contains("it is no address of http or https"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(zoo.home)/pictures") == ["cat-odd.jpg"])
+  }
+
+  @Test("Breeds, categories, sources and the version are shown, with where they are from")
+  func catalogue() throws {
+    let bundled = try zoo.run("cat breeds american", services: Menagerie.nowhere)
+    #expect(bundled.code == 0 && bundled.errText.contains("as they came with the program"))
+    #expect(try zoo.rows("cat breeds --refresh").count == 67)
+    let kept = try zoo.run("cat breeds american --plain")
+    #expect(kept.outText.split(separator: "\n").count == 4)
+    #expect(kept.errText.contains("4 breeds, as The Cat API listed them on "))
+    #expect(try zoo.rows("dog breeds --refresh").count == 172)
+    let akita = try zoo.object("dog breed akita")
+    #expect(akita["name"] as? String == "Akita" && akita["source"] as? String == "stored")
+    #expect(try zoo.run("dog breeds zzz").errText.hasPrefix("no breed fits"))
+    #expect(try zoo.run("cat breed zzz").code == 3)
+    #expect(try zoo.rows("cat categories --refresh").count == 7)
+    #expect(try zoo.run("dog categories").errText.contains("The Dog API has no categories"))
+    #expect(try zoo.rows("cat sources").count == 10)
+    #expect(try zoo.run("dog sources").errText == "no sources are currently available\n")
+    for (species, name) in [("cat", "The Cat API"), ("dog", "The Dog API")] {
+      #expect(try zoo.object("\(species) version")["name"] as? String == name)
+    }
+  }
+}

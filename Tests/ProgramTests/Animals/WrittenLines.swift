@@ -1,0 +1,78 @@
+/// What is written to a terminal, as a terminal takes it: the cursor, and what is drawn.
+struct WrittenLines {
+  /// A picture of dots, and the column that it begins in.
+  struct Graphic: Equatable {
+    var column: Int
+    /// The command, without what begins and ends it.
+    var text: String
+  }
+  private(set) var column = 0
+  private(set) var row = 0
+  /// The rightmost column that something was written in, and one more.
+  private(set) var width = 0
+  private(set) var lines: [Int: String] = [:]
+  private(set) var graphics: [Graphic] = []
+  /// The sequences that no picture needs, or that have no end.
+  private(set) var strange: [String] = []
+  private var kept = (column: 0, row: 0)
+
+  /// Takes all of it; a carriage return stands before each line feed, as a terminal's driver writes it.
+  init(_ text: String) {
+    var rest = Array(text.unicodeScalars)[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\n": row += 1
+      case "\r": column = 0
+      case "\u{1B}": sequence(&rest)
+      default: put(scalar)
+      }
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    guard scalar.value >= 0x20, scalar != "\u{7F}" else { return strange.append("\(scalar.value)") }
+    var line = Array((lines[row] ?? "").unicodeScalars)
+    while line.count <= column { line.append(" ") }
+    line[column] = scalar
+    lines[row] = String(String.UnicodeScalarView(line))
+    column += 1
+    width = max(width, column)
+  }
+
+  private mutating func sequence(_ rest: inout ArraySlice<Unicode.Scalar>) {
+    switch rest.popFirst() {
+    case "7": kept = (column, row)
+    case "8": (column, row) = kept
+    case "[": control(&rest)
+    case "_", "P":
+      guard let end = rest.indices.first(where: { rest[$0] == "\u{1B}" }), rest[(end + 1)...].first == "\\" else {
+        strange.append("a picture without an end")
+        return
+      }
+      graphics.append(Graphic(column: column, text: String(String.UnicodeScalarView(rest[..<end]))))
+      rest = rest[(end + 2)...]
+    case let other: strange.append("ESC \(other.map(String.init) ?? "")")
+    }
+  }
+
+  private mutating func control(_ rest: inout ArraySlice<Unicode.Scalar>) {
+    var parameters = ""
+    while let scalar = rest.popFirst() {
+      guard (0x40...0x7E).contains(scalar.value) else {
+        parameters.unicodeScalars.append(scalar)
+        continue
+      }
+      let count = Int(parameters) ?? 1
+      switch scalar {
+      case "A": row -= count
+      case "B": row += count
+      case "C": column += count
+      case "K": lines[row] = lines[row].map { String($0.prefix(column)) }
+      case "m", "h", "l": break
+      default: strange.append("CSI \(parameters)\(scalar)")
+      }
+      return
+    }
+    strange.append("CSI \(parameters)")
+  }
+}
