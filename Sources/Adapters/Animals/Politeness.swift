@@ -90,7 +90,8 @@ final class Politeness: Sendable {
   private func answer(_ result: Result<HTTPResponse, HTTPFailure>) throws(AnimalFailure) -> HTTPResponse {
     switch result {
     case .success(let response): return response
-    case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.noNetwork(let reason)):
+    case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.astray(let reason)),
+      .failure(.noNetwork(let reason)):
       throw .unreachable(reason)
     case .failure(.timedOut): throw .timedOut
     case .failure(.tooLarge(let most)): throw .unreadable("it is longer than \(most) bytes")
@@ -104,7 +105,7 @@ final class Politeness: Sendable {
     switch result {
     case .success(let response): response.status < 500
     case .failure(.notReached), .failure(.broken), .failure(.timedOut): false
-    case .failure(.tooLarge), .failure(.disk), .failure(.noNetwork), .failure(.cancelled): nil
+    case .failure(.astray), .failure(.tooLarge), .failure(.disk), .failure(.noNetwork), .failure(.cancelled): nil
     }
   }
 }

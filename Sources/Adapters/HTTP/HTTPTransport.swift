@@ -72,6 +72,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case notReached(String)
   /// The connection broke, and how: it may have been done.
   case broken(String)
+  /// It leads where nobody goes, and why: to ask again does no good.
+  case astray(String)
   /// It took too long.
   case timedOut
   /// The answer is longer than this many bytes.

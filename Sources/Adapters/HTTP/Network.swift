@@ -186,7 +186,7 @@ extension HTTPFailure {
       case .broken(let reason): .broken(reason)
       case .silent: .timedOut
       case .tooLarge: .tooLarge(most: limit)
-      case .redirected(let reason): .broken("its answer leads elsewhere: \(reason)")
+      case .astray(let reason): .astray(reason)
       case .disk(let reason): .disk(reason)
       case .cancelled: .cancelled
       }

@@ -34,7 +34,7 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   func ask(_ request: NetworkRequest, body: Data) {
     guard let url = URL(string: request.address), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil
     else {
-      return news.write(.failed(request.number, .notReached("it is no address of http or https")))
+      return news.write(.failed(request.number, .astray("it is no address of http or https")))
     }
     var question = URLRequest(url: url, timeoutInterval: request.silence)
     question.httpMethod = request.method
@@ -140,10 +140,14 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
 
   /// Why it does not go where it is sent.
   private func problem(_ exchange: Exchange, from: URL?, to: URL?) -> NetworkProblem? {
-    guard exchange.request.method == "GET" else { return .redirected("only what is read may be somewhere else") }
-    guard exchange.redirections <= Self.mostRedirections else { return .redirected("it is sent on and on") }
+    guard exchange.request.method == "GET" else {
+      return .astray("its answer leads elsewhere: only what is read may be somewhere else")
+    }
+    guard exchange.redirections <= Self.mostRedirections else {
+      return .astray("its answer leads elsewhere: it is sent on and on")
+    }
     guard let scheme = to?.scheme?.lowercased(), scheme == from?.scheme?.lowercased() else {
-      return .redirected("it is sent to another kind of address")
+      return .astray("its answer leads elsewhere: it is sent to another kind of address")
     }
     return nil
   }
@@ -162,9 +166,9 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
       NSURLErrorNotConnectedToInternet, NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
       NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
-      NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected,
-      NSURLErrorUnsupportedURL, NSURLErrorBadURL:
+      NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected:
       return .notReached(reason)
+    case NSURLErrorUnsupportedURL, NSURLErrorBadURL: return .astray(reason)
     default: return .broken(reason)
     }
   }

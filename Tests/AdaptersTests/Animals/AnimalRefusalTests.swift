@@ -88,6 +88,17 @@ import UseCases
     #expect(refused == .refused(status: 400, "nobody has the key …, or it is old"))
   }
 
+  @Test("What leads nowhere is asked once; what did not arrive is asked again, until it is enough")
+  func astray() async throws {
+    for (problem, count) in [(HTTPFailure.astray("it is sent on and on"), 1), (.notReached("no name"), 4)] {
+      let service = try ScriptedService(Array(repeating: .failure(problem), count: 4))
+      let client = try service.client()
+      let failed = await failure { () throws(AnimalFailure) in try await client.breeds() }
+      guard case .unreachable = failed else { return #expect(failed == .unreachable("")) }
+      #expect(service.requests.count == count)
+    }
+  }
+
   @Test("How often one may ask is remembered of the last answer that says it")
   func limit() async throws {
     let headers = [

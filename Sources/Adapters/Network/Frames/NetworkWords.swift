@@ -61,8 +61,8 @@ package enum NetworkProblem: Codable, Equatable, Sendable {
   case silent
   /// The answer is longer than wanted.
   case tooLarge
-  /// It was sent somewhere else, where it does not go.
-  case redirected(String)
+  /// It leads, or was sent, where nobody goes, however often it is asked.
+  case astray(String)
   /// The file cannot be written or read.
   case disk(String)
   /// It is wanted no more.
