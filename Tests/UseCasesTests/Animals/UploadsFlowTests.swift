@@ -146,6 +146,36 @@ import UseCases
     }
   }
 
+  @Test("A page that one of another species overtakes is waited for no more")
+  func overtaken() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.services, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.pageAsked(.cat, UploadSearch())) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .reading(.cat)
+      }
+      uploads.send(.pageAsked(.dog, UploadSearch())) {
+        $0.pages = BySpecies(.asking(kept: nil))
+        $0.pages.cat = .failed(.interrupted, kept: nil)
+        $0.work = .reading(.dog)
+      }
+      uploads.dropped(.pageFailed(.cat, .service(.interrupted)))
+      #expect(zoo.network.waiting == ["dog uploads"])
+      zoo.network.answer(.fails(.timedOut))
+      uploads.received(.pageFailed(.dog, .service(.timedOut))) {
+        $0.pages.dog = .failed(.timedOut, kept: nil)
+        $0.answer = .obstacle(.dog, .service(.timedOut))
+        $0.answers = 1
+        $0.answeredAt = now
+        $0.work = nil
+      }
+    }
+  }
+
   @Test("An upload is deleted once that is agreed; it is forgotten for everybody, and crossed out where it is in sight")
   func deletes() throws {
     try Harness.run { harness in

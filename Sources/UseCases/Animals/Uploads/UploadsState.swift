@@ -105,6 +105,8 @@ public struct UploadsState: DomainState {
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
     case .uploaded(let species, let upload): answer(.uploaded(species, upload))
     case .pageAsked(let species, let search):
+      // What another page waits for comes no more.
+      for species in Species.allCases { _ = pages[species].stop() }
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
       work = .reading(species)
     case .pageRead(let species, let page, let time):
