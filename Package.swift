@@ -102,7 +102,8 @@ let package = Package(
       name: "NetworkTests", dependencies: ["Adapters", "UseCases", "Architecture", "jotter-network"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
+      name: "SimulationTests", dependencies: ["Simulation", "Adapters", "UseCases", "Architecture"],
+      swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
   ]
 )
