@@ -128,9 +128,10 @@ public struct UploadsState: DomainState {
       answer(.deleted(species, image, remark: remark))
     case .failed(let species, let obstacle): answer(.obstacle(species, obstacle))
     case .stopAsked:
-      guard let work else { return }
-      _ = pages[work.species].stop()
-      answer(.obstacle(work.species, .service(.interrupted)))
+      // Another answer may have come meanwhile: what is waited for is told by the pages, too.
+      let waiting = Species.allCases.filter { pages[$0].stop() }
+      guard let stopped = work?.species ?? waiting.first else { return }
+      answer(.obstacle(stopped, .service(.interrupted)))
     }
   }
 
