@@ -108,7 +108,8 @@ let package = Package(
       name: "NetworkTests", dependencies: ["BuiltProgram", "Adapters", "UseCases", "Architecture", "jotter-network"],
       swiftSettings: strict),
     .testTarget(
-      name: "SimulationTests", dependencies: ["Simulation", "Architecture"], swiftSettings: strict),
+      name: "SimulationTests", dependencies: ["Simulation", "Adapters", "UseCases", "Architecture"],
+      swiftSettings: strict),
     .testTarget(name: "LessonsTests", dependencies: ["Lessons", "Architecture"], swiftSettings: strict),
   ]
 )

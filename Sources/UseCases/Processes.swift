@@ -40,12 +40,13 @@ public struct Processes: Sendable {
   ///   - press: the port to what prints a digest.
   ///   - animals: the ports to the services of cats and dogs.
   ///   - incidents: another list of incidents than the usual one.
+  ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
     press: DigestPress = .none, animals: AnimalPorts = .none,
-    incidents: UseCase<IncidentsState>? = nil, runtime: Runtime
+    incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
@@ -55,7 +56,8 @@ public struct Processes: Sendable {
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
       runtime: runtime)
-    self.animals = AnimalProcesses(animals, store: store, tools: tools, opener: opener, runtime: runtime)
+    self.animals = AnimalProcesses(
+      animals, store: store, tools: tools, opener: opener, gallery: gallery, runtime: runtime)
     jotter = UseCase(
       store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
       guardians: Inlet(guardians), others: self.animals.told, runtime: runtime)

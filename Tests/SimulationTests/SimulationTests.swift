@@ -30,6 +30,7 @@ import Testing
       case .lostUpdate: "were confirmed"
       case .lateAnswer: "the list answers an older question"
       case .outlivingEffect: "still runs"
+      case .olderSearch: "the gallery answers an older question"
       }
     #expect(failure.problem.contains(expected), "\(failure.problem)")
   }

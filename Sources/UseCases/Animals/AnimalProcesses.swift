@@ -20,12 +20,17 @@ public struct AnimalProcesses: Sendable {
   public let analysis: UseCase<AnalysisState>
 
   /// The processes over these ports, in a practice.
-  init(_ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, runtime: Runtime) {
+  init(
+    _ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, gallery: UseCase<GalleryState>?,
+    runtime: Runtime
+  ) {
     let (services, names) = (ports.services, AnimalNames(ports.copies))
     version = UseCase(services: services, runtime: runtime)
     breeds = UseCase(ports, draw: tools.draw, opener: opener, runtime: runtime)
     catalogue = UseCase(ports, runtime: runtime)
-    gallery = UseCase(services: services, names: names, wall: ports.wall, store: store, runtime: runtime)
+    let gallery =
+      gallery ?? UseCase(services: services, names: names, wall: ports.wall, store: store, runtime: runtime)
+    self.gallery = gallery
     favourites = UseCase(
       "favourites", services: services, store: store, memory: store.markMemory, gallery: Inlet(gallery),
       runtime: runtime)

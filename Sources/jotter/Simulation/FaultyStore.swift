@@ -4,23 +4,18 @@ public import UseCases
 
 /// A prompt's way to the store that all share, with faults on order.
 public final class FaultyStore: JotterStore, DemonstrationStore {
-  private struct Inside: Sendable {
-    var faults: [PortFault] = []
-    var standing = PortFault.none
-    var session: Int?
-    var failures = 0
-  }
-  private let shared: MemoryStore
-  private let clock: Architecture.Clock
+  let shared: MemoryStore
+  let way: FaultyWay<Failure>
   private let plant: Plant?
   private let committed: @Sendable (Receipt) -> Void
-  private let inside = Lock(Inside())
+  private let session = Lock<Int?>(nil)
 
   init(
     _ shared: MemoryStore, clock: Architecture.Clock, plant: Plant?, committed: @escaping @Sendable (Receipt) -> Void
   ) {
     self.shared = shared
-    self.clock = clock
+    way = FaultyWay(
+      clock: clock, refusal: Self.refusals[0], silence: Self.refusals[1], interruption: .store(.interrupted))
     self.plant = plant
     self.committed = committed
   }
@@ -30,29 +25,28 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     self.init(store, clock: clock, plant: nil) { _ in }
   }
 
+  /// What it says when it was made to fail, and when it was made to lose an answer.
+  static let refusals: [Failure] = [.store(.other("it was made to fail")), .store(.unanswered)]
+
   /// Every call misbehaves like this from now on.
-  public func misbehave(_ fault: PortFault) {
-    inside.withLock { $0.standing = fault }
-  }
+  public func misbehave(_ fault: PortFault) { way.misbehave(fault) }
 
   /// The next call misbehaves like this.
-  func order(_ fault: PortFault) {
-    inside.withLock { $0.faults = [fault] }
-  }
+  func order(_ fault: PortFault) { way.order(fault) }
 
   /// How often it has said that something was not done.
-  var failures: Int { inside.withLock { $0.failures } }
+  var failures: Int { way.failures }
 
   /// The process is gone.
   func end() {
-    if let session = inside.withLock({ $0.session }) { shared.endSession(session) }
+    if let session = session.withLock({ $0 }) { shared.endSession(session) }
   }
 
   /// Runs a writing transaction, or misbehaves; see the port.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await call { [self] () async throws(Failure) in
+    try await way.call { [self] () async throws(Failure) in
       let answer = try await plant == .lostUpdate ? forgetful(work) : shared.write(work)
       if let receipt = answer as? Receipt { committed(receipt) }
       if case .committed(let receipt, _)? = answer as? AgendaState.Event { committed(receipt) }
@@ -64,13 +58,13 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await call { [shared] () async throws(Failure) in try await shared.read(work) }
+    try await way.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
   /// Takes a session; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(at: time)
-    inside.withLock { $0.session = session }
+    self.session.withLock { $0 = session }
     return session
   }
 
@@ -79,12 +73,12 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
 
   /// How far it has come, or misbehaves; see the port.
   public func standing() async throws(Failure) -> Standing {
-    try await call { [shared] () async throws(Failure) in try await shared.standing() }
+    try await way.call { [shared] () async throws(Failure) in try await shared.standing() }
   }
 
   /// Removes all that is stored, or misbehaves; see the port.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
-    try await call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
+    try await way.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
   }
 
   /// Nobody waits for another process here; see the port.
@@ -96,42 +90,12 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
   /// Stores a portion of a demonstration; see the port.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await shared.add(incidents) }
 
-  private func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
-    switch inside.withLock({ $0.faults.popLast() ?? $0.standing }) {
-    case .none, .twice: return try await work()
-    case .slow(let seconds):
-      try await sleep(seconds)
-      return try await work()
-    case .late(let seconds):
-      let answer = try await work()
-      try await sleep(seconds)
-      return answer
-    case .fails: throw refused(with: .store(.other(Self.refusal)))
-    case .loses:
-      _ = try await work()
-      throw refused(with: .store(.unanswered))
-    }
-  }
-
-  private func sleep(_ seconds: Int) async throws(Failure) {
-    do { try await clock.sleep(.seconds(seconds)) } catch { throw .store(.interrupted) }
-  }
-
-  private func refused(with failure: Failure) -> Failure {
-    inside.withLock { $0.failures += 1 }
-    return failure
-  }
-
-  private static let refusal = "it was made to fail"
-  /// What it says when it was made to fail, or to lose an answer.
-  static let refusals: [Failure] = [.store(.other(refusal)), .store(.unanswered)]
-
   /// The planted bug: reads everything, thinks, and writes everything, over what others have written meanwhile.
   private func forgetful<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     let mine = shared.copy()
-    try await sleep(1)
+    try await way.sleep(1)
     let answer = try await mine.write(work)
     shared.replace(with: mine)
     return answer
@@ -146,4 +110,6 @@ package enum Plant: Equatable, Sendable, CaseIterable {
   case lateAnswer
   /// A list that goes on refreshing itself when nobody looks at it any more.
   case outlivingEffect
+  /// The images of an older search win when they come last.
+  case olderSearch
 }

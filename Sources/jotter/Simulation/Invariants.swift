@@ -8,20 +8,17 @@ import ViewModels
 enum Invariants {
   /// What is wrong with a prompt that has come to rest.
   static func problem(of prompt: SimulatedPrompt) -> String? {
-    for (name, effects) in [
-      ("jotter", prompt.jotter.effects), ("incidents", prompt.incidents.effects), ("agenda", prompt.agenda.effects),
-      ("team", prompt.team.effects), ("patients", prompt.patients.effects), ("guardians", prompt.guardians.effects),
-      ("bootstrap", prompt.bootstrap.effects),
-    ] {
-      if let effect = effects.first { return "\(name): the effect \"\(effect.id)\" still runs" }
+    for reactor in prompt.processes.reactors {
+      if let effect = reactor.effects.first { return "\(reactor.name): the effect \"\(effect.id)\" still runs" }
     }
     return viewProblem(of: prompt)
   }
 
   /// Each view state equals what its domain states say.
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
-    let (jotter, incidents, agenda) = (prompt.jotter.state, prompt.incidents.state, prompt.agenda.state)
-    let (team, patients, guardians) = (prompt.team.state, prompt.patients.state, prompt.guardians.state)
+    let processes = prompt.processes
+    let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
+    let (team, patients, guardians) = (processes.team.state, processes.patients.state, processes.guardians.state)
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -37,6 +34,7 @@ enum Invariants {
     if root.guardians.answers != guardians.answers { return "an answer of the guardians was not shown" }
     if root.answers
       != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers + guardians.answers
+      + root.animals.answers
     {
       return "the root has lost an answer"
     }

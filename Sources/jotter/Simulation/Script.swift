@@ -12,13 +12,31 @@ struct Script {
   }
 
   mutating func steps(commands: Int) -> [Step] {
-    var steps: [Step] = []
-    for _ in 0..<commands {
+    var steps = morning()
+    var typed = 0
+    while typed < commands {
       if chance(12) { steps.append(.wait(number(1...1_800))) }
+      if chance(2) { steps.append(.interrupt(prompt: number(0...prompts - 1))) }
       if chance(1) { steps.append(.crash(prompt: number(0...prompts - 1))) }
-      steps.append(.type(prompt: number(0...prompts - 1), line: line(), fault: fault()))
+      let prompt = number(0...prompts - 1)
+      // What is asked over a network goes wrong more often than a store, and is asked several times before it answers.
+      let isAnimal = chance(5)
+      for _ in 0..<min(isAnimal ? number(1...4) : 1, commands - typed) {
+        typed += 1
+        let (line, percent) = isAnimal ? (animal(), 25) : (line(), 11)
+        steps.append(.type(prompt: prompt, line: line, fault: chance(percent) ? fault() : .none))
+      }
+      if isAnimal, chance(20) { steps.append(.interrupt(prompt: prompt)) }
     }
     return steps
+  }
+
+  /// Some say who is at their prompt before they begin.
+  private mutating func morning() -> [Step] {
+    let first = Step.type(prompt: 0, line: "/practitioner onboard Ada", fault: .none)
+    return chance(80)
+      ? [first] + (0..<prompts).filter { _ in chance(70) }.map { .type(prompt: $0, line: "/session v1", fault: .none) }
+      : []
   }
 
   private mutating func line() -> String {
@@ -91,21 +109,20 @@ struct Script {
   }
 
   private mutating func fault() -> PortFault {
-    switch number(0...99) {
+    switch number(0...10) {
     case 0..<4: .slow(number(1...300))
     case 4..<6: .late(number(1...300))
     case 6..<8: .fails
     case 8..<10: .loses
-    case 10..<11: .twice
-    default: .none
+    default: .twice
     }
   }
 
-  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+  mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(random.next() % UInt64(range.count))
   }
-  private mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
-  private mutating func pick(_ choices: [String]) -> String { choices[number(0...choices.count - 1)] }
+  mutating func chance(_ percent: Int) -> Bool { number(0...99) < percent }
+  mutating func pick(_ choices: [String]) -> String { choices[number(0...choices.count - 1)] }
 }
 
 extension String {

@@ -5,29 +5,29 @@ import TerminalViews
 import UseCases
 import ViewModels
 
-/// One practitioner's prompt: the whole app over the shared store, reading lines one after the other.
+/// One practitioner's prompt: the whole app over the shared store and services, reading lines one after the other.
 final class SimulatedPrompt: Sendable {
-  let jotter: UseCase<JotterState>
-  let incidents: UseCase<IncidentsState>
-  let agenda: UseCase<AgendaState>
-  let team: UseCase<TeamState>
-  let patients: UseCase<PatientsState>
-  let guardians: UseCase<GuardiansState>
-  let bootstrap: UseCase<BootstrapState>
-  let media: UseCase<MediaState>
+  let processes: Processes
   let root: ViewModel<RootViewState>
   let store: FaultyStore
+  private let animals: FaultyAnimals.Way
   private let view: RootView
   private let lines: AsyncStream<(line: String, fault: PortFault)>.Continuation
   private let tasks: [Task<Void, Never>]
 
-  init(store: FaultyStore, plant: Plant?, runtime: Runtime, printed: @escaping @Sendable (String) -> Void) {
+  init(
+    store: FaultyStore, animals: SharedAnimals, plant: Plant?, runtime: Runtime,
+    printed: @escaping @Sendable (String) -> Void
+  ) {
     self.store = store
-    let processes = Processes(
-      store: store, incidents: UseCase(store: store, plant: plant, runtime: runtime), runtime: runtime)
-    (jotter, incidents, agenda, team) = (processes.jotter, processes.incidents, processes.agenda, processes.team)
-    (patients, media, bootstrap) = (processes.patients, processes.media, processes.bootstrap)
-    guardians = processes.guardians
+    let way = FaultyAnimals.Way(clock: runtime.clock)
+    self.animals = way
+    var tools = MediaTools.none
+    tools.draw = { _ in .drawn }
+    let ports = animals.ports(way)
+    processes = Processes(
+      store: store, tools: tools, animals: ports, incidents: .planted(plant, store: store, runtime: runtime),
+      gallery: .planted(plant, ports.services, runtime: runtime), runtime: runtime)
     root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
     let calendar = LocalCalendar(timeZone: .gmt)
     let style = Style(calendar: calendar)
@@ -40,18 +40,23 @@ final class SimulatedPrompt: Sendable {
     lines = continuation
     tasks = [
       runtime.task { [view] in await view.run() },
-      runtime.task { [view, store, agenda, root] in
+      runtime.task { [view, store, root, agenda = processes.agenda] in
         _ = await view.perform(.jotter(.opened), style: style, typed: nil)
         for await (line, fault) in stream {
           // What was typed ahead of the process's death is typed to nobody.
           if Task.isCancelled { return }
           let now = Date(timeIntervalSince1970: Double(runtime.clock.now().milliseconds) / 1000)
-          let context = Context(money: { .unknown }, calendar: calendar, now: now, isFile: { _ in false })
-          guard case .action(let action)? = try? Parser.line(line, in: context).request else { continue }
-          store.order(fault)
-          // Who asks for a list does not wait for it before typing on.
-          if case .incidents(let asked) = action {
-            root.send(.incidents(asked))
+          let context = Context(
+            money: { .unknown }, calendar: calendar, now: now, isFile: { _ in false }, isPrompt: true)
+          guard let action = Self.action(line, root.state, context) else { continue }
+          if case .animals = action {
+            way.order(fault)
+            store.order(.none)
+          } else {
+            store.order(fault)
+          }
+          if action.isTypedOver(fault) {
+            root.send(action)
             continue
           }
           _ = await view.perform(action, style: style, typed: line)
@@ -63,22 +68,40 @@ final class SimulatedPrompt: Sendable {
     ]
   }
 
+  /// What a line means: the answer to what is asked, or a command.
+  private static func action(_ line: String, _ state: RootViewState, _ context: Context) -> RootViewState.Action? {
+    if let answer = Parser.answer(line, to: state, in: context) { return answer }
+    guard case .action(let action)? = try? Parser.line(line, in: context).request else { return nil }
+    return action
+  }
+
+  /// How often its ports have said that something was not done.
+  var failures: Int { store.failures + animals.failures }
+
   func type(_ line: String, fault: PortFault) { lines.yield((line, fault)) }
+
+  /// Ctrl-C.
+  func interrupt() { view.interrupt() }
 
   /// Ends it as the death of its process does: what it had not done is not done.
   func die() async {
     lines.finish()
     for task in tasks { task.cancel() }
-    await jotter.stop()
-    await agenda.stop()
-    await team.stop()
-    await patients.stop()
-    await guardians.stop()
-    await incidents.stop()
-    await bootstrap.stop()
-    await media.stop()
+    for reactor in processes.reactors { await reactor.stop() }
     await root.stop()
     store.end()
     for task in tasks { await task.value }
+  }
+}
+
+extension RootViewState.Action {
+  /// Whether somebody who asks for it does not wait before typing on.
+  fileprivate func isTypedOver(_ fault: PortFault) -> Bool {
+    switch (self, fault) {
+    case (.incidents, _), (.animals(.gallery(.searched)), _), (.animals(.favourites), _), (.animals(.votes), _),
+      (.animals, .slow), (.animals, .late):
+      true
+    default: false
+    }
   }
 }

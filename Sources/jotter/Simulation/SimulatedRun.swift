@@ -23,6 +23,8 @@ final class SimulatedRun {
     var hasBegun = false
     var faults: [String] = []
     var refusals = 0
+    /// What each prompt has done about animals, since it was started.
+    var animals: [Int: AnimalDeeds] = [:]
   }
 
   private let seed: UInt64
@@ -30,6 +32,7 @@ final class SimulatedRun {
   private let keepsTurns: Bool
   private let simulator: Simulator
   private let shared = MemoryStore()
+  private let animals: SharedAnimals
   private let log = Lock(Log())
   private let receipts = Lock<[Receipt]>([])
   private var prompts: [SimulatedPrompt] = []
@@ -44,6 +47,7 @@ final class SimulatedRun {
     self.plant = plant
     self.keepsTurns = keepsTurns
     simulator = Simulator(seed: seed, at: Self.morning) { _ in }
+    animals = SharedAnimals(clock: simulator.clock.clock)
   }
 
   func run(_ steps: [Step], prompts count: Int) -> Outcome {
@@ -69,6 +73,9 @@ final class SimulatedRun {
       guard prompts.indices.contains(prompt) else { return }
       log.withLock { $0.digest.add(line.utf8) }
       prompts[prompt].type(line, fault: fault)
+    case .interrupt(let prompt):
+      guard prompts.indices.contains(prompt) else { return }
+      prompts[prompt].interrupt()
     case .crash(let prompt):
       guard prompts.indices.contains(prompt) else { return }
       end(prompts[prompt])
@@ -78,6 +85,7 @@ final class SimulatedRun {
 
   private func start(_ index: Int) -> SimulatedPrompt {
     let log = log
+    log.withLock { $0.animals[index] = AnimalDeeds() }
     let keepsTurns = keepsTurns
     let record = Record { entry in Self.write(entry, log, prompt: index, keepsTurns: keepsTurns) }
     let runtime = simulator.anotherRuntime(seed: SplitMix.mix(seed &+ UInt64(index)), record: record) { fault in
@@ -87,13 +95,13 @@ final class SimulatedRun {
     let store = FaultyStore(shared, clock: runtime.clock, plant: plant) { receipt in
       receipts.withLock { $0.append(receipt) }
     }
-    return SimulatedPrompt(store: store, plant: plant, runtime: runtime) { text in
+    return SimulatedPrompt(store: store, animals: animals, plant: plant, runtime: runtime) { text in
       log.withLock { $0.digest.add(text.utf8) }
     }
   }
 
   private func end(_ prompt: SimulatedPrompt) {
-    failures += prompt.store.failures
+    failures += prompt.failures
     _ = try? simulator.run { await prompt.die() }
   }
 
@@ -101,12 +109,13 @@ final class SimulatedRun {
     log.withLock { log in
       log.digest.add(entry)
       switch entry {
-      case .turn(let turn):
-        if turn.event.isRefusal { log.refusals += 1 }
-        if keepsTurns, log.hasBegun, !turn.isObservation, !turn.reactor.hasSuffix("view") {
+      case .turn(let turn) where !turn.isObservation:
+        if (turn.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
+        log.animals[prompt]?.note(turn)
+        if keepsTurns, log.hasBegun, !turn.reactor.hasSuffix("view") {
           log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
         }
-      case .late(let late): if late.event.isRefusal { log.refusals += 1 }
+      case .late(let late): if (late.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
       default: break
       }
     }
@@ -117,15 +126,23 @@ final class SimulatedRun {
   private func invariants() -> String? {
     let log = log.withLock { $0 }
     if let fault = log.faults.first { return "the architecture reports: \(fault)" }
-    let reported = failures + prompts.reduce(0) { $0 + $1.store.failures }
+    let reported = failures + prompts.reduce(0) { $0 + $1.failures }
     if reported != log.refusals { return "\(reported) failures of the port became \(log.refusals) events" }
     for (index, prompt) in prompts.enumerated() {
-      if let problem = Invariants.problem(of: prompt) { return "prompt \(index + 1): \(problem)" }
+      let deeds = log.animals[index] ?? AnimalDeeds()
+      if let problem = Invariants.problem(of: prompt) ?? Invariants.problem(of: prompt, deeds) {
+        return "prompt \(index + 1): \(problem)"
+      }
     }
     if let next = simulator.clock.sleepers.first { return "somebody sleeps until \(next.milliseconds)" }
     let model = receipts.withLock { $0 }.reduce(into: Model()) { $0.apply($1) }
     do {
-      return try simulator.run { [shared] in await Invariants.problem(of: shared, model) }
+      return try simulator.run { [shared, animals, prompts] in
+        for prompt in prompts {
+          if let problem = await Invariants.problem(of: prompt, animals) { return problem }
+        }
+        return await Invariants.problem(of: shared, model)
+      }
     } catch {
       return "the store does not answer"
     }
@@ -135,47 +152,23 @@ final class SimulatedRun {
     let gone = prompts.map { Gone($0) }
     prompts = []
     simulator.settle()
-    return gone.contains { $0.isAlive } ? "something outlives its prompt" : nil
+    return gone.lazy.compactMap(\.survivor).first.map { "\($0) outlives its prompt" }
   }
 
   private struct Gone {
-    weak var jotter: UseCase<JotterState>?
-    weak var agenda: UseCase<AgendaState>?
-    weak var team: UseCase<TeamState>?
-    weak var incidents: UseCase<IncidentsState>?
-    weak var patients: UseCase<PatientsState>?
-    weak var guardians: UseCase<GuardiansState>?
-    weak var prompt: SimulatedPrompt?
+    private struct Reactor {
+      let name: String
+      weak var reactor: (any SimulatedReactor)?
+    }
+    private let reactors: [Reactor]
+    private weak var prompt: SimulatedPrompt?
+
     init(_ prompt: SimulatedPrompt) {
       self.prompt = prompt
-      jotter = prompt.jotter
-      agenda = prompt.agenda
-      team = prompt.team
-      incidents = prompt.incidents
-      patients = prompt.patients
-      guardians = prompt.guardians
+      reactors = prompt.processes.reactors.map { Reactor(name: $0.name, reactor: $0) }
     }
-    var isAlive: Bool {
-      prompt != nil || jotter != nil || agenda != nil || team != nil || incidents != nil || patients != nil
-        || guardians != nil
-    }
-  }
-}
 
-extension Encodable {
-  /// Whether it is the event that a port has failed.
-  fileprivate var isRefusal: Bool {
-    FaultyStore.refusals.contains { failure in
-      switch self {
-      case let event as JotterState.Event: event == .failed(failure)
-      case let event as AgendaState.Event: event == .failed(failure)
-      case let event as TeamState.Event: event == .failed(failure)
-      case let event as IncidentsState.Event: event == .failed(failure)
-      case let event as PatientsState.Event: event == .failed(failure)
-      case let event as GuardiansState.Event: event == .failed(failure)
-      case let event as MediaState.Event: event == .failed(failure) || event == .collectFailed(failure)
-      default: false
-      }
-    }
+    /// Who is still there.
+    var survivor: String? { prompt == nil ? reactors.first { $0.reactor != nil }?.name : "the prompt" }
   }
 }

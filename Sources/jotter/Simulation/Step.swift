@@ -2,6 +2,8 @@
 public enum Step: Equatable, Sendable {
   /// Somebody types a line at a prompt; its port misbehaves like this while the line is worked on.
   case type(prompt: Int, line: String, fault: PortFault)
+  /// Somebody presses Ctrl-C at a prompt.
+  case interrupt(prompt: Int)
   /// So many seconds pass.
   case wait(Int)
   /// A prompt's process dies and is started again.
@@ -30,6 +32,7 @@ extension Step: CustomStringConvertible {
     switch self {
     case .type(let prompt, let line, .none): "prompt \(prompt + 1): \(line)"
     case .type(let prompt, let line, let fault): "prompt \(prompt + 1): \(line)    [port: \(fault)]"
+    case .interrupt(let prompt): "prompt \(prompt + 1): Ctrl-C"
     case .wait(let seconds): "\(seconds) s pass"
     case .crash(let prompt): "prompt \(prompt + 1) dies and is started again"
     }

@@ -93,4 +93,30 @@ import UseCases
       catalogue.dropped(.sourcesFailed(.interrupted, .cat))
     }
   }
+
+  @Test("A page of the sources that another species overtakes is waited for no more")
+  func overtaken() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      catalogue.send(.asked(.sources(page: 0), .cat)) {
+        $0.question = .sources(page: 0)
+        $0.sources.cat = .asking(kept: nil)
+      }
+      catalogue.send(.asked(.sources(page: 0), .dog)) {
+        $0.species = .dog
+        $0.sources.cat = .failed(.interrupted, kept: nil)
+        $0.sources.dog = .asking(kept: nil)
+      }
+      catalogue.dropped(.sourcesFailed(.interrupted, .cat))
+      #expect(zoo.network.waiting == ["dog sources 0"])
+      zoo.network.answer(.goesOn)
+      let none = try harness.run { [dogs = zoo.dogs] in try await dogs.sources(page: 0, limit: 50) }
+      catalogue.received(.sources(none, .dog)) {
+        $0.sources.dog = .empty(at: now)
+        $0.answers = 1
+      }
+    }
+  }
 }

@@ -260,4 +260,32 @@ import UseCases
       }
     }
   }
+
+  @Test("A search is still waited for when a copy is kept meanwhile, and given up with Ctrl-C")
+  func stopped() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let gallery = harness.track(
+        UseCase<GalleryState>(
+          services: zoo.catsAlone, names: .plain, store: practice.store, runtime: harness.runtime))
+      gallery.send(.searchAsked(.cat, firstTwo)) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .searching(.cat)
+      }
+      gallery.send(.saveAsked(.cat, try image("zebra"), folder: nil)) { $0.work = .saving(.cat, nil) }
+      zoo.network.answer(.fails(.timedOut), call: 1)
+      gallery.received(.saveFailed(.cat, .service(.timedOut))) {
+        $0.answer = .obstacle(.cat, .service(.timedOut))
+        $0.answers = 1
+        $0.work = nil
+      }
+      gallery.send(.stopAsked) {
+        $0.pages.cat = .failed(.interrupted, kept: nil)
+        $0.answer = .obstacle(.cat, .service(.interrupted))
+        $0.answers = 2
+      }
+      gallery.dropped(.searchFailed(.cat, .service(.interrupted)))
+      gallery.send(.stopAsked)
+    }
+  }
 }

@@ -149,6 +149,67 @@ import UseCases
     }
   }
 
+  @Test("A page that one of another species overtakes is waited for no more")
+  func overtaken() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.services, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.pageAsked(.cat, UploadSearch())) {
+        $0.pages.cat = .asking(kept: nil)
+        $0.work = .reading(.cat)
+      }
+      uploads.send(.pageAsked(.dog, UploadSearch())) {
+        $0.pages = BySpecies(.asking(kept: nil))
+        $0.pages.cat = .failed(.interrupted, kept: nil)
+        $0.work = .reading(.dog)
+      }
+      uploads.dropped(.pageFailed(.cat, .service(.interrupted)))
+      #expect(zoo.network.waiting == ["dog uploads"])
+      zoo.network.answer(.fails(.timedOut))
+      uploads.received(.pageFailed(.dog, .service(.timedOut))) {
+        $0.pages.dog = .failed(.timedOut, kept: nil)
+        $0.answer = .obstacle(.dog, .service(.timedOut))
+        $0.answers = 1
+        $0.answeredAt = now
+        $0.work = nil
+      }
+    }
+  }
+
+  @Test("A page that is read while a picture is sent is still waited for when that is there, and given up with Ctrl-C")
+  func stopped() throws {
+    try Harness.run { harness in
+      let (zoo, practice) = (Zoo(in: harness), try PracticeOfAda(in: harness))
+      let uploads = harness.track(
+        UseCase<UploadsState>(
+          services: zoo.services, names: .plain, store: practice.store, memory: practice.store,
+          runtime: harness.runtime))
+      uploads.send(.pageAsked(.dog, UploadSearch())) {
+        $0.pages.dog = .asking(kept: nil)
+        $0.work = .reading(.dog)
+      }
+      uploads.send(.uploadAsked(.cat, "", breeds: ["gryphon"])) { $0.work = .sending(.cat, nil) }
+      let unknown = AnimalObstacle.breed(.unknown("gryphon", near: []))
+      uploads.received(.failed(.cat, unknown)) {
+        $0.answer = .obstacle(.cat, unknown)
+        $0.answers = 1
+        $0.answeredAt = now
+        $0.work = nil
+      }
+      uploads.send(.stopAsked) {
+        $0.pages.dog = .failed(.interrupted, kept: nil)
+        $0.answer = .obstacle(.dog, .service(.interrupted))
+        $0.answers = 2
+        $0.answeredAt = now
+      }
+      uploads.dropped(.pageFailed(.dog, .service(.interrupted)))
+      uploads.send(.stopAsked)
+    }
+  }
+
   @Test("An upload is deleted once that is agreed; it is forgotten for everybody, and crossed out where it is in sight")
   func deletes() throws {
     try Harness.run { harness in

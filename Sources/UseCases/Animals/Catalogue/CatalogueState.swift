@@ -52,7 +52,10 @@ public struct CatalogueState: DomainState {
       case .categories(let refreshes):
         categories[species].ask(refreshing: refreshes, at: stamp.time)
         if !categories[species].isAwaited { answers += 1 }
-      case .sources: sources[species].ask()
+      case .sources:
+        // What another page waits for comes no more.
+        for species in Species.allCases { _ = sources[species].stop() }
+        sources[species].ask()
       }
     case .categories(let event, let species):
       let wasAwaited = categories[species].isAwaited
@@ -76,10 +79,7 @@ public struct CatalogueState: DomainState {
     var isAwaited = categories[species].isAwaited
     categories.cat.stop()
     categories.dog.stop()
-    if case .asking = sources[species] {
-      sources[species].fail(.interrupted)
-      isAwaited = true
-    }
+    if sources[species].stop() { isAwaited = true }
     guard isAwaited else { return }
     failure = .interrupted
     answers += 1

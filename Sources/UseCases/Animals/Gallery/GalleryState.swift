@@ -108,9 +108,10 @@ public struct GalleryState: DomainState {
       }
     case .imageDeleted(let species, let image): change(species) { $0.change(image) { $0.isDeleted = true } }
     case .stopAsked:
-      guard let work else { return }
-      for species in Species.allCases { _ = pages[species].stop() }
-      answer(.obstacle(work.species, .service(.interrupted)))
+      // Another answer may have come meanwhile: what is waited for is told by the pages, too.
+      let waiting = Species.allCases.filter { pages[$0].stop() }
+      guard let stopped = work?.species ?? waiting.first else { return }
+      answer(.obstacle(stopped, .service(.interrupted)))
     }
   }
 

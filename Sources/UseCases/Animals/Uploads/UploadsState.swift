@@ -105,6 +105,8 @@ public struct UploadsState: DomainState {
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
     case .uploaded(let species, let upload): answer(.uploaded(species, upload))
     case .pageAsked(let species, let search):
+      // What another page waits for comes no more.
+      for species in Species.allCases { _ = pages[species].stop() }
       pages[species] = .asking(kept: pages[species].kept.flatMap { $0.value.search == search ? $0 : nil })
       work = .reading(species)
     case .pageRead(let species, let page, let time):
@@ -126,9 +128,10 @@ public struct UploadsState: DomainState {
       answer(.deleted(species, image, remark: remark))
     case .failed(let species, let obstacle): answer(.obstacle(species, obstacle))
     case .stopAsked:
-      guard let work else { return }
-      _ = pages[work.species].stop()
-      answer(.obstacle(work.species, .service(.interrupted)))
+      // Another answer may have come meanwhile: what is waited for is told by the pages, too.
+      let waiting = Species.allCases.filter { pages[$0].stop() }
+      guard let stopped = work?.species ?? waiting.first else { return }
+      answer(.obstacle(stopped, .service(.interrupted)))
     }
   }
 

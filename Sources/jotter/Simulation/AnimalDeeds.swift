@@ -1,0 +1,56 @@
+import Architecture
+import UseCases
+import ViewModels
+
+/// What a prompt has done about animals since it was started, as its record says.
+struct AnimalDeeds: Sendable {
+  /// An image of which something was made, or taken back.
+  struct Marked: Hashable, Sendable {
+    var shelf: MarkShelf
+    var image: ImageID
+  }
+
+  /// How often an image was named that is not on the screen: nobody but the screen answers that.
+  private(set) var misnamed = 0
+  /// What was looked for last, unless it is not to be had.
+  private(set) var look: GalleryState.Event?
+  /// The favourites and votes that were asked for last.
+  private(set) var marks: [MarkShelf: MarkSearch] = [:]
+  /// The uploads that were asked for last.
+  private(set) var uploads: [Species: UploadSearch] = [:]
+  /// The numbers of what was made of images since they are on the screen; nil for what was taken back.
+  private(set) var confirmed: [Marked: Int?] = [:]
+
+  mutating func note(_ turn: Turn) {
+    switch turn.event {
+    case let event as GalleryState.Event: note(event)
+    case let event as MarksState<Favourite>.Event: note(event)
+    case let event as MarksState<Vote>.Event: note(event)
+    case UploadsState.Event.pageAsked(let species, let search): uploads[species] = search
+    case let action as AnimalsViewState.Action:
+      if case .told = action { return }
+      if turn.isChanged { misnamed += 1 }
+    default: break
+    }
+  }
+
+  private mutating func note(_ event: GalleryState.Event) {
+    switch event {
+    case .searchAsked, .imageAsked: look = event
+    case .searchFailed, .stopAsked: look = nil
+    case .found(let species, _, _, _): confirmed = confirmed.filter { $0.key.shelf.species != species }
+    default: break
+    }
+  }
+
+  private mutating func note<Mark>(_ event: MarksState<Mark>.Event) {
+    switch event {
+    case .pageAsked(let species, let search): marks[MarkShelf(Mark.kind, species)] = search
+    case .given(let species, let given):
+      confirmed[Marked(shelf: MarkShelf(Mark.kind, species), image: given.mark.image.id)] = .some(given.mark.id)
+    case .taken(let species, let image, _):
+      confirmed[Marked(shelf: MarkShelf(Mark.kind, species), image: image)] = .some(nil)
+    default: break
+    }
+  }
+}

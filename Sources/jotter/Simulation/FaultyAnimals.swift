@@ -1,0 +1,128 @@
+import Adapters
+import Architecture
+import UseCases
+
+/// A prompt's way to a service of animals that all share, with faults on order.
+struct FaultyAnimals: AnimalService {
+  /// The way of a prompt to both services.
+  typealias Way = FaultyWay<AnimalFailure>
+
+  /// What they say when they were made to fail, and when they were made to lose an answer.
+  static let refusals: [AnimalFailure] = [.unreachable("it was made to fail"), .timedOut]
+
+  private let services: SharedAnimals
+  private let shared: MemoryAnimals
+  private let way: Way
+
+  init(_ species: Species, of services: SharedAnimals, _ way: Way) {
+    self.services = services
+    shared = services[species]
+    self.way = way
+  }
+
+  var species: Species { shared.species }
+  var hasKey: Bool { shared.hasKey }
+
+  func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.search(query) }
+  }
+
+  func image(_ id: ImageID, size: ImageSize, for owner: AnimalOwner) async throws(AnimalFailure) -> AnimalImage {
+    try await way.call { () async throws(AnimalFailure) in try await shared.image(id, size: size, for: owner) }
+  }
+
+  func analysis(of id: ImageID) async throws(AnimalFailure) -> [Analysis] {
+    try await way.call { () async throws(AnimalFailure) in try await shared.analysis(of: id) }
+  }
+
+  func file(of image: AnimalImage, progress: @escaping ByteProgress) async throws(AnimalFailure) -> ImageFile {
+    try await way.call { () async throws(AnimalFailure) in try await shared.file(of: image, progress: progress) }
+  }
+
+  func save(_ file: ImageFile, of image: AnimalImage, into folder: String?) async throws(AnimalFailure) -> String {
+    try await way.call { () async throws(AnimalFailure) in try await shared.save(file, of: image, into: folder) }
+  }
+
+  func upload(
+    _ path: String, for owner: AnimalOwner, breeds: [String], progress: @escaping ByteProgress
+  ) async throws(AnimalFailure) -> Upload {
+    try await way.call { () async throws(AnimalFailure) in
+      try await shared.upload(path, for: owner, breeds: breeds, progress: progress)
+    }
+  }
+
+  func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.uploads(query) }
+  }
+
+  func delete(_ id: ImageID) async throws(AnimalFailure) {
+    try await change { () async throws(AnimalFailure) in try await shared.delete(id) }
+  }
+
+  func favour(_ id: ImageID, for owner: AnimalOwner) async throws(AnimalFailure) -> Int {
+    try await change { () async throws(AnimalFailure) in try await shared.favour(id, for: owner) }
+  }
+
+  func unfavour(_ favourite: Int) async throws(AnimalFailure) {
+    try await change { () async throws(AnimalFailure) in try await shared.unfavour(favourite) }
+  }
+
+  func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.favourites(query) }
+  }
+
+  func favourite(_ number: Int) async throws(AnimalFailure) -> Favourite {
+    try await way.call { () async throws(AnimalFailure) in try await shared.favourite(number) }
+  }
+
+  func vote(_ id: ImageID, value: Int, for owner: AnimalOwner) async throws(AnimalFailure) -> Vote {
+    try await change { () async throws(AnimalFailure) in try await shared.vote(id, value: value, for: owner) }
+  }
+
+  func unvote(_ vote: Int) async throws(AnimalFailure) {
+    try await change { () async throws(AnimalFailure) in try await shared.unvote(vote) }
+  }
+
+  func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.votes(query) }
+  }
+
+  func vote(_ number: Int) async throws(AnimalFailure) -> Vote {
+    try await way.call { () async throws(AnimalFailure) in try await shared.vote(number) }
+  }
+
+  func breeds() async throws(AnimalFailure) -> Listing<Breed> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.breeds() }
+  }
+
+  func categories() async throws(AnimalFailure) -> Listing<AnimalCategory> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.categories() }
+  }
+
+  func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.sources(page: page, limit: limit) }
+  }
+
+  func version() async throws(AnimalFailure) -> ServiceVersion {
+    try await way.call { () async throws(AnimalFailure) in try await shared.version() }
+  }
+}
+
+extension FaultyAnimals {
+  /// Changes something at the service, or misbehaves.
+  private func change<Answer>(_ work: () async throws(AnimalFailure) -> Answer) async throws(AnimalFailure) -> Answer {
+    try await way.call { () async throws(AnimalFailure) in
+      let answer = try await work()
+      services.note(changeOf: species)
+      return answer
+    }
+  }
+}
+
+extension FaultyWay<AnimalFailure> {
+  /// A way to services of animals, on which nothing goes wrong yet.
+  convenience init(clock: Architecture.Clock) {
+    self.init(
+      clock: clock, refusal: FaultyAnimals.refusals[0], silence: FaultyAnimals.refusals[1], interruption: .interrupted)
+  }
+}

@@ -1,0 +1,65 @@
+import Architecture
+
+/// A way to a port, with faults on order: how a call goes is decided here, what it does is the caller's.
+final class FaultyWay<Failure: Error>: Sendable {
+  private struct Inside: Sendable {
+    var ordered: PortFault?
+    var standing = PortFault.none
+    var failures = 0
+  }
+  private let clock: Architecture.Clock
+  private let refusal: Failure
+  private let silence: Failure
+  private let interruption: Failure
+  private let inside = Lock(Inside())
+
+  /// A way on which nothing goes wrong yet.
+  ///
+  /// - Parameters:
+  ///   - clock: says how long something takes.
+  ///   - refusal: is thrown when nothing was done.
+  ///   - silence: is thrown when it was done, and the answer is lost.
+  ///   - interruption: is thrown when the caller stopped waiting.
+  init(clock: Architecture.Clock, refusal: Failure, silence: Failure, interruption: Failure) {
+    self.clock = clock
+    (self.refusal, self.silence, self.interruption) = (refusal, silence, interruption)
+  }
+
+  /// How often it has said that something was not done, to somebody who still waited.
+  var failures: Int { inside.withLock { $0.failures } }
+
+  /// The next call misbehaves like this.
+  func order(_ fault: PortFault) { inside.withLock { $0.ordered = fault } }
+
+  /// Every call misbehaves like this from now on.
+  func misbehave(_ fault: PortFault) { inside.withLock { $0.standing = fault } }
+
+  /// Does it, or misbehaves.
+  func call<Answer>(_ work: () async throws(Failure) -> Answer) async throws(Failure) -> Answer {
+    switch inside.withLock({ $0.ordered.take() ?? $0.standing }) {
+    case .none, .twice: return try await work()
+    case .slow(let seconds):
+      try await sleep(seconds)
+      return try await work()
+    case .late(let seconds):
+      let answer = try await work()
+      try await sleep(seconds)
+      return answer
+    case .fails: throw failed(refusal)
+    case .loses:
+      _ = try await work()
+      throw failed(silence)
+    }
+  }
+
+  /// So many seconds pass.
+  func sleep(_ seconds: Int) async throws(Failure) {
+    do { try await clock.sleep(.seconds(seconds)) } catch { throw interruption }
+  }
+
+  private func failed(_ failure: Failure) -> Failure {
+    if Task.isCancelled { return interruption }
+    inside.withLock { $0.failures += 1 }
+    return failure
+  }
+}

@@ -1,0 +1,163 @@
+import Architecture
+import UseCases
+import ViewModels
+
+/// What must hold of animals after every run.
+extension Invariants {
+  /// What is wrong with the screens about animals of a prompt that has come to rest.
+  static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalDeeds) -> String? {
+    let (animals, view) = (prompt.processes.animals, prompt.root.state.animals)
+    let told =
+      animals.version.state.answers + animals.breeds.state.answers + animals.catalogue.state.answers
+      + animals.gallery.state.answers + animals.favourites.state.answers + animals.votes.state.answers
+      + animals.uploads.state.answers + animals.analysis.state.answers
+    if view.answers != told + deeds.misnamed { return "the animals have lost an answer" }
+    if let name = waiting(animals) { return "\(name): it still waits, and nobody asks" }
+    if view.asking != nil { return "the animals say that a service is asked, and none is" }
+    if let name = stale(view, animals) { return "\(name): the view shows an older state" }
+    return oldLook(animals.gallery.state, deeds) ?? oldBreed(animals.breeds.state)
+      ?? marksProblem(animals.favourites.state, view.favourites, animals.gallery.state, deeds)
+      ?? marksProblem(animals.votes.state, view.votes, animals.gallery.state, deeds)
+      ?? uploadsProblem(animals.uploads.state, deeds)
+  }
+
+  /// A process that waits for an answer, though none of its effects runs.
+  private static func waiting(_ animals: AnimalProcesses) -> String? {
+    let (breeds, catalogue) = (animals.breeds.state, animals.catalogue.state)
+    let (gallery, uploads) = (animals.gallery.state, animals.uploads.state)
+    for species in Species.allCases {
+      if animals.version.state.versions[species].isAsked { return "animal version" }
+      if breeds.lists[species].isAwaited || breeds.lists[species].list.isAsked { return "breeds" }
+      if catalogue.categories[species].isAwaited || catalogue.categories[species].list.isAsked { return "catalogue" }
+      if catalogue.sources[species].isAsked { return "catalogue" }
+      if gallery.pages[species].isAsked { return "gallery" }
+      if animals.favourites.state.pages[species].isAsked { return "favourites" }
+      if animals.votes.state.pages[species].isAsked { return "votes" }
+      if uploads.pages[species].isAsked { return "uploads" }
+    }
+    if breeds.errand != nil { return "breeds" }
+    if gallery.work != nil { return "gallery" }
+    if animals.favourites.state.asking != nil { return "favourites" }
+    if animals.votes.state.asking != nil { return "votes" }
+    if uploads.work != nil { return "uploads" }
+    return animals.analysis.state.seen.isAsked ? "analysis" : nil
+  }
+
+  /// A screen that would be another one if it looked at its process now.
+  private static func stale(_ view: AnimalsViewState, _ animals: AnimalProcesses) -> String? {
+    var again = view
+    again.version.show(animals.version.state)
+    if again.version != view.version { return "animal version" }
+    again.breeds.show(animals.breeds.state)
+    if again.breeds != view.breeds { return "breeds" }
+    again.catalogue.show(animals.catalogue.state)
+    if again.catalogue != view.catalogue { return "catalogue" }
+    again.gallery.show(animals.gallery.state)
+    if again.gallery != view.gallery { return "gallery" }
+    again.favourites.show(animals.favourites.state)
+    if again.favourites != view.favourites { return "favourites" }
+    again.votes.show(animals.votes.state)
+    if again.votes != view.votes { return "votes" }
+    again.uploads.show(animals.uploads.state)
+    if again.uploads != view.uploads { return "uploads" }
+    again.analysis.show(animals.analysis.state)
+    return again.analysis == view.analysis ? nil : "analysis"
+  }
+
+  private static func oldLook(_ gallery: GalleryState, _ deeds: AnimalDeeds) -> String? {
+    let isOld =
+      switch deeds.look {
+      case .searchAsked(let species, let search)?: gallery.page(of: species).map { $0.search != search } ?? false
+      case .imageAsked(let species, let image, _, _)?:
+        gallery.page(of: species).map { $0.search != nil || $0.image(image) == nil } ?? false
+      default: false
+      }
+    return isOld ? "the gallery answers an older question" : nil
+  }
+
+  private static func oldBreed(_ breeds: BreedsState) -> String? {
+    switch (breeds.question, breeds.answer) {
+    case (nil, _), (_, .failure?), (.list?, .list?), (.breed?, .breed?), (.place?, .place?): nil
+    default: "the breeds answer an older question"
+    }
+  }
+
+  /// Nothing that was wished for is left standing, and what was confirmed is what is seen.
+  private static func marksProblem<Mark>(
+    _ marks: MarksState<Mark>, _ view: MarksViewState, _ gallery: GalleryState, _ deeds: AnimalDeeds
+  ) -> String? {
+    let kind = Mark.kind
+    if let wish = marks.wishes.first { return "a \(kind) of \(wish.image.text) is still wished for" }
+    if view.rows != view.confirmed { return "a \(kind) is shown that nobody has confirmed" }
+    for species in Species.allCases {
+      let asked = deeds.marks[MarkShelf(kind, species)]
+      if let kept = marks.pages[species].kept, kept.value.search != asked {
+        return "the \(kind)s answer an older question"
+      }
+      for image in gallery.page(of: species)?.listing.items ?? [] {
+        guard let number = deeds.confirmed[.init(shelf: MarkShelf(kind, species), image: image.id)] else { continue }
+        let shown = kind == .favourite ? image.favourite : image.vote?.id
+        if shown != number { return "the gallery shows another \(kind) of \(image.id.text) than was confirmed" }
+      }
+    }
+    return nil
+  }
+
+  private static func uploadsProblem(_ uploads: UploadsState, _ deeds: AnimalDeeds) -> String? {
+    for species in Species.allCases {
+      if let kept = uploads.pages[species].kept, kept.value.search != deeds.uploads[species] {
+        return "the uploads answer an older question"
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: What the services hold
+
+extension Invariants {
+  /// What is wrong with the favourites and votes that a prompt has listed, compared with the services.
+  static func problem(of prompt: SimulatedPrompt, _ services: SharedAnimals) async -> String? {
+    let animals = prompt.processes.animals
+    for species in Species.allCases {
+      if await isFalse(animals.favourites.state.pages[species], services, species) {
+        return "a list of favourites is not the service's"
+      }
+      if await isFalse(animals.votes.state.pages[species], services, species) {
+        return "a list of votes is not the service's"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a page is another than the service's, though nothing was changed there since it was asked for.
+  private static func isFalse<Mark: AnimalMark>(
+    _ page: Fetched<MarkPage<Mark>>, _ services: SharedAnimals, _ species: Species
+  ) async -> Bool {
+    guard case .there(let kept) = page, kept.source == .service, let search = kept.value.search,
+      kept.at > services.lastChange(of: species), let first = kept.value.listing.items.first
+    else { return false }
+    let query = MarkQuery(
+      owner: search.isEverybodys ? nil : first.owner, image: search.image, limit: search.limit, page: search.page,
+      order: search.order)
+    let listed = try? await Mark.list(query, at: services[species])
+    return listed?.items.map(\.id) != kept.value.listing.items.map(\.id)
+  }
+}
+
+extension Fetched {
+  /// Whether it is being asked for.
+  fileprivate var isAsked: Bool {
+    switch self {
+    case .asking, .old: true
+    case .neverAsked, .there, .empty, .failed, .refused: false
+    }
+  }
+}
+
+extension GalleryState {
+  /// The page that is there.
+  fileprivate func page(of species: Species) -> ImagePage? {
+    if case .there(let kept) = pages[species] { kept.value } else { nil }
+  }
+}

@@ -1,0 +1,110 @@
+import UseCases
+
+/// An event that can say what was in the way of something.
+protocol Obstructed {
+  /// What was; nil when nothing was.
+  var obstacle: AnimalObstacle? { get }
+}
+
+extension Obstructed {
+  /// Whether it is the event that a port has failed.
+  var isRefusal: Bool {
+    switch obstacle {
+    case .storage(let failure): FaultyStore.refusals.contains(failure)
+    case .service(let failure): FaultyAnimals.refusals.contains(failure)
+    case .breed, .refused, nil: false
+    }
+  }
+}
+
+extension JotterState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension AgendaState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension TeamState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension IncidentsState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension PatientsState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension GuardiansState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
+}
+
+extension MediaState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .failed(let failure), .collectFailed(let failure): .storage(failure)
+    default: nil
+    }
+  }
+}
+
+// MARK: Animals
+
+extension AnimalVersionState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(let failure, _) = self { .service(failure) } else { nil } }
+}
+
+extension BreedsState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .list(.failed(let failure), _), .pictured(.failed(let failure)): .service(failure)
+    default: nil
+    }
+  }
+}
+
+extension CatalogueState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .categories(.failed(let failure), _), .sourcesFailed(let failure, _): .service(failure)
+    default: nil
+    }
+  }
+}
+
+extension GalleryState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .searchFailed(_, let obstacle), .saveFailed(_, let obstacle): obstacle
+    case .fetched(_, let fetched): fetched.failure.map { .service($0) }
+    default: nil
+    }
+  }
+}
+
+extension MarksState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .refused(_, _, let obstacle), .pageFailed(_, let obstacle), .oneFailed(_, let obstacle): obstacle
+    case .given(_, let given): given.remark
+    case .taken(_, _, let remark): remark
+    default: nil
+    }
+  }
+}
+
+extension UploadsState.Event: Obstructed {
+  var obstacle: AnimalObstacle? {
+    switch self {
+    case .pageFailed(_, let obstacle), .failed(_, let obstacle): obstacle
+    case .deleted(_, _, let remark): remark
+    default: nil
+    }
+  }
+}
+
+extension AnalysisState.Event: Obstructed {
+  var obstacle: AnimalObstacle? { if case .failed(_, let failure) = self { .service(failure) } else { nil } }
+}

@@ -1,0 +1,39 @@
+import Adapters
+import Architecture
+import UseCases
+
+/// The services of animals that all prompts of a run ask, and the copies that they keep in their one folder.
+final class SharedAnimals: Sendable {
+  let cats: MemoryAnimals
+  let dogs: MemoryAnimals
+  private let copies = AnimalCopies.memory()
+  private let clock: Architecture.Clock
+  private let changes = Lock<[Species: Instant]>([:])
+
+  /// Services at which nobody has made anything yet.
+  init(clock: Architecture.Clock) {
+    self.clock = clock
+    cats = MemoryAnimals(.cat, clock: clock)
+    dogs = MemoryAnimals(.dog, clock: clock)
+  }
+
+  subscript(species: Species) -> MemoryAnimals {
+    switch species {
+    case .cat: cats
+    case .dog: dogs
+    }
+  }
+
+  /// When something was made or taken back at a service last; the beginning of time when nothing was.
+  func lastChange(of species: Species) -> Instant { changes.withLock { $0[species] } ?? Instant(nanoseconds: 0) }
+
+  /// Something was made or taken back at a service.
+  func note(changeOf species: Species) { changes.withLock { $0[species] = clock.now() } }
+
+  /// What a prompt needs of them, on its way; pictures can be shown at it.
+  func ports(_ way: FaultyAnimals.Way) -> AnimalPorts {
+    AnimalPorts(
+      services: AnimalServices(cat: FaultyAnimals(.cat, of: self, way), dog: FaultyAnimals(.dog, of: self, way)),
+      copies: copies, wall: ImageWall(isThere: { true }, hang: { _ in .drawn }))
+  }
+}

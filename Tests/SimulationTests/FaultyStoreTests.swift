@@ -1,0 +1,27 @@
+import Adapters
+import Architecture
+import Simulation
+import Testing
+import UseCases
+
+@Suite struct FaultyStoreTests {
+  @Test("A store that can misbehave remembers favourites, and misbehaves with them, too")
+  func marks() async throws {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 60_000)) { Issue.record("\($0)") }
+    let store = FaultyStore(MemoryStore(), clock: simulator.clock.clock)
+    let image = try #require(ImageID("cat1"))
+    let ada = UniqueID(at: Instant(milliseconds: 1), random: 1)
+    let shelf = MarkShelf(.favourite, .cat)
+    let mark = RememberedMark(image: image, practitioner: ada, number: 7, at: Instant(milliseconds: 2))
+
+    try await store.markMemory.remember([mark], on: shelf, insteadOfAllOf: nil)
+    #expect(try await store.markMemory.mark(of: image, by: ada, on: shelf) == mark)
+
+    store.misbehave(.loses)
+    await #expect(throws: Failure.store(.unanswered)) {
+      try await store.markMemory.forget(image, of: ada, on: shelf)
+    }
+    store.misbehave(.none)
+    #expect(try await store.markMemory.marks(of: nil, on: shelf, RememberedPage()) == [])
+  }
+}
