@@ -130,9 +130,9 @@ struct App {
       language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput)
   }
 
-  /// The store that the options ask for.
+  /// The store that the options ask for; for one command, or for a prompt.
   static func store(
-    _ options: Options, _ environment: [String: String]
+    _ options: Options, _ environment: [String: String], isSingleCommand: Bool
   ) throws(Failure) -> any JotterStore & DemonstrationStore {
     switch options.store {
     case .memory: return FaultyStore(MemoryStore(), clock: .system)
@@ -143,7 +143,8 @@ struct App {
       } catch {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
-      return try SQLiteStore(folder: places.data)
+      // A command that is alone reads all of the log again, at each start: it is kept short (decision 24).
+      return try SQLiteStore(folder: places.data, mostPagesInLog: isSingleCommand ? 100 : 1_000)
     }
   }
 }

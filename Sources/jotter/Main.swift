@@ -124,7 +124,7 @@ struct Main {
     _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
-    let store = try App.store(launch.options, environment)
+    let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
     let seed = UInt64.random(in: .min ... .max)
     var journal: SessionJournal?
     if let file = launch.options.journal { journal = SessionJournal(path: file, writer: try JournalWriter(path: file)) }

@@ -35,6 +35,21 @@ import UseCases
     #expect(try await again.integrityProblem() == nil)
   }
 
+  @Test("The log that the next start has to read stays as short as is wished")
+  func shortLog() async throws {
+    func bytes(_ name: String, mostPagesInLog: Int) async throws -> Int {
+      let store = try SQLiteStore(folder: "\(folder.path)/\(name)", mostPagesInLog: mostPagesInLog)
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      for number in 1...100 { _ = try await perform(.note("note \(number)", cost: nil), store, session: session) }
+      let log = "\(folder.path)/\(name)/jotter.sqlite-wal"
+      return try #require(FileManager.default.attributesOfItem(atPath: log)[.size] as? Int)
+    }
+    // The tables are made in one transaction of more than a hundred pages.
+    let page = 4_096
+    #expect(try await bytes("short", mostPagesInLog: 100) < 250 * page)
+    #expect(try await bytes("long", mostPagesInLog: 1_000) > 500 * page)
+  }
+
   @Test("A session that a living prompt holds is not given to another, and a commit is seen by both at once")
   func heldSession() async throws {
     let one = try SQLiteStore(folder: folder.path)

@@ -117,13 +117,13 @@ struct ReadRow<Item: AnimalRow>: Decodable {
   let row: Listing<Item>.Row
 
   init(from decoder: any Decoder) {
-    var id: String?
+    var fields: Fields?
     do throws(Unreadable) {
-      let fields = try Fields(decoder)
-      id = fields.text("id")
-      row = .item(try Item(fields))
+      let read = try Fields(decoder)
+      fields = read
+      row = .item(try Item(read))
     } catch {
-      row = .unreadable(id: id, reason: error.reason)
+      row = .unreadable(id: fields?.text("id"), reason: error.reason)
     }
   }
 

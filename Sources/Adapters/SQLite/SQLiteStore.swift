@@ -27,7 +27,11 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// - Parameters:
   ///   - path: the data folder.
   ///   - patience: how long to wait for another process before `busy` is thrown.
-  public init(folder path: String, patience: Duration = .seconds(5)) throws(Failure) {
+  ///   - mostPagesInLog: how long the write-ahead log gets before it is taken into the database. Who opens the database
+  ///     first reads all of it; to take it in waits for the disk.
+  public init(
+    folder path: String, patience: Duration = .seconds(5), mostPagesInLog: Int = 1_000
+  ) throws(Failure) {
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)
     let file = try folder.databaseFile()
@@ -39,7 +43,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       try connection.execute("PRAGMA journal_mode = WAL")
       try Schema.migrate(connection, in: folder)
     }
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    try connection.execute(
+      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = \(mostPagesInLog)")
     inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))
   }
 

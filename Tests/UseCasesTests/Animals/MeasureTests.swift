@@ -1,0 +1,34 @@
+import Testing
+import UseCases
+
+/// What services write as measures.
+@Suite struct MeasureTests {
+  @Test(
+    "A range is read where there is nothing but one, and a unit behind it",
+    arguments: [
+      ("3 - 5", 3...5), ("3-5", 3...5), ("7  -  10", 7...10), ("65 – 85", 65...85), ("1—2", 1...2), ("28", 28...28),
+      ("23.5 - 27", 23.5...27), ("10 - 12 years", 10...12), ("12 - 16 Years years", 12...16),
+      ("50 to 60 pounds", 50...60),
+      ("\u{A0}50\u{A0}TO\u{A0}60\u{A0}lbs", 50...60), ("15 Years", 15...15), ("1\t-\n2 kg", 1...2),
+    ] as [(String, ClosedRange<Double>)])
+  func read(text: String, range: ClosedRange<Double>) {
+    #expect(Measure(text)?.range == range)
+  }
+
+  @Test(
+    "What is none is kept as it was written, and is no range",
+    arguments: [
+      "Varies", "NaN", "1e3", "-5", "5 -", "- 3 5", "3 5", "3 5 -", "3 - 5 -", "3 -- 5", "3 to", "3 to - 5", "5 - 3",
+      "kg",
+      "3 - kg", "3 - 5 stones", "３ - ５", "1.2.3", "up to 5", "3 / 5",
+    ])
+  func kept(text: String) {
+    #expect(Measure(text)?.range == nil)
+    #expect(Measure(" \(text)\n")?.text == text)
+  }
+
+  @Test("Nothing but blanks is no measure", arguments: ["", " ", "\u{A0}\n"])
+  func blank(text: String) {
+    #expect(Measure(text) == nil)
+  }
+}
