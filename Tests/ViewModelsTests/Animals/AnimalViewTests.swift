@@ -104,4 +104,28 @@ import ViewModels
       }
     }
   }
+
+  @Test("An answer about the other species brings its images along, also when it came meanwhile")
+  func otherSpecies() throws {
+    let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
+    let (cat, dog) = (AnimalImage(id: try #require(ImageID("cat1"))), AnimalImage(id: try #require(ImageID("dog1"))))
+    var (uploads, uploadsView) = (UploadsState(), UploadsViewState())
+    for (species, image) in [(Species.cat, cat), (.dog, dog)] {
+      let page = UploadPage(Listing([.item(image)]), search: UploadSearch())
+      uploads.reduce(.pageRead(species, page, at: stamp.time), stamp)
+      uploadsView.show(uploads)
+    }
+    uploads.reduce(.uploaded(.cat, Upload(image: cat, isPending: false, isApproved: true)), stamp)
+    uploadsView.show(uploads)
+    #expect(uploadsView.rows.map(\.item?.image.id) == ["cat1"])
+
+    var (gallery, galleryView) = (GalleryState(), GalleryViewState())
+    for (species, image) in [(Species.cat, cat), (.dog, dog)] {
+      gallery.reduce(.found(species, ImagePage(Listing([.item(image)])), isShown: false, at: stamp.time), stamp)
+      galleryView.show(gallery)
+    }
+    gallery.reduce(.saved(.cat, SavedImage(cat.id, path: "/pictures/cat-cat1.jpg")), stamp)
+    galleryView.show(gallery)
+    #expect(galleryView.rows.map(\.item?.id) == ["cat1"])
+  }
 }

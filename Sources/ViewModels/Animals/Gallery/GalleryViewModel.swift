@@ -18,10 +18,14 @@ extension GalleryViewState {
   package mutating func show(_ domain: GalleryState) {
     progress = domain.progress
     if let working = domain.work?.species { species = AnimalSpecies(working) }
+    answer(domain)
     // What is made of an image, here or on another screen, is seen where it stands.
     if let images = domain.pages[Species(species)].kept?.value {
       rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
     }
+  }
+
+  private mutating func answer(_ domain: GalleryState) {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     complaint = nil

@@ -25,9 +25,14 @@ extension UploadsViewState {
     }
     question = domain.question.map { Question(species: AnimalSpecies($0.species), image: $0.image.text) }
     if let working = domain.work?.species { species = AnimalSpecies(working) }
+    answer(domain)
+    // Whose images they are is known now: the answer may be about the other species.
     if let uploads = domain.pages[Species(species)].kept?.value {
       rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
     }
+  }
+
+  private mutating func answer(_ domain: UploadsState) {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     answeredAt = domain.answeredAt.map { Date($0) }
