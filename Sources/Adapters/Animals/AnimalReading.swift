@@ -31,35 +31,39 @@ struct Fields {
     do { container = try decoder.container(keyedBy: Key.self) } catch { throw Unreadable(reason: "it is no object") }
   }
 
-  // A try that fails is costly: what a member mostly is is tried first, and again only what is there. Texts and whole
-  // numbers have ways of their own in a container, which are quicker than the one for any type.
+  // What is not there, or null, is nil; what is there as another kind fails, which is costly: what a member mostly is
+  // comes first. Texts and whole numbers have ways of their own, which are quicker than the one for any type.
 
-  private func string(_ name: String) -> String? {
-    (try? container.decodeIfPresent(String.self, forKey: Key(name))) ?? nil
+  private func string(_ name: String) throws -> String? {
+    try container.decodeIfPresent(String.self, forKey: Key(name))
   }
 
-  private func int(_ name: String) -> Int? {
-    (try? container.decodeIfPresent(Int.self, forKey: Key(name))) ?? nil
+  private func int(_ name: String) throws -> Int? { try container.decodeIfPresent(Int.self, forKey: Key(name)) }
+
+  private func value<Value: Decodable>(_ name: String, as type: Value.Type) throws -> Value? {
+    try container.decodeIfPresent(type, forKey: Key(name))
   }
 
-  private func value<Value: Decodable>(_ name: String, as type: Value.Type) -> Value? {
-    (try? container.decodeIfPresent(type, forKey: Key(name))) ?? nil
+  /// A member as what it mostly is, else as what it may be, too.
+  private func read<Value>(
+    _ usual: () throws -> Value?, or other: () throws -> Value?, or last: () throws -> Value? = { nil }
+  ) -> Value? {
+    do { return try usual() } catch { return (try? other()) ?? (try? last()) ?? nil }
   }
-
-  private func has(_ name: String) -> Bool { container.contains(Key(name)) }
 
   /// A text without the blanks around it, or a whole number as one.
   func text(_ name: String) -> String? {
-    guard let text = string(name) ?? (has(name) ? int(name).map(String.init) : nil) else { return nil }
+    guard let text = read({ try string(name) }, or: { try int(name).map(String.init) }) else { return nil }
     let trimmed = text.trimmed
     return trimmed.isEmpty ? nil : trimmed
   }
 
   /// A text, or several.
   func texts(_ name: String) -> [String] {
-    if let text = text(name) { return [text] }
-    guard has(name) else { return [] }
-    return (value(name, as: [String].self) ?? []).map(\.trimmed).filter { !$0.isEmpty }
+    let texts = read(
+      { try string(name).map { [$0] } }, or: { try value(name, as: [String].self) },
+      or: { try int(name).map { [String($0)] } })
+    return (texts ?? []).map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// The words of a list with commas.
@@ -67,33 +71,32 @@ struct Fields {
 
   /// A whole number, which may be written as a text.
   func integer(_ name: String) -> Int? {
-    int(name) ?? (has(name) ? string(name).flatMap { Int($0.trimmed) } : nil)
+    read({ try int(name) }, or: { try string(name).flatMap { Int($0.trimmed) } })
   }
 
   /// A number that can be counted with, which may be written as a text or as a truth.
   func number(_ name: String) -> Double? {
-    guard has(name) else { return nil }
-    let number =
-      value(name, as: Double.self) ?? string(name).flatMap { Double($0.trimmed) }
-      ?? value(name, as: Bool.self).map { $0 ? 1 : 0 }
+    let number = read(
+      { try value(name, as: Double.self) }, or: { try string(name).flatMap { Double($0.trimmed) } },
+      or: { try value(name, as: Bool.self).map { $0 ? 1 : 0 } })
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// A truth, which is mostly written as 0 or 1.
   func flag(_ name: String) -> Bool? {
-    int(name).map { $0 != 0 } ?? (has(name) ? value(name, as: Bool.self) : nil)
+    read({ try int(name).map { $0 != 0 } }, or: { try value(name, as: Bool.self) })
   }
 
   func time(_ name: String) -> Instant? { text(name).flatMap { ISOTime($0)?.instant } }
 
   /// An object; nil for an empty one, too, where it cannot do without something.
   func object<Item: AnimalRow>(_ name: String, as type: Item.Type) -> Item? {
-    value(name, as: ReadRow<Item>.self)?.item
+    (try? value(name, as: ReadRow<Item>.self))?.item
   }
 
   /// The objects of a list that can be read.
   func list<Item: AnimalRow>(_ name: String, of type: Item.Type) -> [Item] {
-    value(name, as: [ReadRow<Item>].self)?.compactMap(\.item) ?? []
+    (try? value(name, as: [ReadRow<Item>].self))?.compactMap(\.item) ?? []
   }
 
   /// The name of an image.
