@@ -49,8 +49,11 @@ let package = Package(
     // The composition root: the only place that knows all of them.
     .executableTarget(
       name: "jotter",
-      dependencies: ["Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons"],
-      exclude: ["Simulation", "Lessons"], swiftSettings: strict),
+      dependencies: [
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "CAllocator",
+      ],
+      exclude: ["Simulation", "Lessons", "CAllocator"], swiftSettings: strict),
+    .systemLibrary(name: "CAllocator", path: "Sources/jotter/CAllocator"),
     // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
     .target(
       name: "Simulation",

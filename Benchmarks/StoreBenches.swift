@@ -79,11 +79,14 @@ func listBenches(rounds: Int) async throws {
 }
 
 func startBench(rounds: Int) throws {
-  guard let program = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"] else {
+  guard let built = ProcessInfo.processInfo.environment["JOTTER_PROGRAM"] else {
     FileHandle.standardError.write(Data("start.note needs JOTTER_PROGRAM; make bench sets it\n".utf8))
     return
   }
   let home = try Databases.fresh("start")
+  // A copy, as the installed program is one: what a linker has just written lies in memory in smaller pieces.
+  let program = try Databases.fresh("start-program") + "/jotter"
+  try FileManager.default.copyItem(atPath: built, toPath: program)
   let database = try Databases.fresh("start-sqlite3") + "/plain.sqlite"
   try run("/usr/bin/env", ["sqlite3", database, "PRAGMA journal_mode = WAL; CREATE TABLE notes (text TEXT) STRICT"])
   var values: [Double] = []

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import CAllocator
 import Foundation
 import Simulation
 import TerminalViews
@@ -124,6 +125,7 @@ struct Main {
     _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
+    if launch.invocation != nil { useOneHeap() }
     let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
     let seed = UInt64.random(in: .min ... .max)
     var journal: SessionJournal?
@@ -185,6 +187,14 @@ struct Main {
     conversation.tellOfJournal()
     // All is written: what is in memory goes with the process, and is not let go of piece by piece before.
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
+  }
+
+  /// One command allocates on four threads for a moment: one heap that grows in large steps costs it less (decision 24).
+  private static func useOneHeap() {
+    #if canImport(Glibc)
+      mallopt(M_ARENA_MAX, 1)
+      mallopt(M_TOP_PAD, 1 << 20)
+    #endif
   }
 
   /// The archives of what is kept here.
