@@ -19,6 +19,7 @@ struct Main {
   static let console = Console.standard
 
   static func main() async {
+    useOneHeap()
     Signals.ignoreBrokenPipes()
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
@@ -125,7 +126,6 @@ struct Main {
     _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
-    if launch.invocation != nil { useOneHeap() }
     let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
     let seed = UInt64.random(in: .min ... .max)
     var journal: SessionJournal?
@@ -189,7 +189,7 @@ struct Main {
     return withExtendedLifetime(conversation) { exit(journal?.failure == nil ? code : max(code, 1)) }
   }
 
-  /// One command allocates on four threads for a moment: one heap that grows in large steps costs it less (decision 24).
+  /// A start allocates on four threads for a moment: one heap that grows in large steps costs it less (decision 24).
   private static func useOneHeap() {
     #if canImport(Glibc)
       mallopt(M_ARENA_MAX, 1)
