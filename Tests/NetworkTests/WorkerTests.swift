@@ -86,7 +86,7 @@ import UseCases
     async let answer = ask()
     let reading = try #require(FileHandle(forReadingAtPath: seen))
     let said = await answer
-    guard case .failure(.notReached) = said else { return #expect(Bool(false)) }
+    guard case .failure(.astray) = said else { return #expect(Bool(false)) }
     let variables = try String(contentsOfFile: "\(folder.path)/variables", encoding: .utf8).split(separator: "\n")
     #expect(variables.allSatisfy { $0.hasPrefix("PWD=") || $0.hasPrefix("_=") || $0.hasPrefix("SHLVL=") })
     #expect(reading.readDataToEndOfFile() == Data("gone\n".utf8))
