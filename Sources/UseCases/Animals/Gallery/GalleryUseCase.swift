@@ -137,11 +137,9 @@ extension AnimalService {
       for (index, row) in page.listing.rows.enumerated() {
         guard case .item(let image) = row else { continue }
         group.addTask {
-          do throws(AnimalFailure) {
-            return (index + 1, FetchedImage(image.id, try await file(of: image) { _, _ in }))
-          } catch {
-            return (index + 1, FetchedImage(image.id, error))
-          }
+          // The file first: optimized, Swift 6.3 loses what stands before the `await` in a tuple that a task returns.
+          let fetched = await fetched(image)
+          return (index + 1, fetched)
         }
       }
       for await (number, fetched) in group {
@@ -152,5 +150,14 @@ extension AnimalService {
     guard !Task.isCancelled else { return }
     pictures.sort { $0.number < $1.number }
     tell(.hung(species, pictures.isEmpty ? .described : await wall.hang(pictures)))
+  }
+
+  /// The file of an image, or why it did not come.
+  private func fetched(_ image: AnimalImage) async -> FetchedImage {
+    do throws(AnimalFailure) {
+      return FetchedImage(image.id, try await file(of: image) { _, _ in })
+    } catch {
+      return FetchedImage(image.id, error)
+    }
   }
 }
