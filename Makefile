@@ -18,8 +18,9 @@ PROGRAM := $(RELEASE)/release/jotter
 # What it starts when something is asked over the network.
 NETWORK := $(RELEASE)/release/jotter-network
 # A program that needs no toolchain where it runs, and starts at once. Apple's
-# systems have the library, and no static one.
-STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+# systems have the library, and no static one. What is linked in is looked for
+# in no folder, and other libraries only where the system has them.
+STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath)
 
 # Arguments for the program or the benchmarks, quoted as in a shell:
 #   make run ARGS='note "limping, left hind" --cost 35'

@@ -6,9 +6,13 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // Specialised across modules, and with concrete types that are not looked up by their names (decisions 4 and 24).
+  // Specialised across modules; concrete types are not looked up by their names, and no memory waits for conformances
+  // that may never be asked for (decisions 4 and 24).
   .unsafeFlags(
-    ["-cross-module-optimization", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    [
+      "-cross-module-optimization", "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
+      "-Xfrontend", "-disable-preallocated-instantiation-caches",
+    ],
     .when(configuration: .release)),
 ]
 
@@ -52,7 +56,11 @@ let package = Package(
       dependencies: [
         "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "CAllocator",
       ],
-      exclude: ["Simulation", "Lessons", "CAllocator"], swiftSettings: strict),
+      exclude: ["Simulation", "Lessons", "CAllocator"], swiftSettings: strict,
+      // No library looks for names in the program: the loader, too, need not (decision 24).
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .systemLibrary(name: "CAllocator", path: "Sources/jotter/CAllocator"),
     // A whole practice in one process, in an order drawn from a seed; a library, so that tests drive it, too.
     .target(

@@ -15,7 +15,7 @@ struct Console: Sendable {
   /// Takes confirmations, hints and errors.
   let err: LineWriter
   /// In which language it says that it cannot.
-  var language = Language(environment: ProcessInfo.processInfo.environment)
+  private var language: Language { Language(environment: ProcessInfo.processInfo.environment) }
 
   /// The standard output and the standard error.
   static let standard = Console(out: .standardOutput, err: .standardError)

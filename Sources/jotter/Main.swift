@@ -51,9 +51,11 @@ struct Main {
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
         let configuration = try places?.read() ?? Configuration()
-        surroundings = surroundings.filled(by: configuration, in: environment)
-        known = configuration.filling(environment)
-        launch = try Self.launch(surroundings)
+        if configuration != Configuration() {
+          surroundings = surroundings.filled(by: configuration, in: environment)
+          known = configuration.filling(environment)
+          launch = try Self.launch(surroundings)
+        }
         // One command that does something shows none of them.
         if launch.invocation?.request.isRecorded != true {
           settings = (places?.settings ?? []) + Setting.list(launch.options, environment, configuration, surroundings)

@@ -37,8 +37,8 @@ import UseCases
 
   @Test("The log that the next start has to read stays as short as is wished")
   func shortLog() async throws {
-    func bytes(_ name: String, mostPagesInLog: Int) async throws -> Int {
-      let store = try SQLiteStore(folder: "\(folder.path)/\(name)", mostPagesInLog: mostPagesInLog)
+    func bytes(_ name: String, emptiesLogAt pages: Int?) async throws -> Int {
+      let store = try SQLiteStore(folder: "\(folder.path)/\(name)", emptiesLogAt: pages)
       let session = try await store.openSession(at: Instant(milliseconds: 0))
       for number in 1...100 { _ = try await perform(.note("note \(number)", cost: nil), store, session: session) }
       let log = "\(folder.path)/\(name)/jotter.sqlite-wal"
@@ -46,8 +46,30 @@ import UseCases
     }
     // The tables are made in one transaction of more than a hundred pages.
     let page = 4_096
-    #expect(try await bytes("short", mostPagesInLog: 100) < 250 * page)
-    #expect(try await bytes("long", mostPagesInLog: 1_000) > 500 * page)
+    #expect(try await bytes("short", emptiesLogAt: 100) < 250 * page)
+    #expect(try await bytes("long", emptiesLogAt: nil) > 500 * page)
+  }
+
+  @Test("The log does not grow where each note is a start of its own, that ends without a goodbye")
+  func logOfManyStarts() async throws {
+    let home = folder.path + "/home"
+    var longest = 0
+    for number in 1...60 {
+      let store = try SQLiteStore(folder: home, emptiesLogAt: 100)
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      _ = try await perform(.note("note \(number)", cost: nil), store, session: session)
+      // What a process leaves behind that is killed now.
+      let next = "\(folder.path)/killed-\(number)"
+      try FileManager.default.copyItem(atPath: home, toPath: next)
+      _ = consume store
+      try FileManager.default.removeItem(atPath: home)
+      try FileManager.default.moveItem(atPath: next, toPath: home)
+      let log = try FileManager.default.attributesOfItem(atPath: home + "/jotter.sqlite-wal")[.size] as? Int
+      longest = max(longest, try #require(log))
+    }
+    #expect(longest < 250 * 4_096)
+    let store = try SQLiteStore(folder: home)
+    #expect(try await store.read { rows throws(Failure) in try rows.notes(of: 1).count } == 60)
   }
 
   @Test("A session that a living prompt holds is not given to another, and a commit is seen by both at once")

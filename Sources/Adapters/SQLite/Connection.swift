@@ -17,6 +17,7 @@ final class Connection {
   private let database: OpaquePointer
   private var statements: [String: Statement] = [:]
   private let wait: BusyWait
+  private var mostPagesInLog = Int.max
 
   /// Opens the file, and makes it if it is not there.
   init(path: String, wait: BusyWait) throws(Failure) {
@@ -43,6 +44,25 @@ final class Connection {
   deinit {
     statements = [:]
     sqlite3_close_v2(database)
+  }
+
+  /// Takes the write-ahead log into the database whenever a commit makes it so many pages long, and empties it.
+  ///
+  /// SQLite of itself leaves it as long as it was, for the next commit to begin at its front; where each commit is a
+  /// process of its own, the next one cannot know that, and the log would only ever grow.
+  func emptyLog(at pages: Int) {
+    mostPagesInLog = pages
+    sqlite3_wal_hook(
+      database,
+      { context, database, _, pages in
+        guard let context else { return SQLITE_OK }
+        let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        guard pages >= connection.mostPagesInLog else { return SQLITE_OK }
+        // The commit is done; while others read, the log waits for the next one.
+        connection.wait.allow(false)
+        sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Runs statements that have no parameters and no rows.

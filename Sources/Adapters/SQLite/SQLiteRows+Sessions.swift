@@ -8,8 +8,11 @@ extension SQLiteRows {
     }
     for number in sessions {
       guard let lock = try folder.lockSession(number) else { continue }
-      try connection.run(
-        "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ?", Value(number))
+      // The one used last stays it: most starts write nothing before they are asked to, and wait for no disk.
+      if number != sessions.first {
+        try connection.run(
+          "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ?", Value(number))
+      }
       return (number, lock)
     }
     let number = (sessions.max() ?? 0) + 1

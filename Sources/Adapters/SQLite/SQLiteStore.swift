@@ -27,10 +27,11 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// - Parameters:
   ///   - path: the data folder.
   ///   - patience: how long to wait for another process before `busy` is thrown.
-  ///   - mostPagesInLog: how long the write-ahead log gets before it is taken into the database. Who opens the database
-  ///     first reads all of it; to take it in waits for the disk.
+  ///   - mostPagesInLog: how many pages of write-ahead log are taken into the database at once and leave it empty; nil, where
+  ///     the process lives on and can begin at the log's front again. Who opens the database first reads all of it; to
+  ///     take it in waits for the disk, and each commit to an empty one makes it longer again.
   public init(
-    folder path: String, patience: Duration = .seconds(5), mostPagesInLog: Int = 1_000
+    folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil
   ) throws(Failure) {
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)
@@ -43,8 +44,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       try connection.execute("PRAGMA journal_mode = WAL")
       try Schema.migrate(connection, in: folder)
     }
-    try connection.execute(
-      "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = \(mostPagesInLog)")
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))
   }
 
