@@ -69,7 +69,7 @@ import UseCases
   func missing() async throws {
     let trial = try Trial(worker: "/no/such/program")
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.categories() }
-    #expect(failed == .unreachable("its program jotter-network is not there"))
+    #expect(failed == .noProgram)
   }
 
   @Test("The network's program ends with the one that started it, and sees none of its variables")

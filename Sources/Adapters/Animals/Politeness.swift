@@ -12,8 +12,8 @@ final class Politeness: Sendable {
   static let mostAtOnce = 4
   /// So often a question is repeated.
   static let mostRepetitions = 3
-  /// Nobody waits longer for the next try; the services' own minute is shorter.
-  static let longestPause = Duration.seconds(65)
+  /// Nobody is held up for longer by the pauses between tries: who would be is told when to come back.
+  static let longestWait = Duration.seconds(10)
 
   private let transport: HTTPTransport
   private let clock: Clock
@@ -42,12 +42,14 @@ final class Politeness: Sendable {
     _ request: HTTPRequest, isRepeatable: Bool, progress: @escaping ByteProgress = { _, _ in }
   ) async throws(AnimalFailure) -> HTTPResponse {
     var repetitions = 0
+    var waited = Duration.zero
     while true {
       let result = try await sendOnce(request, progress)
-      guard repetitions < Self.mostRepetitions, let pause = pause(result, isRepeatable, after: repetitions) else {
-        return try answer(result)
-      }
+      guard repetitions < Self.mostRepetitions, let pause = pause(result, isRepeatable, after: repetitions),
+        waited + pause <= Self.longestWait
+      else { return try answer(result) }
       repetitions += 1
+      waited += pause
       do { try await clock.sleep(pause) } catch { throw .interrupted }
     }
   }
@@ -81,8 +83,7 @@ final class Politeness: Sendable {
     case .failure(.broken): return isRepeatable ? jittered : nil
     case .success(let response) where isRepeatable && (response.status == 429 || response.status >= 500):
       guard let until = RetryHint.until(response.headers, now: clock.now()) else { return jittered }
-      let pause = Duration.nanoseconds(max(0, until.nanoseconds - clock.now().nanoseconds))
-      return pause <= Self.longestPause ? max(pause, .milliseconds(1)) : nil
+      return max(.nanoseconds(until.nanoseconds - clock.now().nanoseconds), .milliseconds(1))
     default: return nil
     }
   }
@@ -93,6 +94,7 @@ final class Politeness: Sendable {
     case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.astray(let reason)),
       .failure(.noNetwork(let reason)):
       throw .unreachable(reason)
+    case .failure(.noProgram): throw .noProgram
     case .failure(.timedOut): throw .timedOut
     case .failure(.tooLarge(let most)): throw .unreadable("it is longer than \(most) bytes")
     case .failure(.disk(let reason)): throw .file("", reason: reason)
@@ -105,7 +107,9 @@ final class Politeness: Sendable {
     switch result {
     case .success(let response): response.status < 500
     case .failure(.notReached), .failure(.broken), .failure(.timedOut): false
-    case .failure(.astray), .failure(.tooLarge), .failure(.disk), .failure(.noNetwork), .failure(.cancelled): nil
+    case .failure(.astray), .failure(.tooLarge), .failure(.disk), .failure(.noNetwork), .failure(.noProgram),
+      .failure(.cancelled):
+      nil
     }
   }
 }

@@ -82,6 +82,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
   case disk(String)
   /// There is no network here, and why.
   case noNetwork(String)
+  /// The program that asks is not there.
+  case noProgram
   /// It is wanted no more.
   case cancelled
 }

@@ -119,7 +119,7 @@ public final class Network: Sendable {
   private func process(_ inside: inout Inside) -> Result<NetworkProcess, HTTPFailure> {
     if let process = inside.process { return .success(process) }
     guard let path = path(), access(path, X_OK) == 0 else {
-      return .failure(.noNetwork("its program \(Self.programName) is not there"))
+      return .failure(.noProgram)
     }
     inside.start += 1
     let start = inside.start

@@ -11,13 +11,20 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   private static let mostRedirections = 5
 
   private let news: FrameWriter
-  /// The questions in flight, by the session's own number of each.
+  /// The questions in flight, by their numbers.
   private let exchanges = Lock<[Int: Exchange]>([:])
+  /// For what is read: its connections are used again.
   private let session = Lock<URLSession?>(nil)
+  private let queue = OperationQueue()
 
   init(news: FrameWriter) {
     self.news = news
     super.init()
+    queue.maxConcurrentOperationCount = 1
+    session.withLock { $0 = newSession() }
+  }
+
+  private func newSession() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
     configuration.httpCookieStorage = nil
@@ -25,9 +32,7 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     configuration.urlCredentialStorage = nil
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
     configuration.httpMaximumConnectionsPerHost = 8
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    session.withLock { $0 = URLSession(configuration: configuration, delegate: self, delegateQueue: queue) }
+    return URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
   }
 
   /// Asks; the news of it are written.
@@ -40,7 +45,11 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     question.httpMethod = request.method
     question.httpShouldHandleCookies = false
     for (name, value) in request.headers { question.setValue(value, forHTTPHeaderField: name) }
-    guard let session = session.withLock({ $0 }) else { return }
+    guard let shared = session.withLock({ $0 }) else { return }
+    // What changes something has a connection of its own: curl asks again, and on a connection that it has used before,
+    // when that ends without an answer.
+    let isReading = request.method == "GET"
+    let session = isReading ? shared : newSession()
     let task: URLSessionTask
     if let file = request.file {
       task = session.uploadTask(with: question, fromFile: URL(filePath: file))
@@ -48,16 +57,17 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
       if !body.isEmpty { question.httpBody = body }
       task = session.dataTask(with: question)
     }
-    exchanges.withLock { $0[task.taskIdentifier] = Exchange(request) { task.cancel() } }
+    task.taskDescription = "\(request.number)"
+    exchanges.withLock { $0[request.number] = Exchange(request) { task.cancel() } }
     task.resume()
+    if !isReading { session.finishTasksAndInvalidate() }
   }
 
   /// Asks no longer.
   func cancel(_ number: Int) {
     let exchange = exchanges.withLock { exchanges -> Exchange? in
-      guard let key = exchanges.first(where: { $0.value.request.number == number })?.key else { return nil }
-      exchanges[key]?.problem = .cancelled
-      return exchanges[key]
+      exchanges[number]?.problem = .cancelled
+      return exchanges[number]
     }
     exchange?.cancel()
   }
@@ -69,9 +79,11 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     let from = response.url ?? task.currentRequest?.url
+    // As it was sent: what Foundation makes of another kind of address may be one of this kind.
+    let said = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0)?.scheme }
     let goesOn = update(task) { exchange in
       exchange.redirections += 1
-      exchange.problem = exchange.problem ?? self.problem(exchange, from: from, to: request.url)
+      exchange.problem = exchange.problem ?? self.problem(exchange, from: from, to: said ?? request.url?.scheme)
       return exchange.problem == nil
     }
     guard goesOn == true else {
@@ -118,9 +130,9 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    guard var exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+    guard let number = Self.number(task), var exchange = exchanges.withLock({ $0.removeValue(forKey: number) })
+    else { return }
     exchange.close()
-    let number = exchange.request.number
     if let problem = exchange.problem ?? error.map(Self.problem) {
       news.write(.failed(number, problem))
     } else {
@@ -131,22 +143,26 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   // MARK: Inside
 
   private func update<Answer>(_ task: URLSessionTask, _ change: (inout Exchange) -> Answer) -> Answer? {
-    exchanges.withLock { exchanges in
-      guard var exchange = exchanges[task.taskIdentifier] else { return nil }
-      defer { exchanges[task.taskIdentifier] = exchange }
+    guard let number = Self.number(task) else { return nil }
+    return exchanges.withLock { exchanges in
+      guard var exchange = exchanges[number] else { return nil }
+      defer { exchanges[number] = exchange }
       return change(&exchange)
     }
   }
 
+  /// The number of a task's question.
+  private static func number(_ task: URLSessionTask) -> Int? { task.taskDescription.flatMap { Int($0) } }
+
   /// Why it does not go where it is sent.
-  private func problem(_ exchange: Exchange, from: URL?, to: URL?) -> NetworkProblem? {
+  private func problem(_ exchange: Exchange, from: URL?, to scheme: String?) -> NetworkProblem? {
     guard exchange.request.method == "GET" else {
       return .astray("its answer leads elsewhere: only what is read may be somewhere else")
     }
     guard exchange.redirections <= Self.mostRedirections else {
       return .astray("its answer leads elsewhere: it is sent on and on")
     }
-    guard let scheme = to?.scheme?.lowercased(), scheme == from?.scheme?.lowercased() else {
+    guard let scheme = scheme?.lowercased(), scheme == from?.scheme?.lowercased() else {
       return .astray("its answer leads elsewhere: it is sent to another kind of address")
     }
     return nil

@@ -98,8 +98,9 @@ import UseCases
     #expect(throws: AnimalFailure.self) { try AnimalSettings(address: address, key: Secret(key), .cat) }
   }
 
-  @Test("A slash at the end of an address is one too many, and a blank key is none")
+  @Test("A slash at the end of an address is one too many, its scheme is written small, and a blank key is none")
   func slash() throws {
+    #expect(try AnimalSettings(address: "HTTP://Cat.example/v1", .cat).address == "http://Cat.example/v1")
     let settings = try AnimalSettings(address: "http://127.0.0.1:80/v1//", key: Secret("  "), .cat)
     #expect(settings.address == "http://127.0.0.1:80/v1")
     #expect(settings.key == nil)
