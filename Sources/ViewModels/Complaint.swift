@@ -209,6 +209,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case playing
   /// To make one.
   case recording
+  /// To ask a service over the network.
+  case asking
 
   init(_ use: ProgramUse) {
     self =
@@ -216,6 +218,7 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .looking: .looking
       case .playing: .playing
       case .recording: .recording
+      case .asking: .asking
       }
   }
 }

@@ -142,6 +142,8 @@ import ViewModels
     await root.send(.jotter(.opened)).settled()
     await root.send(.animals(.favourites(.gave(.cat, "1", value: nil)))).settled()
     #expect(root.state.complaint == .animal(.notOnScreen(1), .cat))
+    await root.send(.animals(.favourites(.gave(.cat, "0", value: nil)))).settled()
+    #expect(root.state.complaint == .animal(.notOnScreen(0), .cat))
     await root.send(.animals(.gallery(.searched(.cat, GalleryFilter(count: 3, order: .desc))))).settled()
     #expect(root.state.animals.gallery.rows.map { $0.item?.id } == ["cat30", "cat29", "cat28"])
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
@@ -166,6 +168,12 @@ import ViewModels
     #expect(root.state.complaint == .noSuchFile("/rex.jpg"))
     cats.put("/rex.jpg")
     await root.send(.animals(.uploads(.uploaded(.cat, "/rex.jpg", breeds: [])))).settled()
+    guard case .uploaded(let sent)? = root.state.animals.uploads.answer else { return #expect(Bool(false)) }
+    #expect(sent.owner == .you("Ada"))
+    // What was just shown is number 1, and not what a list before it had there.
+    await root.send(.animals(.uploads(.deleted(.cat, "1", isAgreed: false)))).settled()
+    #expect(root.state.animals.uploads.question?.image == sent.image.id)
+    await root.send(.animals(.uploads(.answered(isAgreed: false)))).settled()
     await root.send(.animals(.uploads(.listed(.cat, UploadsFilter(by: .you))))).settled()
     let upload = root.state.animals.uploads.rows.first?.item
     #expect(upload?.owner == .you("Ada") && upload?.file == "rex.jpg")
@@ -175,5 +183,21 @@ import ViewModels
     #expect(!root.state.isAsking && root.state.animals.uploads.rows.first?.item?.image.isDeleted == true)
     await root.send(.animals(.analysis(.asked(.cat, "no id")))).settled()
     #expect(root.state.complaint == .animal(.unknown(.image, "no id"), .cat))
+  }
+
+  @Test("An id that could be a number is one behind id:, and what is proposed is typed in that way")
+  func idsOfDigits() {
+    var shown = ShownImages()
+    shown[.cat] = ["abc", "3", "xyz"]
+    func image(_ typed: String) -> String? {
+      guard case .analysis(.asked(_, let id))? = try? shown.named(.analysis(.asked(.cat, typed))).get() else {
+        return nil
+      }
+      return id
+    }
+    #expect(["3", "id:3", "2", "id:xyz", "xyz", "007"].map(image) == ["xyz", "3", "3", "xyz", "xyz", "007"])
+    #expect(["0", "00", "4", "id:", "id:a b"].map(image) == [nil, nil, nil, nil, nil])
+    #expect(["3", "42", "abc", "007"].map(ShownImages.reference) == ["id:3", "id:42", "abc", "007"])
+    #expect(["3", "42", "abc", "007"].map { image(ShownImages.reference(to: $0)) } == ["3", "42", "abc", "007"])
   }
 }

@@ -20,8 +20,11 @@ public struct AnimalSettings: Equatable, Sendable {
     var address = address?.trimmed ?? "https://api.the\(species.rawValue)api.com/v1"
     while address.hasSuffix("/") { address.removeLast() }
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
-      !(url.host ?? "").isEmpty, url.query == nil, url.fragment == nil, url.user == nil
+      !(url.host ?? "").isEmpty, url.query == nil, url.fragment == nil, url.user == nil,
+      (1...65_535).contains(url.port ?? 1)
     else { throw .unreachable("its address is none of http or https") }
+    // The library knows schemes in small letters alone.
+    if let scheme = url.scheme { address = scheme.lowercased() + address.dropFirst(scheme.count) }
     let text = key?.revealed.trimmed ?? ""
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw .unreachable("its key has a character that no key has")

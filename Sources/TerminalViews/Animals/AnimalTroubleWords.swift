@@ -68,6 +68,8 @@ extension AnimalTrouble {
       return "set JOTTER_\(name.uppercased())_API_KEY, or \"\(name)_api_key\" in the file of settings: \(prefix)config"
     case .unknown(.breed, _): return "\(prefix)\(name) breeds lists them"
     case .unknown(.category, _): return "\(prefix)\(name) categories lists them"
+    case .notOnScreen where prefix != "/":
+      return "in a shell an image is named by its id: \(prefix)\(name) search shows it"
     case .unknown(.image, _), .notOnScreen: return "\(prefix)\(name) search shows images with their ids"
     case .unknown(.favourite, _): return "\(prefix)\(name) favs lists them"
     case .unknown(.vote, _): return "\(prefix)\(name) votes lists them"

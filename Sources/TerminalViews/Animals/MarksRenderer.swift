@@ -131,16 +131,19 @@ enum MarksRenderer {
   ) -> Output {
     var output = style.format == .people ? Output() : shown(mark, state, style)
     let (id, command) = (mark.image.id, "\(style.commandPrefix)\(state.species.rawValue)")
+    let typed = ShownImages.reference(to: id)
     let name = mark.owner.name?.oneLine(40) ?? ""
     let number = ([mark.number.map { "\($0)" }, mark.country?.oneLine(8)].compactMap(\.self)).joined(
       separator: style.dot)
     switch (state.kind, isRepeated) {
     case (.favourite, true): output.err = [style.say("\(id) is a favourite of \(name) already (\(number))")]
     case (.favourite, false):
-      output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(id) takes it back")]
+      output.err = [style.say("\(id) is a favourite of \(name) (\(number)): \(command) unfav \(typed) takes it back")]
     case (.vote, _):
       let value = mark.value?.short ?? ""
-      output.err = [style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(id) takes it back")]
+      output.err = [
+        style.say("vote \(value) of \(name) for \(id) (\(number)): \(command) unvote \(typed) takes it back")
+      ]
     }
     return output.with(remark, style)
   }
@@ -161,11 +164,12 @@ enum MarksRenderer {
     case .people: break
     }
     let command = "\(style.commandPrefix)\(state.species.rawValue)"
+    let typed = ShownImages.reference(to: image)
     switch state.kind {
     case .favourite:
-      output.err = [style.say("\(image) is no favourite any more: \(command) fav \(image) makes it one again")]
+      output.err = [style.say("\(image) is no favourite any more: \(command) fav \(typed) makes it one again")]
     case .vote:
-      output.err = [style.say("the vote for \(image) is taken back: \(command) vote \(image) VALUE gives another")]
+      output.err = [style.say("the vote for \(image) is taken back: \(command) vote \(typed) VALUE gives another")]
     }
     return output.with(remark, style)
   }

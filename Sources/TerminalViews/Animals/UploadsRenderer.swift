@@ -47,9 +47,8 @@ enum UploadsRenderer {
           ("file", upload.file ?? ""), ("state", state.map(style.say).joined(separator: style.dot)),
         ])
     }
-    output.err = [
-      style.say("\(id) is sent: \(style.commandPrefix)\(species.rawValue) delete \(id) deletes it for ever")
-    ]
+    let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))
+    output.err = [style.say("\(id) is sent: \(command) delete \(typed) deletes it for ever")]
     return output
   }
 
@@ -93,10 +92,17 @@ enum UploadsRenderer {
     case .people: output.out = rows.lines
     }
     let command = "\(style.commandPrefix)\(state.species.rawValue)"
-    if state.rows.isEmpty { output.err = [style.say("no uploads: \(command) upload FILE sends a picture")] }
-    if let page = state.page, page.hasNext {
-      let words = ["\(command) uploads"] + words(state.filter) + ["--page \(page.number + 2)"]
-      output.err.append(style.forErrors.paint(style.say("more: \(words.joined(separator: " "))"), .hint))
+    if state.rows.isEmpty {
+      output.err = [
+        style.say(state.filter.page > 0 ? "no more" : "no uploads: \(command) upload FILE sends a picture")
+      ]
+    }
+    // A service that does not say how many there are may have more where a page is full.
+    if state.page?.hasNext ?? (state.rows.count >= state.filter.limit) {
+      let words = ["\(command) uploads"] + words(state.filter) + ["--page \(state.filter.page + 2)"]
+      let more = words.joined(separator: " ")
+      let hint: Message = state.page == nil ? "perhaps there are more: \(more)" : "more: \(more)"
+      output.err.append(style.forErrors.paint(style.say(hint), .hint))
     }
     return output
   }

@@ -49,6 +49,10 @@ extension Command {
         let others = verbs.filter { $0.flags.contains(flag) }.map(\.name)
         throw UsageError("\(flag.name) is for \(others.listed(" and "))", suggestion: "leave it out")
       }
+      // Nothing would be left out by it, where a script means something that it does not have.
+      if let empty = verb.flags.first(where: { $0.value != nil && arguments.flags[$0.name]?.trimmed.isEmpty == true }) {
+        throw UsageError("\(empty.name) needs a value", suggestion: "type \(empty.usage)")
+      }
       if let question = verb.question, !context.isPrompt, !arguments.has("--yes") {
         throw UsageError(
           "nobody can be asked here whether \(question)",

@@ -69,7 +69,7 @@ extension CommandTable {
   }
 
   private static let save = AnimalVerb(
-    "save", "IMAGE [DIR]", summary: "keep a copy, among the pictures or in a folder", examples: ["save 1"]
+    "save", "IMAGE [DIR]", summary: "keep a copy, among the pictures or in a folder", examples: ["save 0XYvRd7oD"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     try arguments.atMost(2)
     var first = arguments
@@ -80,14 +80,16 @@ extension CommandTable {
   }
 
   private static let analyse = AnimalVerb(
-    "analyse", "IMAGE", summary: "what a machine sees on an image", examples: ["analyse 1"]
+    "analyse", "IMAGE", summary: "what a machine sees on an image", examples: ["analyse 0XYvRd7oD"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     .animals(.analysis(.asked(species, try arguments.image)))
   }
 
   // MARK: Favourites and votes
 
-  private static let fav = AnimalVerb("fav", "IMAGE", summary: "make a favourite of an image", examples: ["fav 1"]) {
+  private static let fav = AnimalVerb(
+    "fav", "IMAGE", summary: "make a favourite of an image", examples: ["fav 0XYvRd7oD"]
+  ) {
     (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     .animals(.favourites(.gave(species, try arguments.image, value: nil)))
   }
@@ -105,7 +107,7 @@ extension CommandTable {
   }
 
   private static let vote = AnimalVerb(
-    "vote", "IMAGE VALUE", summary: "what you think of it, from -127 to 127", examples: ["vote 1 5"]
+    "vote", "IMAGE VALUE", summary: "what you think of it, from -127 to 127", examples: ["vote 0XYvRd7oD 5"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     try arguments.atMost(2)
     let text = arguments.words.count > 1 ? arguments.words[1] : ""
@@ -164,7 +166,7 @@ extension CommandTable {
   }
 
   private static let delete = AnimalVerb(
-    "delete", "IMAGE", summary: "delete an upload for ever", flags: [yes], examples: ["delete 1 --yes"],
+    "delete", "IMAGE", summary: "delete an upload for ever", flags: [yes], examples: ["delete 0XYvRd7oD --yes"],
     question: "it is to be deleted for ever"
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     .animals(.uploads(.deleted(species, try arguments.image, isAgreed: arguments.has("--yes"))))
@@ -172,9 +174,11 @@ extension CommandTable {
 }
 
 extension Arguments {
-  /// The values of a flag that may be given several times.
+  /// The values of a flag that may be given several times, each once.
   func values(_ flag: String) -> [String] {
-    (flags[flag] ?? "").split(separator: "\n").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    (flags[flag] ?? "").split(separator: "\n").map { String($0.trimmed) }.reduce(into: []) { values, value in
+      if !value.isEmpty, !values.contains(value) { values.append(value) }
+    }
   }
 
   /// Whether pictures are to be shown: for a person, and not for a program.

@@ -93,6 +93,11 @@ extension Options {
 
   private static func address(_ flag: String, _ flags: [String: String]) throws(UsageError) -> String? {
     guard let text = flags[flag] else { return nil }
+    guard !text.namesUser else {
+      // It is not printed: it may have a password.
+      throw UsageError(
+        "\(flag) names a user: the address of a service has none", suggestion: "leave user and password out")
+    }
     guard text.isAddress else {
       throw UsageError("\(flag): \(quoted(text)) is no address", suggestion: "type \(flag) https://HOST/v1")
     }

@@ -68,6 +68,7 @@ enum HelpTopics {
     "JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY, or in the file of settings",
     "\"cat_api_key\", \"dog_api_key\"; a key is never printed.",
     "IMAGE is an id, or the number of an image on the screen: /cat fav 1.",
+    "Where an id has two digits at most, id: before it says that it is one.",
     "Favourites and votes are those of who is in session, and remembered.",
   ]
 

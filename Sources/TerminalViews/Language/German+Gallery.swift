@@ -33,6 +33,9 @@ extension German {
     "unreadable": "nicht lesbar",
     "%1: cannot be read: %2": "%1: nicht lesbar: %2",
     "no category": "keine Kategorie",
+    "in a shell an image is named by its id: %1%2 search shows it":
+      "in einer Shell heißt ein Bild nach seiner Id: %1%2 search zeigt sie",
+    "perhaps there are more: %1": "vielleicht gibt es mehr: %1",
     "no image of number %1 is on the screen": "auf dem Schirm ist kein Bild mit der Nummer %1",
     "%1%2 categories lists them": "%1%2 categories zählt sie auf",
     "pictures: %1 of %2": "Bilder: %1 von %2",
@@ -72,7 +75,7 @@ extension German {
     "it waits to be looked at": "wartet auf Durchsicht",
     "it may be shown": "darf gezeigt werden",
     "it may not be shown": "darf nicht gezeigt werden",
-    "%1 is sent: %2%3 delete %4 deletes it for ever": "%1 ist geschickt: %2%3 delete %4 löscht es für immer",
+    "%1 is sent: %2 delete %3 deletes it for ever": "%1 ist geschickt: %2 delete %3 löscht es für immer",
     "%1 is deleted for ever, and forgotten by everybody here":
       "%1 ist für immer gelöscht und hier bei allen vergessen",
     "no uploads: %1 upload FILE sends a picture": "nichts hochgeladen: %1 upload FILE schickt ein Bild",
@@ -89,6 +92,8 @@ extension German {
   static let galleryCommands: Area = [
     "IMAGE is an id, or the number of an image on the screen: /cat fav 1.":
       "IMAGE ist eine Id, oder die Nummer eines Bilds auf dem Schirm: /cat fav 1.",
+    "Where an id has two digits at most, id: before it says that it is one.":
+      "Hat eine Id höchstens zwei Ziffern, sagt id: davor, dass sie eine ist.",
     "Favourites and votes are those of who is in session, and remembered.":
       "Favoriten und Stimmen gehören zur Person der Sitzung und bleiben gemerkt.",
     "images, drawn at random or in an order": "Bilder, gezogen oder in einer Reihenfolge",

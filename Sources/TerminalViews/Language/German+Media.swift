@@ -73,6 +73,9 @@ extension German {
     "to look at it with": "zum Ansehen",
     "to play sound with": "zum Abspielen",
     "to record sound with": "zum Aufnehmen",
+    "to ask over the network with": "zum Fragen über das Netz",
+    "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is":
+      "make install legt jotter-network neben jotter; sonst sagt JOTTER_NETWORK, wo es ist",
     "install one: apt-get install chafa, or brew install chafa":
       "eines installieren: apt-get install chafa, oder brew install chafa",
     "install one: apt-get install sox, or brew install sox":

@@ -227,6 +227,7 @@ extension ProgramPurpose {
     case .looking: "to look at it with"
     case .playing: "to play sound with"
     case .recording: "to record sound with"
+    case .asking: "to ask over the network with"
     }
   }
 
@@ -234,6 +235,7 @@ extension ProgramPurpose {
     switch self {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
+    case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }
   }
 }

@@ -159,9 +159,13 @@ extension Configuration.Key {
 }
 
 extension String {
+  /// Whether it is an address with a user, and perhaps a password, in it.
+  var namesUser: Bool { URL(string: self)?.user != nil }
+
   /// Whether it is an address of http or https.
   var isAddress: Bool {
     guard let url = URL(string: self), ["http", "https"].contains(url.scheme?.lowercased() ?? "") else { return false }
     return !(url.host ?? "").isEmpty && url.query == nil && url.fragment == nil && url.user == nil
+      && (1...65_535).contains(url.port ?? 1)
   }
 }

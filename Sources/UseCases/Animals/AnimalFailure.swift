@@ -4,6 +4,8 @@ public import Architecture
 public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   /// It cannot be reached, and why.
   case unreachable(String)
+  /// The program that asks it is not there.
+  case noProgram
   /// It did not answer in time.
   case timedOut
   /// It is left alone until then, because it failed again and again.

@@ -92,6 +92,8 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case playing
   /// To make one.
   case recording
+  /// To ask a service over the network.
+  case asking
 }
 
 /// Why the storage could not do it.

@@ -76,6 +76,9 @@ extension Complaint {
     case .file(let path, let reason):
       self = .fileUnusable(path, reason: reason)
       return
+    case .noProgram:
+      self = .noProgram(.asking)
+      return
     case .unreachable(let reason): trouble = .unreachable(reason)
     case .timedOut: trouble = .timedOut
     case .circuitOpen(let until): trouble = .leftAlone(until: Date(until))

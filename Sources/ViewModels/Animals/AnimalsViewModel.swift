@@ -92,20 +92,33 @@ extension AnimalsViewState {
     }
   }
 
-  /// The images of a page can be named by their numbers from now on.
+  /// The images of a page can be named by their numbers from now on; a single one that was shown is number 1.
   private mutating func number(_ screen: Screen) {
     switch screen {
     case .gallery:
       if gallery.answer == .listed { shown[gallery.species] = gallery.rows.map { $0.item?.id } }
-    case .favourites: if favourites.answer == .listed { shown[favourites.species] = favourites.images }
-    case .votes: if votes.answer == .listed { shown[votes.species] = votes.images }
+    case .favourites: if let images = favourites.images { shown[favourites.species] = images }
+    case .votes: if let images = votes.images { shown[votes.species] = images }
     case .uploads:
-      if uploads.answer == .listed { shown[uploads.species] = uploads.rows.map { $0.item?.image.id } }
-    case .version, .breeds, .catalogue, .analysis: break
+      switch uploads.answer {
+      case .listed: shown[uploads.species] = uploads.rows.map { $0.item?.image.id }
+      case .uploaded(let upload): shown[uploads.species] = [upload.image.id]
+      case .question, .deleted, .kept, nil: break
+      }
+    case .breeds:
+      if case .breed(let breed, _) = breeds.answer, let picture = breed.picture { shown[breeds.species] = [picture] }
+    case .version, .catalogue, .analysis: break
     }
   }
 }
 
 extension MarksViewState {
-  fileprivate var images: [String?] { rows.map { $0.item?.image.id } }
+  /// The images of what is shown, where it is a page or one of them; nil where it is neither.
+  fileprivate var images: [String?]? {
+    switch answer {
+    case .listed: rows.map { $0.item?.image.id }
+    case .shown(let mark): [mark.image.id]
+    case .given, .taken, nil: nil
+    }
+  }
 }

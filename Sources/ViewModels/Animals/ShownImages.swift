@@ -30,15 +30,26 @@ public struct ShownImages: Equatable, Sendable {
     }
   }
 
-  /// The id that was typed, or that of the number on the screen that was: one or two digits are a number.
+  /// How an image is named so that nothing else is meant: by its id, which says that it is one where it could be a number.
+  public static func reference(to id: String) -> String { isNumber(id) ? "id:\(id)" : id }
+
+  /// One or two digits are a number on the screen.
+  private static func isNumber(_ typed: String) -> Bool {
+    (1...2).contains(typed.utf8.count) && typed.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The id that was typed, or that of the number on the screen that was.
   private func image(_ typed: String, _ species: AnimalSpecies) throws(Refusal) -> String {
-    if typed.utf8.count <= 2, let number = Int(typed), number > 0 {
-      guard number <= self[species].count, let id = self[species][number - 1] else {
+    if Self.isNumber(typed) {
+      let number = Int(typed) ?? 0
+      guard number > 0, let id = self[species].dropFirst(number - 1).first ?? nil else {
         throw Refusal(complaint: .animal(.notOnScreen(number), species))
       }
       return id
     }
-    guard let id = ImageID(typed) else { throw Refusal(complaint: .animal(.unknown(.image, typed), species)) }
+    guard let id = ImageID(typed.hasPrefix("id:") ? String(typed.dropFirst(3)) : typed) else {
+      throw Refusal(complaint: .animal(.unknown(.image, typed), species))
+    }
     return id.text
   }
 

@@ -88,6 +88,14 @@ import Testing
     #expect(missing.code == 3 && missing.errText.hasPrefix("jotter: no file \"\(zoo.folder.path)/none\"\n"))
   }
 
+  @Test("Where the program that asks is missing, that is said, with how to have it")
+  func noProgram() throws {
+    let keys = Menagerie.keys.merging(["JOTTER_NETWORK": "\(zoo.home)/none"]) { $1 }
+    let missing = try zoo.run("cat search", keys: keys)
+    #expect(missing.code == 5 && missing.out.isEmpty)
+    #expect(missing.errText.contains("there is no program here to ask over the network with\nmake install puts"))
+  }
+
   @Test("Neither an id nor an address of a service says where a copy goes")
   func foreignNames() async throws {
     let base = try zoo.server.address("cat").replacingOccurrences(of: "/cat/v1", with: "/files")

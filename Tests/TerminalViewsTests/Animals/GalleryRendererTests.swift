@@ -138,11 +138,24 @@ import ViewModels
     ]
   }
 
+  /// A service that does not say how many there are.
+  private static let fullPage = state(.uploads) { animals in
+    animals.uploads.answer = .listed
+    animals.uploads.filter = UploadsFilter(limit: 1, page: 1)
+    animals.uploads.rows = [.item(UploadRow(image: image("7"), owner: .you("Ada")))]
+  }
+
+  private static let pastTheEnd = marks(.vote) { marks in
+    marks.answer = .listed
+    marks.filter.page = 2
+  }
+
   private static let all: [(String, RootViewState)] = [
     ("gallery", gallery), ("one image", one), ("no image", nothing), ("saved", saved), ("favourites", favourites),
     ("everybody's votes", everybodys), ("a vote", one2), ("given", given), ("repeated", repeated), ("taken", taken),
     ("uploads", uploads), ("uploaded", uploaded), ("deleted", deleted), ("analysis", analysis),
     ("no favourites", marks(.favourite) { $0.answer = .listed }), ("no votes", marks(.vote) { $0.answer = .listed }),
+    ("full page of uploads", fullPage), ("no more votes", pastTheEnd),
     ("no uploads", state(.uploads) { $0.uploads.answer = .listed }), ("no analysis", state(.analysis) { _ in }),
   ]
 

@@ -118,6 +118,16 @@ import ViewModels
     #expect(error("/cat more") == "of which breed?")
   }
 
+  @Test("A filter without a value is an error, as a script may mean something that it does not have.")
+  func emptyFilters() {
+    for flags in [
+      "search --breed ''", "search --category ' '", "search --type ''", "uploads --file ''", "favs --image ''",
+    ] {
+      let flag = flags.split(separator: " ")[1]
+      #expect(error("/cat \(flags)") == "\(flag) needs a value")
+    }
+  }
+
   @Test("An image is named by its id, which may begin with a dash, or by a number.")
   func images() throws {
     #expect(

@@ -105,10 +105,16 @@ import Testing
         "JOTTER_DOG_API": "https://dog.example/v1", "JOTTER_DOG_API_KEY": "the dog's",
       ])
     #expect(Surroundings(arguments: [], environment: environment).environment.isEmpty)
-    for address in ["cat.example", "ftp://cat.example", "https://", "https://cat.example/?key=1", ""] {
+    for address in [
+      "cat.example", "ftp://cat.example", "https://", "https://cat.example/?key=1", "http://cat.example:99999", "",
+    ] {
       #expect(throws: UsageError.self, "\(address)") { try read("{\"cat_api\": \"\(address)\"}") }
       #expect(throws: UsageError.self, "\(address)") { try Parser.arguments(["--dog-api", address], in: context()) }
     }
+    let refused = #expect(throws: UsageError.self) {
+      try Parser.arguments(["--cat-api", "http://ada:secret@cat.example/v1"], in: context())
+    }
+    #expect(refused?.message.english == "--cat-api names a user: the address of a service has none")
     let launch = try Parser.arguments(["--dog-api", "https://dog.example/v1"], in: context())
     #expect(launch.options.dogAPI == "https://dog.example/v1")
   }

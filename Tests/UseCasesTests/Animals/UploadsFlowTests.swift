@@ -31,8 +31,8 @@ import UseCases
       let sent = ByteCount(2_000, of: 2_000)
       uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
       let upload = try upload(101, .practitioner(practice.ada.id))
-      uploads.received(.uploaded(.cat, upload)) {
-        $0.answer = .uploaded(.cat, upload)
+      uploads.received(.uploaded(.cat, upload, by: practice.ada)) {
+        $0.answer = .uploaded(.cat, upload, by: practice.ada)
         $0.answers = 1
         $0.answeredAt = now
         $0.work = nil
@@ -79,8 +79,8 @@ import UseCases
       let sent = ByteCount(2_000, of: 2_000)
       uploads.received(.sending(sent)) { $0.work = .sending(.cat, sent) }
       let upload = try upload(101, .nobody)
-      uploads.received(.uploaded(.cat, upload)) {
-        $0.answer = .uploaded(.cat, upload)
+      uploads.received(.uploaded(.cat, upload, by: nil)) {
+        $0.answer = .uploaded(.cat, upload, by: nil)
         $0.answers = 1
         $0.answeredAt = now
         $0.work = nil

@@ -115,7 +115,7 @@ import ViewModels
       uploads.reduce(.pageRead(species, page, at: stamp.time), stamp)
       uploadsView.show(uploads)
     }
-    uploads.reduce(.uploaded(.cat, Upload(image: cat, isPending: false, isApproved: true)), stamp)
+    uploads.reduce(.uploaded(.cat, Upload(image: cat, isPending: false, isApproved: true), by: nil), stamp)
     uploadsView.show(uploads)
     #expect(uploadsView.rows.map(\.item?.image.id) == ["cat1"])
 

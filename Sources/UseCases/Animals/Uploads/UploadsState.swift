@@ -11,7 +11,7 @@ public struct UploadsState: DomainState {
     /// So much of it is sent.
     case sending(ByteCount)
     /// The service has it.
-    case uploaded(Species, Upload)
+    case uploaded(Species, Upload, by: Practitioner?)
     /// The practitioner asked for a page.
     case pageAsked(Species, UploadSearch)
     /// Here it is.
@@ -32,8 +32,8 @@ public struct UploadsState: DomainState {
 
   /// The answer to what was asked last.
   public enum Answer: Equatable, Sendable, Codable {
-    /// A picture was sent.
-    case uploaded(Species, Upload)
+    /// A picture was sent; in whose name.
+    case uploaded(Species, Upload, by: Practitioner?)
     /// The page is there.
     case page(Species)
     /// Whether an image is to be deleted is asked.
@@ -103,7 +103,7 @@ public struct UploadsState: DomainState {
     case .sessionOpened(let session): self.session = session
     case .uploadAsked(let species, _, _): work = .sending(species, nil)
     case .sending(let count): if case .sending(let species, _) = work { work = .sending(species, count) }
-    case .uploaded(let species, let upload): answer(.uploaded(species, upload))
+    case .uploaded(let species, let upload, let by): answer(.uploaded(species, upload, by: by))
     case .pageAsked(let species, let search):
       // What another page waits for comes no more.
       for species in Species.allCases { _ = pages[species].stop() }

@@ -42,10 +42,10 @@ extension UseCase<UploadsState> {
         return .run("upload", .queue, lifetime: .reactor) {
           .working(runtime) { tell in
             do throws(AnimalObstacle) {
-              let upload = try await clerk.upload(species, path, breeds: breeds) { done, total in
+              let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
                 tell(.sending(ByteCount(done, of: total)))
               }
-              tell(.uploaded(species, upload))
+              tell(.uploaded(species, upload, by: by))
             } catch {
               tell(.failed(species, error))
             }
@@ -102,13 +102,15 @@ private struct UploadClerk: Sendable {
 
   func upload(
     _ species: Species, _ path: String, breeds: [String], progress: @escaping ByteProgress
-  ) async throws(AnimalObstacle) -> Upload {
+  ) async throws(AnimalObstacle) -> (Upload, by: Practitioner?) {
     guard services[species].hasKey else { throw .refused(.key) }
-    let owner = try await store.inSession(session, stamp).map { AnimalOwner.practitioner($0.id) } ?? .nobody
+    let by = try await store.inSession(session, stamp)
     let breeds = try await names.breeds(breeds, species)
-    return try await AnimalObstacle.asking { () async throws(AnimalFailure) in
-      try await services[species].upload(path, for: owner, breeds: breeds, progress: progress)
+    let upload = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+      try await services[species].upload(
+        path, for: by.map { .practitioner($0.id) } ?? .nobody, breeds: breeds, progress: progress)
     }
+    return (upload, by)
   }
 
   func page(_ species: Species, _ search: UploadSearch) async throws(AnimalObstacle) -> UploadPage {

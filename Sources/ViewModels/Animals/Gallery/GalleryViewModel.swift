@@ -8,6 +8,9 @@ extension ViewModel<GalleryViewState> {
       GalleryViewState(), name: "gallery view", runtime: runtime,
       observing: [.of(gallery) { domain, view in view.show(domain) }],
       tells: [gallery],
+      reduce: { view, action in
+        if case .searched(_, let filter) = action { view.filter = filter }
+      },
       forward: { action, _ in GalleryState.Event(action).map { [.event($0, to: gallery)] } ?? [] },
       outputs: .answers(to: parent))
   }

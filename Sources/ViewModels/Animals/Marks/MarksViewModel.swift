@@ -11,6 +11,9 @@ extension ViewModel<MarksViewState> {
       MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
       observing: [.of(marks) { domain, view in view.show(domain) }],
       tells: [marks],
+      reduce: { view, action in
+        if case .listed(_, let filter) = action { view.filter = filter }
+      },
       forward: { action, _ in MarksState<Mark>.Event(action).map { [.event($0, to: marks)] } ?? [] },
       outputs: .answers(to: parent))
   }

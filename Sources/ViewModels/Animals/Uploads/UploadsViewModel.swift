@@ -38,9 +38,9 @@ extension UploadsViewState {
     answeredAt = domain.answeredAt.map { Date($0) }
     complaint = nil
     switch answer {
-    case .uploaded(let species, let upload):
+    case .uploaded(let species, let upload, let by):
       self.species = AnimalSpecies(species)
-      self.answer = .uploaded(UploadRow(upload))
+      self.answer = .uploaded(UploadRow(upload, by: by))
     case .page(let species):
       self.species = AnimalSpecies(species)
       self.answer = .listed
@@ -67,8 +67,10 @@ extension UploadRow {
       createdAt: image.createdAt.map { Date($0) }, file: image.originalFileName)
   }
 
-  fileprivate init(_ upload: Upload) {
+  fileprivate init(_ upload: Upload, by practitioner: Practitioner?) {
     self.init(upload.image, among: [])
+    // The service's own answer does not say whose it is.
+    if let practitioner { owner = .you(practitioner.profile.name) }
     isPending = upload.isPending
     isApproved = upload.isApproved
   }
