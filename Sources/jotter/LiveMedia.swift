@@ -18,15 +18,20 @@ struct LiveMedia: Sendable {
   let hasColor: Bool
   /// The data folder.
   let data: String
+  /// What reads from the terminal, if something does.
+  let editor: LineEditor?
   /// What the terminal has answered, once it was asked.
   private let format = Lock<PictureFormat?>(nil)
 
-  init(launcher: Launcher, surroundings: Surroundings, console: Console, hasColor: Bool, data: String) {
+  init(
+    launcher: Launcher, surroundings: Surroundings, console: Console, hasColor: Bool, data: String, editor: LineEditor?
+  ) {
     self.launcher = launcher
     self.surroundings = surroundings
     self.console = console
     self.hasColor = hasColor
     self.data = data
+    self.editor = editor
   }
 
   /// The tools of this machine.
@@ -127,9 +132,11 @@ struct LiveMedia: Sendable {
   private func answer(of terminal: PictureTerminal) -> PictureFormat {
     guard hasColor, surroundings.hasInput else { return .symbols }
     return format.withLock { format in
-      let answer = format ?? terminal.ask()
+      if let format { return format }
+      let wait = surroundings.terminalWait
+      let answer = if let editor { editor.askPictures(within: wait) } else { terminal.ask(within: wait) }
       format = answer
-      return answer
+      return answer ?? .symbols
     }
   }
 }

@@ -146,7 +146,7 @@ struct Main {
     // A single command guesses: what is typed ahead of its end is for the shell.
     if (surroundings.environment["JOTTER_BACKGROUND"] ?? "").isEmpty, App.style(launch, surroundings).forErrors.hasColor
     {
-      surroundings.askedBackground = editor?.askBackground()
+      surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
     }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
@@ -157,7 +157,7 @@ struct Main {
     let media = places.map { places in
       LiveMedia(
         launcher: launcher, surroundings: surroundings,
-        console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data)
+        console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data, editor: editor)
     }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
     let animals = places.map { places in

@@ -188,7 +188,8 @@ import Testing
       ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", "33"), ("\u{1B}]11;rgb:0000/0000/0000\u{7}", "31"), ("", "31"),
     ])
   func background(answer: String, color: String) throws {
-    let typist = try Typist(["--home", folder.path], environment: ["JOTTER_BACKGROUND": ""])
+    let typist = try Typist(
+      ["--home", folder.path], environment: ["JOTTER_BACKGROUND": "", "JOTTER_TERMINAL_WAIT": "60000"])
     #expect(typist.sees("\u{1B}]11;?\u{1B}\\\u{1B}[c"))
     typist.type("lim\(answer)ping\u{1B}[?62;4c犬\r")
     #expect(typist.sees("stored: limping犬"))

@@ -15,6 +15,7 @@ extension CommandTable {
       "\"language\": \"de\"             or en; else the locale's",
       "\"locale\": \"de_DE\"            how amounts and dates are printed",
       "\"practice\": \"Elmhof\"         its name, which wipe asks for",
+      "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else",
       "\"time_zone\": \"Europe/Berlin\"",
     ],
     examples: ["config", "config --json"], topic: .setup

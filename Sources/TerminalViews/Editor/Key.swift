@@ -50,6 +50,9 @@ public enum Key: Equatable, Sendable {
 public enum TerminalAnswer: Equatable, Sendable {
   /// What it shows letters on; nil when that is not understood.
   case background(Background?)
-  /// What it can do, which every terminal answers; its answers come in the order of the questions.
-  case attributes
+  /// It shows pictures by kitty's graphics protocol.
+  case kitty
+  /// What it can do, as the numbers of DEC's device attributes, which every terminal answers; its answers come in the
+  /// order of the questions.
+  case attributes([Int])
 }

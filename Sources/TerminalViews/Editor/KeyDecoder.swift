@@ -157,7 +157,11 @@ public struct KeyDecoder: Sendable {
     let numbers = String(decoding: bytes, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
       .map { Int($0) ?? 0 }
     if last == UInt8(ascii: "~"), numbers.first == 200 { return start(.paste) }
-    if bytes.first == UInt8(ascii: "?") { return ended(last == UInt8(ascii: "c") ? .answer(.attributes) : .unknown) }
+    if bytes.first == UInt8(ascii: "?") {
+      guard last == UInt8(ascii: "c") else { return ended(.unknown) }
+      let attributes = String(decoding: bytes.dropFirst(), as: UTF8.self).split(separator: ";").compactMap { Int($0) }
+      return ended(.answer(.attributes(attributes)))
+    }
     // Shift is 1 above 1, Alt 2, Ctrl 4.
     let modifiers = numbers.count > 1 ? max(0, numbers[1] - 1) : 0
     let isWord = modifiers & 6 != 0 || last == UInt8(ascii: "^")
@@ -202,7 +206,7 @@ public struct KeyDecoder: Sendable {
 
   // MARK: Answers
 
-  /// A byte of an answer: `11;rgb:ffff/ffff/ffff` and a bell, or an Escape and a backslash.
+  /// A byte of an answer, `11;rgb:ffff/ffff/ffff` or `Gi=31;OK`, and a bell, or an Escape and a backslash.
   private mutating func answer(_ byte: UInt8) -> [Key] {
     switch byte {
     case 0x07: return answered()
@@ -219,6 +223,7 @@ public struct KeyDecoder: Sendable {
 
   private mutating func answered() -> [Key] {
     let text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("Gi=31;OK") { return ended(.answer(.kitty)) }
     guard text.hasPrefix("11;") else { return ended(.unknown) }
     return ended(.answer(.background(Background(answer: text.dropFirst(3)))))
   }

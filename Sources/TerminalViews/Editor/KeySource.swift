@@ -8,9 +8,6 @@
 
 /// Reads keys, one after the other, and waits for them.
 struct KeySource {
-  /// How long a terminal may take to answer.
-  private static let limit = Duration.milliseconds(300)
-
   private let descriptor: Int32
   private var decoder = KeyDecoder()
   /// What was read and not asked for yet, the next one last.
@@ -18,30 +15,33 @@ struct KeySource {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What the terminal shows letters on; nil when it does not say so within the limit.
+  /// What the terminal answers when it is asked about itself; what it has not answered within so long is not there.
   ///
-  /// What is typed meanwhile is kept. Every terminal answers the second question, so one that does not know the first
-  /// is not waited for.
-  mutating func background(asking screen: LineWriter) -> Background? {
-    let end = ContinuousClock.now + Self.limit
-    guard screen.write("\u{1B}]11;?\u{1B}\\\u{1B}[c") == 0 else { return nil }
-    var background: Background?
+  /// What is typed meanwhile is kept. Every terminal answers the question for its attributes, so one that does not know
+  /// the other is not waited for.
+  mutating func answers(
+    to question: String, asking screen: LineWriter, within patience: Duration
+  ) -> [TerminalAnswer] {
+    let end = ContinuousClock.now + patience
+    guard screen.write(question + "\u{1B}[c") == 0 else { return [] }
+    var answers: [TerminalAnswer] = []
     var typed: [Key] = []
     asking: while true {
       let left = (end - ContinuousClock.now) / .milliseconds(1)
       guard left > 0, isReady(within: Int32(left.rounded(.up))), fill() else { break }
       while let key = keys.popLast() {
-        switch key {
-        case .answer(.background(let answer)): background = answer
-        case .answer(.attributes): break asking
-        default: typed.append(key)
+        guard case .answer(let answer) = key else {
+          typed.append(key)
+          continue
         }
+        answers.append(answer)
+        if case .attributes = answer { break asking }
       }
     }
     // An answer without an end is none: what is typed from here on is no part of it.
     if !decoder.isPasting, let key = decoder.finish() { typed.append(key) }
     keys += typed.reversed()
-    return background
+    return answers
   }
 
   /// The next key; an answer of the terminal that comes too late is none.

@@ -27,8 +27,8 @@ public final class LineEditor: Sendable {
     var isSuspended = false
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
-    /// What was typed while the terminal was asked about itself.
-    var early: KeySource?
+    /// What is typed; nil while a line is read from it.
+    var keys: KeySource?
   }
 
   private static let pasteOn = "\u{1B}[?2004h"
@@ -60,7 +60,10 @@ public final class LineEditor: Sendable {
     self.output = output
     self.history = history
     screen = LineWriter(descriptor: output)
-    inside = Lock(Inside(state: EditorState(history: history?.lines() ?? []), completion: completion))
+    inside = Lock(
+      Inside(
+        state: EditorState(history: history?.lines() ?? []), completion: completion,
+        keys: KeySource(descriptor: input)))
     watchScreen()
   }
 
@@ -81,18 +84,31 @@ public final class LineEditor: Sendable {
       && !["", "dumb"].contains(terminal)
   }
 
-  /// What the terminal shows letters on; nil when it does not say.
+  /// What the terminal shows letters on; nil when it does not say within so long.
   ///
-  /// For the start, before a line is asked for; what is typed meanwhile is kept.
-  public func askBackground() -> Background? {
+  /// What is typed meanwhile is kept.
+  public func askBackground(within patience: Duration) -> Background? {
+    for case .background(let answer) in answers(to: "\u{1B}]11;?\u{1B}\\", within: patience) ?? [] { return answer }
+    return nil
+  }
+
+  /// How the terminal shows pictures, as far as it says within so long; nil while a line is typed.
+  ///
+  /// What is typed meanwhile is kept.
+  public func askPictures(within patience: Duration) -> PictureFormat? {
+    answers(to: PictureFormat.question, within: patience).map { PictureFormat($0) }
+  }
+
+  /// What the terminal says of itself between two lines; nil while one is typed: the answer would come between its keys.
+  private func answers(to question: String, within patience: Duration) -> [TerminalAnswer]? {
     inside.withLock { inside in
+      guard var keys = inside.keys, !inside.isClosed else { return nil }
       take(&inside)
-      var keys = KeySource(descriptor: input)
       defer {
-        inside.early = keys
+        inside.keys = keys
         inside.modes?.run()
       }
-      return keys.background(asking: screen)
+      return keys.answers(to: question, asking: screen, within: patience)
     }
   }
 
@@ -176,12 +192,13 @@ public final class LineEditor: Sendable {
   }
 
   private func serve() {
-    var keys = inside.withLock { $0.early.take() } ?? KeySource(descriptor: input)
     var number = 0
     while true {
       requests.take()
       number += 1
+      var keys = inside.withLock { $0.keys.take() } ?? KeySource(descriptor: input)
       let text = edit(&keys)
+      inside.withLock { [keys] in $0.keys = keys }
       answer(
         text.map { InputLine(text: $0, number: number, isTooLong: $0.utf8.count > LineSource.longestLine) })
     }

@@ -39,6 +39,7 @@ public enum ManualPage {
     ("JOTTER_CAT_API, JOTTER_DOG_API", "their addresses, as --cat-api and --dog-api do"),
     ("JOTTER_NETWORK", "where jotter-network is, when it is not beside jotter"),
     ("JOTTER_PRACTICE", "the name of the practice, which wipe asks for"),
+    ("JOTTER_TERMINAL_WAIT", "how many milliseconds the terminal may take to answer, as on a slow line"),
     ("JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the language: en or de"),
     ("LC_ALL, LC_NUMERIC, LC_MESSAGES, LANG", "how amounts are typed and printed"),
     ("LC_ALL, LC_TIME, LANG", "how dates are printed"), ("TZ", "the time zone"),

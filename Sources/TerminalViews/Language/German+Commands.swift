@@ -94,6 +94,8 @@ extension German {
     "The file is one JSON object with any of these:": "Die Datei ist ein JSON-Objekt mit beliebigen davon:",
     "\"accessible\": true           as ACCESSIBLE=1: no repainting":
       "\"accessible\": true           wie ACCESSIBLE=1: nichts wird übermalt",
+    "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else":
+      "\"terminal_wait\": 800         Millisekunden bei langsamer Leitung: sonst 300",
     "\"background\": \"light\"        or dark, or auto: the terminal is asked":
       "\"background\": \"light\"        oder dark, oder auto: das Terminal sagt es",
     "\"cat_api_key\": \"KEY\"         as JOTTER_CAT_API_KEY; \"dog_api_key\", too":

@@ -24,12 +24,15 @@ public struct Configuration: Equatable, Sendable {
     case locale
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
+    /// How many milliseconds the terminal may take to answer: more on a slow line.
+    case terminalWait = "terminal_wait"
     /// The time zone: `Europe/Berlin`.
     case timeZone = "time_zone"
   }
 
   fileprivate enum Value: Decodable {
     case bool(Bool)
+    case number(Int)
     case text(String)
     case other
 
@@ -37,6 +40,8 @@ public struct Configuration: Equatable, Sendable {
       let container = try decoder.singleValueContainer()
       if let value = try? container.decode(Bool.self) {
         self = .bool(value)
+      } else if let value = try? container.decode(Int.self) {
+        self = .number(value)
       } else {
         self = (try? container.decode(String.self)).map { .text($0) } ?? .other
       }
@@ -97,6 +102,7 @@ extension Configuration.Key {
     case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .practice: ["JOTTER_PRACTICE"]
+    case .terminalWait: ["JOTTER_TERMINAL_WAIT"]
     case .timeZone: ["TZ"]
     }
   }
@@ -113,13 +119,18 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .practice, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
+    case .locale, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
     }
   }
+
+  /// So many milliseconds, up to a minute.
+  static func wait(_ text: String) -> Int? { Int(text).flatMap { (0...60_000).contains($0) ? $0 : nil } }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
     case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
+    case .number(let number): self == .terminalWait ? Self.wait("\(number)").map { "\($0)" } : nil
+    case .text where self == .terminalWait: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
     case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
     case .text(let text): self != .accessible && !text.isEmpty && words?.contains(text) != false ? text : nil
@@ -132,6 +143,7 @@ extension Configuration.Key {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
     case .practice: "\"practice\": \"Elmhof\""
+    case .terminalWait: "\"terminal_wait\": 800"
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
     case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
     case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
@@ -152,6 +164,7 @@ extension Configuration.Key {
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.practice, _): ("JOTTER_PRACTICE", value)
+    case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil
     }

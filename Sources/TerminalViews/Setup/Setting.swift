@@ -72,6 +72,7 @@ extension Setting {
       setting(.locale, locale),
       setting(.practice, surroundings.practice),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
+      setting(.terminalWait, "\(Int(surroundings.terminalWait / .milliseconds(1)))"),
       setting(.timeZone, surroundings.timeZone, else: "system"),
       Setting(
         "width", surroundings.width.map { "\($0)" }, from: surroundings.width == nil ? "no terminal" : "terminal"),

@@ -35,7 +35,7 @@ public struct Surroundings: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PRACTICE",
+    "JOTTER_BACKGROUND", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
   /// The surroundings of this process.
@@ -67,6 +67,12 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// What the letters stand on: what was said, else what the terminal has answered.
   public var background: Background {
     environment["JOTTER_BACKGROUND"].flatMap(Background.init(rawValue:)) ?? askedBackground ?? .dark
+  }
+
+  /// How long the terminal may take to answer what it is asked about itself; 300 milliseconds unless something else is
+  /// set.
+  public var terminalWait: Duration {
+    .milliseconds(environment["JOTTER_TERMINAL_WAIT"].flatMap(Configuration.Key.wait) ?? 300)
   }
 
   /// Whether a person wants no repainting and no drawing characters.

@@ -17,7 +17,7 @@ import Testing
 
   /// What is written between the question and the prompt after it for so many images.
   private func wall(_ kind: Kind, _ count: Int, columns: UInt16) throws -> WrittenLines {
-    let typist = try zoo.typist(draws: true)
+    let typist = try zoo.typist(draws: true, answersAlways: true)
     #expect(typist.sees("jotter › "))
     typist.resize(to: columns)
     typist.type("/cat search --order asc --size full --count \(count)\r")
@@ -55,6 +55,20 @@ import Testing
     if kind == .kitty {
       #expect(wall.graphics.count { $0.text.hasPrefix("Gm=0") } == 4)
     }
+  }
+
+  @Test("What is typed while a terminal is asked how it shows pictures is kept")
+  func typedMeanwhile() throws {
+    let typist = try zoo.typist(draws: true, answersAlways: true)
+    #expect(typist.sees("jotter › "))
+    typist.type("/cat search --order asc\rahead\r")
+    #expect(typist.sees(Self.question))
+    typist.type("limp" + Kind.sixel.rawValue + "ing\r")
+    let picture = try #require(typist.reads(to: "resolution"))
+    #expect(WrittenLines(picture).graphics.isEmpty == false)
+    #expect(typist.sees("note n1 stored: ahead") && typist.sees("note n2 stored: limping"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
   }
 
   @Test("A terminal that answers when nobody waits any more has typed nothing")

@@ -46,10 +46,14 @@ final class Menagerie: Sendable {
   /// The ids of a list of images.
   func ids(_ command: String) throws -> [String] { try rows(command).compactMap { $0["id"] as? String } }
 
-  /// The prompt on a terminal of so many columns, which draws pictures where programs for it may be found.
-  func typist(draws: Bool = false) throws -> Typist {
-    try Typist(
-      ["--home", home] + services, environment: Menagerie.keys.merging(draws ? [:] : ["PATH": "/nowhere"]) { $1 })
+  /// The prompt on a terminal, which draws pictures where programs for it may be found.
+  ///
+  /// - Parameter answersAlways: whether the test answers for the terminal whenever it is asked: then it is waited for.
+  func typist(draws: Bool = false, answersAlways: Bool = false) throws -> Typist {
+    var environment = Menagerie.keys
+    if !draws { environment["PATH"] = "/nowhere" }
+    if answersAlways { environment["JOTTER_TERMINAL_WAIT"] = "60000" }
+    return try Typist(["--home", home] + services, environment: environment)
   }
 
   /// A file of one dot, beside the home.

@@ -91,10 +91,11 @@ import Testing
       ("\u{1B}]11;rgb:1c/1C/1c\u{1B}\\", [.answer(.background(.dark))]),
       ("\u{1B}]11;rgba:0000/0000/0000/8000\u{1B}\\", [.answer(.background(.dark))]),
       ("\u{1B}]11;rgb:f/f\u{7}", [.answer(.background(nil))]), ("\u{1B}]11;white\u{7}", [.answer(.background(nil))]),
-      ("\u{1B}]4;x\u{7}a", [.unknown, .character("a")]), ("\u{1B}[?62;4c", [.answer(.attributes)]),
+      ("\u{1B}]4;x\u{7}a", [.unknown, .character("a")]), ("\u{1B}[?62;4c", [.answer(.attributes([62, 4]))]),
       ("\u{1B}[?1;2R", [.unknown]), ("\u{1B}]11;rgb\rx", [.unknown, .enter, .character("x")]),
       ("\u{1B}]11;\u{1B}[A", [.up]),
-      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;ca", [.unknown, .answer(.attributes), .character("a")]),
+      ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;ca", [.answer(.kitty), .answer(.attributes([62])), .character("a")]),
+      ("\u{1B}_Gi=31;EINVAL\u{1B}\\a", [.unknown, .character("a")]),
     ])
   func answers(text: String, keys: [Key]) { #expect(Self.keys(text) == keys) }
 

@@ -35,7 +35,7 @@ import Testing
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
         suggestion:
           "there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, language, "
-          + "locale, practice, time_zone")
+          + "locale, practice, terminal_wait, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
@@ -55,6 +55,22 @@ import Testing
     for text in ["", "[]", "{", "1", #"{"color": "never"} x"#] {
       #expect(throws: UsageError.self, "\(text)") { try read(text) }
     }
+  }
+
+  @Test("The terminal may take up to a minute to answer, in milliseconds.")
+  func terminalWait() throws {
+    #expect(try read(#"{"terminal_wait": 800}"#).filling([:]) == ["JOTTER_TERMINAL_WAIT": "800"])
+    for value in ["\"800\"", "-1", "60001", "0.5", "true"] {
+      #expect(
+        throws: UsageError(
+          "/home/config.json: terminal_wait has a value that it cannot have",
+          suggestion: "write \"terminal_wait\": 800")
+      ) { try read("{\"terminal_wait\": \(value)}") }
+    }
+    func wait(_ value: String) -> Duration {
+      Surroundings(arguments: [], environment: ["JOTTER_TERMINAL_WAIT": value]).terminalWait
+    }
+    #expect(["0", "1500", "", "long", "-5"].map(wait) == [0, 1_500, 300, 300, 300].map { .milliseconds($0) })
   }
 
   @Test("A setting names the flag, the variable or the file that said it.")
