@@ -47,15 +47,14 @@ then true >$(1)/built-$(2); \
 else cat $(1)/build.log >&2; echo "jotter: the build of $(2) failed ('make clean' first if this folder was moved)" >&2; exit 1; fi
 endef
 
-# Without standard input: a test that reads it must not wait for a person.
-TEST := swift test --scratch-path $(DEBUG) --skip-build </dev/null
+TEST := sh scripts/tests $(DEBUG)/tests.log swift test --scratch-path $(DEBUG) --skip-build
 
 # The server that stands in for the animal APIs has tests of its own.
 ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
 
 # The reactors again, with every access watched: a build of its own.
-SANITIZED := swift test --scratch-path .build-tsan --sanitize=thread \
-  --filter '^(ArchitectureTests|HarnessTests)[.]' </dev/null
+SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
+  --filter '^(ArchitectureTests|HarnessTests)[.]'
 
 .PHONY: help run animals test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
