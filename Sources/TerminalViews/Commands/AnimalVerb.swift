@@ -40,7 +40,8 @@ extension Command {
   init(_ species: AnimalSpecies, _ verbs: @autoclosure @escaping @Sendable () -> [AnimalVerb], summary: Message) {
     self.init(
       species.rawValue, "VERB …", verbs: verbs().map(\.usage), summary: summary, details: verbs().details,
-      flags: verbs().flags, examples: verbs().flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
+      flags: verbs().flags, flagsOfVerb: { name in verbs().first { $0.name == name }?.flags },
+      examples: verbs().flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
       topic: .animals
     ) { (arguments: Arguments, context: Context) throws(UsageError) in
       let verbs = verbs()

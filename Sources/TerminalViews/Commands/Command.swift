@@ -54,6 +54,7 @@ public struct Command: Sendable {
   private let makeVerbs: @Sendable () -> [String]
   private let makeDetails: @Sendable () -> [Message]
   private let makeFlags: @Sendable () -> [Flag]
+  private let makeFlagsOfVerb: @Sendable (String) -> [Flag]?
   private let makeExamples: @Sendable () -> [String]
 
   /// A command of these values.
@@ -62,6 +63,7 @@ public struct Command: Sendable {
     verbs: @autoclosure @escaping @Sendable () -> [String] = [], summary: Message,
     details: @autoclosure @escaping @Sendable () -> [Message] = [],
     flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
+    flagsOfVerb: @escaping @Sendable (String) -> [Flag]? = { _ in nil },
     examples: @autoclosure @escaping @Sendable () -> [String], topic: Topic, takesText: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
@@ -72,10 +74,16 @@ public struct Command: Sendable {
     self.summary = summary
     makeDetails = details
     makeFlags = flags
+    makeFlagsOfVerb = flagsOfVerb
     makeExamples = examples
     self.topic = topic
     self.takesText = takesText
     self.build = build
+  }
+
+  /// The flags that may stand behind these words: those of the verb, where each verb has its own.
+  func flags(behind words: some Sequence<String>) -> [Flag] {
+    words.first { !$0.isEmpty }.flatMap(makeFlagsOfVerb) ?? flags
   }
 
   /// The words that may follow the name: its verbs, and those of its usage, such as `[on|off]`; for help, its topics.

@@ -83,7 +83,7 @@ public struct Completion: Sendable {
 
   /// The words that could stand there; nil where a file is asked for.
   private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String]? {
-    let flags = command.flags + Flag.common
+    let flags = command.flags(behind: before) + Flag.common
     if let flag = flags.first(where: { $0.name == before.last && $0.value != nil }) {
       return values(flag.value ?? "", flag.choices, last)
     }

@@ -46,6 +46,13 @@ import ViewModels
     #expect(Self.words("/import d") == ["day.journal", "docs/"])
   }
 
+  @Test("Where each verb of a command has flags of its own, those of others are not offered behind it.")
+  func flagsOfVerbs() {
+    #expect(Self.words("/cat categories --") == (["--refresh"] + Flag.common.map(\.name)).sorted())
+    #expect(Self.words("/cat search --co").contains("--count") && Self.words("/cat favs --cou").isEmpty)
+    #expect(Self.words("/dog --cou") == ["--count"])
+  }
+
   @Test("What stands for the flags of a command is no word of it.")
   func noFlags() {
     for command in ["incidents", "digest", "team", "schedule"] { #expect(Self.words("/\(command) ").isEmpty) }
