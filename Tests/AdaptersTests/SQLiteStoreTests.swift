@@ -114,6 +114,38 @@ import UseCases
     try await hasty.write { _ throws(Failure) in }
   }
 
+  @Test("Who waits to write comes before who writes again, and nobody waits to read")
+  func turns() async throws {
+    let store = try SQLiteStore(folder: folder.path, patience: .zero)
+    // What another process holds as long as it waits for one that writes.
+    let turn = open(folder.path + "/jotter.lock", O_RDWR)
+    defer { close(turn) }
+    #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
+    await #expect(throws: Failure.store(.busy)) { try await store.write { _ throws(Failure) in } }
+    await #expect(throws: Failure.store(.busy)) { try await store.writeAtLength { _ throws(Failure) in } }
+    try await store.read { _ throws(Failure) in }
+    flock(turn, LOCK_UN)
+    // Whoever writes has had the turn and holds it no longer, and so does who was told to come back.
+    let other = try SQLiteStore(folder: folder.path, patience: .zero)
+    let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    async let holding: Void = store.writeAtLength { _ throws(Failure) in
+      held.signal()
+      release.wait()
+    }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        held.wait()
+        continuation.resume()
+      }
+    }
+    await #expect(throws: Failure.store(.busy)) { try await other.write { _ throws(Failure) in } }
+    #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
+    flock(turn, LOCK_UN)
+    release.signal()
+    try await holding
+    try await other.write { _ throws(Failure) in }
+  }
+
   @Test("Where there was a database, one that is empty or gone is damaged, and not begun anew", arguments: [0, 1, nil])
   func emptied(length: Int?) async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)

@@ -14,7 +14,7 @@ import UseCases
 final class ArchiveDraft: Sendable {
   private struct Inside {
     var isWanted = true
-    var lock: SessionLock?
+    var lock: FileLock?
   }
   private let inside = Lock(Inside())
   private let writing = DispatchGroup()
@@ -57,13 +57,13 @@ final class ArchiveDraft: Sendable {
   }
 
   /// Holds a folder; nil while another process does.
-  private static func lock(_ path: String) -> SessionLock? {
+  private static func lock(_ path: String) -> FileLock? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       return nil
     }
-    return SessionLock(descriptor: descriptor)
+    return FileLock(descriptor: descriptor)
   }
 }

@@ -28,12 +28,15 @@ final class BusyWait: Sendable {
   /// Whether the next attempt may wait at all.
   func allow(_ mayWait: Bool) { self.mayWait.store(mayWait, ordering: .relaxed) }
 
+  /// As `pause`, where the attempt may wait at all.
+  func mayGoOn(_ count: Int32) -> Bool { mayWait.load(ordering: .relaxed) && pause(count) }
+
   /// Waits a little, and says whether it is worth trying again; `count` attempts have failed before this one.
-  func mayGoOn(_ count: Int32) -> Bool {
+  func pause(_ count: Int32) -> Bool {
     let now = Self.nanoseconds
     if count == 0 { start.store(now, ordering: .relaxed) }
     let waited = Duration.nanoseconds(now - start.load(ordering: .relaxed))
-    guard mayWait.load(ordering: .relaxed), !isInterrupted, waited < patience else { return false }
+    guard !isInterrupted, waited < patience else { return false }
     // Short at first: a commit takes a fraction of a millisecond. Never long: whoever waits types on.
     var pause = timespec(tv_sec: 0, tv_nsec: 200_000 * Int(min(count + 1, 25)))
     nanosleep(&pause, nil)

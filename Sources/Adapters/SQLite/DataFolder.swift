@@ -54,23 +54,15 @@ struct DataFolder {
     chmod(path, status.st_mode & mode)
   }
 
-  /// Waits for the turn to make or change the tables.
-  func turn() throws(Failure) -> SessionLock {
-    let file = path + "/jotter.lock"
-    let descriptor = try opened(file)
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    return SessionLock(descriptor: descriptor)
-  }
+  /// Whose turn it is to write, which is nobody's yet.
+  func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(path + "/jotter.lock")) }
 
   /// Holds a session for this process; nil when another holds it.
-  func lockSession(_ number: Int) throws(Failure) -> SessionLock? {
+  func lockSession(_ number: Int) throws(Failure) -> FileLock? {
     let file = path + "/session-\(number).lock"
     let descriptor = try opened(file)
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return SessionLock(descriptor: descriptor)
+    let lock = FileLock(descriptor: descriptor)
+    return lock.take() ? lock : nil
   }
 
   /// Removes the files of all media, and those of sessions that nobody has any more.
@@ -104,10 +96,16 @@ struct DataFolder {
 }
 
 /// A lock on a file, which the system takes away when its holder ends, however it ends.
-final class SessionLock: Sendable {
+final class FileLock: Sendable {
   private let descriptor: Int32
   init(descriptor: Int32) { self.descriptor = descriptor }
   deinit { close(descriptor) }
+
+  /// Takes it, and says whether that was possible: nobody else holds it.
+  func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Takes it, and waits for whoever else holds it.
+  func wait() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
 
   /// Lets go now, rather than when nobody holds this any more.
   func end() { flock(descriptor, LOCK_UN) }

@@ -2,7 +2,7 @@ import UseCases
 
 extension SQLiteRows {
   /// The session used last that no living process holds; all held, a new one that begins where the last one stands.
-  func openSession() throws(Failure) -> (number: Int, lock: SessionLock) {
+  func openSession() throws(Failure) -> (number: Int, lock: FileLock) {
     let sessions = try connection.rows("SELECT number FROM sessions ORDER BY used DESC, number DESC") {
       row throws(Failure) in row.integer(0)
     }

@@ -8,8 +8,8 @@ extension SQLiteRows {
   }
 
   /// Holds every session but this process's own; refused while another process holds one.
-  func holdOthers(of folder: DataFolder, besides own: Int?) throws(Failure) -> [SessionLock] {
-    var locks: [SessionLock] = []
+  func holdOthers(of folder: DataFolder, besides own: Int?) throws(Failure) -> [FileLock] {
+    var locks: [FileLock] = []
     for number in try sessions() where number != own {
       guard let lock = try folder.lockSession(number) else { throw .folderInUse }
       locks.append(lock)

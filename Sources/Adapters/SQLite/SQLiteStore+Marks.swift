@@ -12,7 +12,7 @@ extension SQLiteStore: MarkMemory {
   public func mark(
     of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf
   ) async throws(Failure) -> RememberedMark? {
-    try await marks("BEGIN") { connection throws(Failure) in
+    try await marks(.reading) { connection throws(Failure) in
       try connection.first(
         "SELECT \(Self.columns) FROM marks WHERE kind = ? AND species = ? AND image = ? AND practitioner = ?",
         .text(shelf.kind.rawValue), .text(shelf.species.rawValue), .text(image.text),
@@ -25,7 +25,7 @@ extension SQLiteStore: MarkMemory {
   public func marks(
     of practitioner: UniqueID?, on shelf: MarkShelf, _ page: RememberedPage
   ) async throws(Failure) -> [RememberedMark] {
-    try await marks("BEGIN") { connection throws(Failure) in
+    try await marks(.reading) { connection throws(Failure) in
       var values: [Value] = [.text(shelf.kind.rawValue), .text(shelf.species.rawValue)]
       if let practitioner { values.append(.text(practitioner.description)) }
       values += [Value(page.limit), Value(page.limit * page.number)]
@@ -44,7 +44,7 @@ extension SQLiteStore: MarkMemory {
     _ marks: [RememberedMark], on shelf: MarkShelf, insteadOfAllOf practitioner: UniqueID?
   ) async throws(Failure) {
     guard !marks.isEmpty || practitioner != nil else { return }
-    try await self.marks("BEGIN IMMEDIATE") { connection throws(Failure) in
+    try await self.marks(.writing) { connection throws(Failure) in
       let place = [Value.text(shelf.kind.rawValue), .text(shelf.species.rawValue)]
       if let practitioner {
         try connection.run(
@@ -63,7 +63,7 @@ extension SQLiteStore: MarkMemory {
 
   /// Forgets what a practitioner has of an image; see the port.
   public func forget(_ image: ImageID, of practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) {
-    try await marks("BEGIN IMMEDIATE") { connection throws(Failure) in
+    try await marks(.writing) { connection throws(Failure) in
       try connection.run(
         "DELETE FROM marks WHERE kind = ? AND species = ? AND image = ? AND practitioner = ?",
         .text(shelf.kind.rawValue), .text(shelf.species.rawValue), .text(image.text),
@@ -73,7 +73,7 @@ extension SQLiteStore: MarkMemory {
 
   /// Forgets a deleted image; see the port.
   public func forget(_ image: ImageID, _ species: Species) async throws(Failure) {
-    try await marks("BEGIN IMMEDIATE") { connection throws(Failure) in
+    try await marks(.writing) { connection throws(Failure) in
       for kind in MarkKind.allCases {
         try connection.run(
           "DELETE FROM marks WHERE kind = ? AND species = ? AND image = ?", .text(kind.rawValue),

@@ -12,7 +12,9 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     let connection: Connection
     let index: SearchIndex
     let folder: DataFolder
-    var session: (number: Int, lock: SessionLock)?
+    /// Who waits to write holds this, and lets go of it when the transaction has begun.
+    let turn: FileLock
+    var session: (number: Int, lock: FileLock)?
   }
 
   private let folder: DataFolder
@@ -37,49 +39,51 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     wait = BusyWait(patience: patience)
     let file = try folder.databaseFile()
     let connection = try Connection(path: file, wait: wait)
+    let turn = try folder.turn()
     if try Schema.version(of: connection) != Schema.version {
       // One process makes or changes the tables, the others wait for it.
-      let turn = try folder.turn()
+      turn.wait()
       defer { turn.end() }
       try connection.execute("PRAGMA journal_mode = WAL")
       try Schema.migrate(connection, in: folder)
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
-    inside = Lock(Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder))
+    inside = Lock(
+      Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder, turn: turn))
   }
 
   /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN IMMEDIATE", .atOnce) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.writing, .atOnce) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Runs a reading transaction; see the port.
   public func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN", .atOnce) { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.reading, .atOnce) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Runs a long writing transaction; see the port.
   public func writeAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.writing) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Runs a long reading transaction; see the port.
   public func readAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction("BEGIN") { inside throws(Failure) in try work(inside.rows) }
+    try await transaction(.reading) { inside throws(Failure) in try work(inside.rows) }
   }
 
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
-    let (number, isWipeUnfinished) = try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+    let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in
       let session = try inside.rows.openSession()
       inside.session = session
       return (session.number, try inside.rows.isWipeUnfinished())
@@ -92,7 +96,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   public func standing() async throws(Failure) -> Standing {
     let folder = folder
     // Nobody takes a session meanwhile, and so takes one for held that is only looked at.
-    return try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+    return try await transaction(.writing) { inside throws(Failure) in
       _ = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
       return try inside.rows.standing()
     }
@@ -104,7 +108,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   /// the media and the pages that are free now, goes right after it, or at the next start.
   public func wipe(at standing: Standing) async throws(Failure) -> Bool {
     let folder = folder
-    let isWiped = try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+    let isWiped = try await transaction(.writing) { inside throws(Failure) in
       let others = try inside.rows.holdOthers(of: folder, besides: inside.session?.number)
       guard try inside.rows.standing() == standing else { return false }
       try inside.rows.wipe(keeping: inside.session?.number)
@@ -120,7 +124,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     try? await onQueue { inside throws(Failure) in
       try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
-    try? await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+    try? await transaction(.writing) { inside throws(Failure) in
       // Without a record no file is anybody's; whoever has jotted meanwhile keeps theirs.
       if try inside.rows.isEmpty() { try folder.removeFiles(besides: inside.rows.sessions()) }
       try inside.rows.finishWipe()
@@ -132,19 +136,19 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Makes room for a demonstration; see the port.
   public func beginDemonstration() async throws(Failure) {
-    try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in try inside.rows.beginDemonstration() }
+    try await transaction(.writing) { inside throws(Failure) in try inside.rows.beginDemonstration() }
   }
 
   /// Stores a portion of a demonstration; see the port.
   public func add(_ incidents: [FictionalIncident]) async throws(Failure) {
-    try await transaction("BEGIN IMMEDIATE") { inside throws(Failure) in
+    try await transaction(.writing) { inside throws(Failure) in
       for incident in incidents { try inside.rows.add(incident) }
     }
   }
 
   /// Says whether the database is sound; nil when it is, else what SQLite found.
   public func integrityProblem() async throws(Failure) -> String? {
-    try await transaction("BEGIN") { inside throws(Failure) in
+    try await transaction(.reading) { inside throws(Failure) in
       let found = try inside.connection.rows("PRAGMA integrity_check(1)") { row throws(Failure) in row.text(0) }
       return found == ["ok"] ? nil : found.first ?? "no answer"
     }
@@ -152,10 +156,13 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Runs a transaction of what is remembered beside the practice's rows.
   func marks<Answer: Sendable>(
-    _ begin: String, _ work: @escaping @Sendable (Connection) throws(Failure) -> Answer
+    _ kind: Kind, _ work: @escaping @Sendable (Connection) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try await transaction(begin, .atOnce) { inside throws(Failure) in try work(inside.connection) }
+    try await transaction(kind, .atOnce) { inside throws(Failure) in try work(inside.connection) }
   }
+
+  /// What a transaction does: one that reads may go on beside one that writes.
+  enum Kind { case reading, writing }
 
   /// Where a transaction runs.
   private enum Place {
@@ -166,15 +173,15 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   }
 
   private func transaction<Answer: Sendable>(
-    _ begin: String, _ place: Place = .onQueue, _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
+    _ kind: Kind, _ place: Place = .onQueue, _ work: @escaping @Sendable (inout Inside) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
     wait.begin()
     if place == .atOnce, waiting.load(ordering: .relaxed) == 0 {
-      let answer = inside.withLock { inside in run(begin, work, &inside, mayWait: false) }
+      let answer = inside.withLock { inside in run(kind, work, &inside, mayWait: false) }
       if let answer { return try answer.get() }
     }
     return try await onQueue { inside throws(Failure) in
-      guard let answer = self.run(begin, work, &inside, mayWait: true) else { throw .store(.busy) }
+      guard let answer = self.run(kind, work, &inside, mayWait: true) else { throw .store(.busy) }
       return try answer.get()
     }
   }
@@ -199,12 +206,13 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   /// Runs one transaction; nil when somebody else holds the database and this one may not wait.
   private func run<Answer>(
-    _ begin: String, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside, mayWait: Bool
+    _ kind: Kind, _ work: (inout Inside) throws(Failure) -> Answer, _ inside: inout Inside, mayWait: Bool
   ) -> Result<Answer, Failure>? {
-    wait.allow(mayWait)
     var hasBegun = false
     do throws(Failure) {
-      try inside.connection.run(begin)
+      if kind == .writing { try beginWriting(inside, mayWait: mayWait) }
+      wait.allow(mayWait)
+      if kind == .reading { try inside.connection.run("BEGIN") }
       hasBegun = true
       let answer = try work(&inside)
       try inside.index.write()
@@ -215,6 +223,24 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       // Some errors have ended the transaction already; a rollback that fails leaves nothing to take back.
       if inside.connection.isInTransaction { try? inside.connection.run("ROLLBACK") }
       return !mayWait && !hasBegun && error == .store(.busy) ? nil : .failure(error)
+    }
+  }
+
+  /// Begins a writing transaction in turn: who waits comes before who has just written and wants to write again.
+  ///
+  /// SQLite has no such order, and one process that writes without a pause would hold up all others for as long.
+  private func beginWriting(_ inside: Inside, mayWait: Bool) throws(Failure) {
+    defer { inside.turn.end() }
+    wait.allow(false)
+    var attempts: Int32 = 0
+    while true {
+      if inside.turn.take() {
+        do throws(Failure) { return try inside.connection.run("BEGIN IMMEDIATE") } catch {
+          guard error == .store(.busy) else { throw error }
+        }
+      }
+      guard mayWait, wait.pause(attempts) else { throw .store(wait.isInterrupted ? .interrupted : .busy) }
+      attempts += 1
     }
   }
 }
