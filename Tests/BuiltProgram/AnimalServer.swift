@@ -48,18 +48,13 @@ package final class AnimalServer: Sendable {
   package init(_ options: [String] = []) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let script = root.appending(path: "AnimalServer/serve.py").path
-    var (down, up): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
-    let isOpen = Program.alone {
-      // What another test starts meanwhile must not hold the server's input open.
-      pipe(&down) == 0 && pipe(&up) == 0 && (down + up).allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 }
-    }
-    guard isOpen else { throw Trouble(text: "no pipe") }
-    input = down[1]
-    pid = try Program.start("python3", [script] + options, descriptors: [(down[0], 0), (up[1], 1)])
-    close(down[0])
-    close(up[1])
+    let (down, up) = (try Program.openPipe(), try Program.openPipe())
+    input = down.write
+    pid = try Program.start("python3", [script] + options, descriptors: [(down.read, 0), (up.write, 1)])
+    close(down.read)
+    close(up.write)
     let count = options.contains("--tls") ? 4 : 2
-    let output = FileHandle(fileDescriptor: up[0], closeOnDealloc: true)
+    let output = FileHandle(fileDescriptor: up.read, closeOnDealloc: true)
     var text = ""
     while text.split(separator: "\n", omittingEmptySubsequences: false).count <= count {
       let data = output.availableData

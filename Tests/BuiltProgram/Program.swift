@@ -93,6 +93,14 @@ package enum Program {
     return pid
   }
 
+  /// A pipe that only those programs have to which one of its ends is given.
+  package static func openPipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let isOpen = alone { pipe(&ends) == 0 && ends.allSatisfy { fcntl($0, F_SETFD, FD_CLOEXEC) == 0 } }
+    guard isOpen else { throw NotStarted(program: "pipe", reason: String(cString: strerror(errno))) }
+    return (ends[0], ends[1])
+  }
+
   private static let lock = NSLock()
 
   /// Does something while no program is started from here: one would have every file that was only just opened.

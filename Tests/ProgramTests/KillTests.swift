@@ -37,19 +37,17 @@ import Testing
   private func killedRun(
     _ home: String, _ folder: String, byConfirmation: Bool, dice: inout Dice
   ) throws -> Int {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw NotStarted(program: "pipe", reason: String(cString: strerror(errno))) }
+    let ends = try Program.openPipe()
     let pid = try Program.start(
       Program.path, ["--home", home],
-      files: [(0, "\(folder)/script", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends[1], 2)],
-      closed: [ends[0], ends[1]])
-    close(ends[1])
+      files: [(0, "\(folder)/script", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends.write, 2)])
+    close(ends.write)
     let limit = byConfirmation ? Int.random(in: 1...70, using: &dice) : Int.random(in: 1...4_000, using: &dice)
     var output: [UInt8] = []
     var isKilled = false
     var buffer = [UInt8](repeating: 0, count: 512)
     while true {
-      let count = read(ends[0], &buffer, isKilled ? buffer.count : min(buffer.count, 64))
+      let count = read(ends.read, &buffer, isKilled ? buffer.count : min(buffer.count, 64))
       if count <= 0 { break }
       output += buffer.prefix(count)
       let reached = byConfirmation ? output.count { $0 == UInt8(ascii: "\n") } : output.count
@@ -58,7 +56,7 @@ import Testing
         isKilled = true
       }
     }
-    close(ends[0])
+    close(ends.read)
     _ = Program.wait(pid)
     // Whole lines only: half a confirmation is none.
     return String(decoding: output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).dropLast()

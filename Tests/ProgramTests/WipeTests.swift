@@ -103,18 +103,16 @@ import Testing
   @Test("Killed after the copy was told of, everything is there or nothing, and the copy is whole", arguments: 0..<6)
   func killed(round: Int) throws {
     #expect(try run("bootstrap", "--incidents", "\(round * 200 + 20)").code == 0)
-    var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    let ends = try Program.openPipe()
     let pid = try Program.start(
       Program.path, ["--home", home, "wipe", "--to", copy, "--yes"],
-      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends[1], 2)],
-      closed: [ends[0], ends[1]])
-    close(ends[1])
+      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY)], descriptors: [(ends.write, 2)])
+    close(ends.write)
     var byte: UInt8 = 0
-    while read(ends[0], &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
+    while read(ends.read, &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
     kill(pid, SIGKILL)
     _ = Program.wait(pid)
-    close(ends[0])
+    close(ends.read)
     let count = try Program.run(
       "sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA integrity_check; SELECT count(*) FROM incidents"])
     #expect(["ok\n0\n", "ok\n\(round * 200 + 20)\n"].contains(count.outText))
