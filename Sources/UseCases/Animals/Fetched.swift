@@ -34,6 +34,9 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
       self.at = at
       self.source = source
     }
+
+    /// Since when it is known, and from where.
+    public var origin: FetchOrigin { FetchOrigin(at: at, source: source) }
   }
 
   /// The newest value that is known.
@@ -50,6 +53,20 @@ public enum Fetched<Value: Equatable & Sendable & Codable>: Equatable, Sendable,
 
   /// It could not be fetched: what is known stays in sight.
   public mutating func fail(_ failure: AnimalFailure) { self = .failed(failure, kept: kept) }
+}
+
+/// Since when a value is known, and from where.
+public struct FetchOrigin: Equatable, Sendable, Codable {
+  /// Since when it is known.
+  public var at: Instant
+  /// From where.
+  public var source: FetchSource
+
+  /// An origin of these values.
+  public init(at: Instant, source: FetchSource) {
+    self.at = at
+    self.source = source
+  }
 }
 
 /// Where a value comes from.

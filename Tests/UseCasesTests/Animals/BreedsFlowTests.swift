@@ -55,6 +55,7 @@ import UseCases
         $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .refresh
+        $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
         $0.answer = .list(stand.cats)
         $0.answers = 1
       }
@@ -77,6 +78,7 @@ import UseCases
         $0.lists.cat.list = .there(kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
+        $0.origin = kept.origin
         $0.answer = .list(stand.cats)
         $0.answers = 1
       }
@@ -140,6 +142,7 @@ import UseCases
         $0.lists.cat.list = .there(kept)
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
+        $0.origin = kept.origin
         $0.answer = .list(stand.cats)
         $0.answers = 1
       }
@@ -204,6 +207,7 @@ import UseCases
         $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
+        $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .breed(bengal, .none)
         $0.errand = .draw(picture)
       }
@@ -238,6 +242,37 @@ import UseCases
     }
   }
 
+  @Test("A newer list that comes while a breed's picture is awaited is not where that breed is from")
+  func refreshedBehind() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness, draw: { _ in .drawn })
+      let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
+      let picture = try #require(ImageID("cat1"))
+      stand.asks(.breed("bengal", isDrawn: true))
+      stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
+        $0.lists.cat.list = .old(.init(stand.listing, at: bundled.at, source: .bundled))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .refresh
+        $0.origin = FetchOrigin(at: bundled.at, source: .bundled)
+        $0.answer = .breed(stand.cats[1], .none)
+        $0.errand = .draw(picture)
+      }
+      // The image, then the list, then the image's file.
+      stand.zoo.network.answer(.goesOn)
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.errand = .none
+      }
+      stand.zoo.network.answer(.goesOn)
+      stand.breeds.received(.pictured(.drawn)) {
+        $0.answer = .breed(stand.cats[1], .drawn)
+        $0.errand = nil
+        $0.answers = 1
+      }
+    }
+  }
+
   @Test("A place is opened by the system, or only told; one that is not known is an answer of its own")
   func places() throws {
     try Harness.run { harness in
@@ -253,6 +288,7 @@ import UseCases
         $0.lists.cat.list = .there(.init(stand.listing, at: now, source: .stored))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
+        $0.origin = FetchOrigin(at: now, source: .stored)
         $0.answer = .list(stand.cats)
         $0.answers = 1
       }
@@ -315,6 +351,7 @@ import UseCases
         $0.lists.cat.list = .there(.init(stand.listing, at: now))
         $0.lists.cat.isAwaited = false
         $0.lists.cat.errand = .none
+        $0.origin = FetchOrigin(at: now, source: .service)
         $0.answer = .list(stand.cats)
         $0.answers = 1
       }

@@ -81,6 +81,27 @@ import ViewModels
     }
   }
 
+  @Test("A breed is as old as the list that it was found in, also when a newer list came before it was shown")
+  func origin() {
+    let stamp = Stamp(time: Instant(milliseconds: 60_000), seed: 1)
+    var bengal = Breed(id: "beng", name: "Bengal")
+    bengal.picture = ImageID("cat1")
+    var (breeds, view) = (BreedsState(), BreedsViewState())
+    for event in [
+      .asked(.breed("bengal", isDrawn: true), .cat),
+      .list(.copied(StoredCopy([bengal], at: .init(milliseconds: 1_000)), .bundled), .cat),
+      .list(.fetched(Listing([.item(Breed(id: "beng", name: "Bengal cat"))])), .cat), .pictured(.drawn),
+    ] as [BreedsState.Event] {
+      breeds.reduce(event, stamp)
+      view.show(breeds)
+    }
+    #expect(view.answer == .breed(BreedView(bengal), pictureTrouble: nil))
+    #expect(view.age == ListAge(.bundled, at: Date(timeIntervalSince1970: 1)))
+    breeds.reduce(.asked(.breed("bengal", isDrawn: false), .cat), stamp)
+    view.show(breeds)
+    #expect(view.age == ListAge(.service, at: Date(timeIntervalSince1970: 60)))
+  }
+
   @Test("Categories and sources are listed; dogs have neither")
   func catalogue() {
     Harness.run { harness in

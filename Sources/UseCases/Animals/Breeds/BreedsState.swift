@@ -58,6 +58,8 @@ public struct BreedsState: DomainState {
   @Boxed public var lists = BySpecies(Shelf<Breed>())
   /// The newest answer; without its picture or its opening while that is awaited.
   @Boxed public var answer: Answer?
+  /// Which list the newest answer is from: by now there may be a newer one.
+  public var origin: FetchOrigin?
   /// What the answer waits for.
   public var errand: Errand?
 
@@ -102,6 +104,7 @@ public struct BreedsState: DomainState {
   /// The list is there, or is not to be had: the question is answered, or what it still waits for is begun.
   private mutating func settle() {
     guard let question else { return }
+    origin = lists[species].list.kept?.origin
     if case .failed(let failure, let kept) = lists[species].list, kept == nil || question.refreshes {
       return tell(.failure(.service(failure)))
     }

@@ -24,7 +24,7 @@ extension BreedsViewState {
     guard answers != domain.answers, let answer = domain.answer else { return }
     answers = domain.answers
     complaint = nil
-    age = ListAge(shelf.list, domain.species)
+    age = ListAge(shelf.list, of: domain.origin, domain.species)
     switch answer {
     case .list(let breeds):
       if case .list(let query, _)? = domain.question { filter = BreedFilter(query) }

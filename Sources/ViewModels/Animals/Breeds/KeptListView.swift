@@ -33,9 +33,15 @@ public struct ListAge: Equatable, Sendable, Codable {
     self.trouble = trouble
   }
 
-  package init<Item>(_ list: Fetched<Item>, _ species: Species) {
-    let kept = list.kept
-    self.init(kept.map { Source($0.source) } ?? .service, at: kept.map { Date($0.at) })
+  /// The age of what is shown of a list.
+  ///
+  /// - Parameters:
+  ///   - list: what is known of it by now.
+  ///   - origin: where that comes from which is shown; nil where it is what is known.
+  ///   - species: whose it is.
+  package init<Item>(_ list: Fetched<Item>, of origin: FetchOrigin? = nil, _ species: Species) {
+    let origin = origin ?? list.kept?.origin
+    self.init(origin.map { Source($0.source) } ?? .service, at: origin.map { Date($0.at) })
     switch list {
     case .old, .asking: isRefreshing = true
     case .failed(let failure, _): trouble = Complaint(failure, species)
