@@ -59,7 +59,8 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let trial = try Trial()
     try await trial.server.fault(fault, "*/favourites", ["method": "POST", "times": 9])
     let id = try #require(ImageID("somebody"))
-    #expect(await failure { () throws(AnimalFailure) in try await trial.client.favour(id, for: owner) } != nil)
+    let failed = await failure { () throws(AnimalFailure) in try await trial.client.favour(id, for: owner) }
+    #expect(failed?.name == (fault == "status" ? "broken" : "unanswered"))
     #expect(try await trial.server.count("/favourites") == 1)
     #expect(trial.clock.pauses.isEmpty)
   }
@@ -71,7 +72,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.fault("close", "*/favourites", ["method": "POST", "times": 1])
     let id = try #require(ImageID("somebody"))
     let failed = await failure { () throws(AnimalFailure) in try await trial.client.favour(id, for: owner) }
-    #expect(failed?.name == "unreachable")
+    #expect(failed?.name == "unanswered")
     #expect(try await trial.server.count("/favourites") == 1)
   }
 
@@ -221,6 +222,12 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     let wrong = try Trial(server: trial.server, hasKey: true, name: "dog")
     let refused = await failure { () throws(AnimalFailure) in try await wrong.client.favourites(MarkQuery()) }
     #expect(refused == .keyRefused)
+    // Without a key that it knows the service shows any image, whatever was asked for.
+    let filtered = await failure { () throws(AnimalFailure) in
+      try await wrong.client.search(ImageQuery(count: 2, breeds: ["6"]))
+    }
+    #expect(filtered == .keyRefused)
+    #expect(try await wrong.client.search(ImageQuery(count: 2)).items.count == 2)
   }
 
   @Test("The rewritten Dog API's errors mean the same")

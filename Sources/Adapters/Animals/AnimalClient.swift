@@ -204,6 +204,8 @@ public final class AnimalClient: AnimalService {
       throw AnimalRefusal(answer, hiding: settings.key).failure(
         of: question.thing, isTakingBack: question.method == "DELETE", now: clock.now())
     }
+    // A search with a key that the service does not know is answered like one without: by any images.
+    if question.key == .needed, answer.headers["authenticated"]?.lowercased() == "false" { throw .keyRefused }
     return answer
   }
 }

@@ -47,7 +47,7 @@ final class Politeness: Sendable {
       let result = try await sendOnce(request, progress)
       guard repetitions < Self.mostRepetitions, let pause = pause(result, isRepeatable, after: repetitions),
         waited + pause <= Self.longestWait
-      else { return try answer(result) }
+      else { return try answer(result, isRepeatable) }
       repetitions += 1
       waited += pause
       do { try await clock.sleep(pause) } catch { throw .interrupted }
@@ -88,9 +88,13 @@ final class Politeness: Sendable {
     }
   }
 
-  private func answer(_ result: Result<HTTPResponse, HTTPFailure>) throws(AnimalFailure) -> HTTPResponse {
+  private func answer(
+    _ result: Result<HTTPResponse, HTTPFailure>, _ isRepeatable: Bool
+  ) throws(AnimalFailure) -> HTTPResponse {
     switch result {
     case .success(let response): return response
+    case .failure(.broken(let reason)) where !isRepeatable: throw .unanswered(reason)
+    case .failure(.timedOut) where !isRepeatable: throw .unanswered("it took too long")
     case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.astray(let reason)),
       .failure(.noNetwork(let reason)):
       throw .unreachable(reason)

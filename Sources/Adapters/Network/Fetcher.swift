@@ -9,6 +9,8 @@ import NetworkFrames
 /// Asks over URLSession: no cookies, no cache, no stored passwords; certificates are checked as the system checks them.
 final class Fetcher: NSObject, URLSessionDataDelegate {
   private static let mostRedirections = 5
+  /// So long a transfer may take to end.
+  private static let patience = DispatchTimeInterval.seconds(1)
 
   private let news: FrameWriter
   /// The questions in flight, by their numbers.
@@ -58,7 +60,7 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
       task = session.dataTask(with: question)
     }
     task.taskDescription = "\(request.number)"
-    exchanges.withLock { $0[request.number] = Exchange(request) { task.cancel() } }
+    exchanges.withLock { $0[request.number] = Exchange(request) { Self.stop(task) } }
     task.resume()
     if !isReading { session.finishTasksAndInvalidate() }
   }
@@ -88,7 +90,7 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     }
     guard goesOn == true else {
       completionHandler(nil)
-      return task.cancel()
+      return leave(task)
     }
     var next = request
     if !Self.isSameOrigin(from, request.url) {
@@ -111,13 +113,13 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
       exchange.begin(answer?.statusCode ?? 0, headers, expected: response.expectedContentLength)
     }
     completionHandler(.allow)
-    if goesOn == false { dataTask.cancel() }
+    if goesOn == false { leave(dataTask) }
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     guard let (goesOn, news) = update(dataTask, { $0.take(data) }) else { return }
     if let news { self.news.write(news) }
-    if !goesOn { dataTask.cancel() }
+    if !goesOn { leave(dataTask) }
   }
 
   func urlSession(
@@ -130,17 +132,41 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    tell(task, error.map(Self.problem))
+  }
+
+  // MARK: Inside
+
+  /// Goes no further with it. What came of it is told at once: the session may say half a minute later that it has ended.
+  private func leave(_ task: URLSessionTask) {
+    tell(task, .cancelled)
+    Self.stop(task)
+  }
+
+  /// Ends a transfer, or this program where that is not possible.
+  ///
+  /// The session's own queue is libcurl's as long as a server sends faster than it can read: nobody else's question goes
+  /// on then, either. The next one starts this program anew.
+  private static func stop(_ task: URLSessionTask) {
+    let isStopped = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+      task.cancel()
+      isStopped.signal()
+    }
+    DispatchQueue.global().async { if isStopped.wait(timeout: .now() + patience) == .timedOut { exit(1) } }
+  }
+
+  /// Says what came of it, once.
+  private func tell(_ task: URLSessionTask, _ problem: NetworkProblem?) {
     guard let number = Self.number(task), var exchange = exchanges.withLock({ $0.removeValue(forKey: number) })
     else { return }
     exchange.close()
-    if let problem = exchange.problem ?? error.map(Self.problem) {
+    if let problem = exchange.problem ?? problem {
       news.write(.failed(number, problem))
     } else {
       news.write(.answered(number, status: exchange.status, headers: exchange.headers), body: exchange.body)
     }
   }
-
-  // MARK: Inside
 
   private func update<Answer>(_ task: URLSessionTask, _ change: (inout Exchange) -> Answer) -> Answer? {
     guard let number = Self.number(task) else { return nil }

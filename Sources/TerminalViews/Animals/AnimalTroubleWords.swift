@@ -19,6 +19,8 @@ extension AnimalTrouble {
     case .unreachable(let reason):
       return "\(service) cannot be reached: \(Message(stringLiteral: reason.oneLine(200)))"
     case .timedOut: return "\(service) did not answer in time"
+    case .unanswered(let reason):
+      return "\(service) has not answered: \(Message(stringLiteral: reason.oneLine(200)))"
     case .leftAlone(let until):
       return "\(service) failed again and again, and is left alone until \(calendar.timeWithSeconds(until))"
     case .askedTooOften(let until?):
@@ -61,6 +63,7 @@ extension AnimalTrouble {
   func remedy(_ species: AnimalSpecies, _ prefix: String) -> Message {
     let name = species.rawValue
     switch self {
+    case .unanswered: return "it may be done all the same: look at the list before you type it again"
     case .unreachable, .timedOut: return "look whether the network is there, and try it again in a moment"
     case .leftAlone, .askedTooOften(.some): return "try it again then"
     case .askedTooOften(nil), .broken, .unreadable: return "try it again in a moment"
@@ -94,7 +97,8 @@ extension AnimalTrouble {
   /// What a program that ends with it reports.
   var exitCode: Int32 {
     switch self {
-    case .unreachable, .timedOut, .leftAlone, .askedTooOften, .noKey, .keyRefused, .quotaReached, .refused, .broken,
+    case .unreachable, .timedOut, .unanswered, .leftAlone, .askedTooOften, .noKey, .keyRefused, .quotaReached, .refused,
+      .broken,
       .unreadable:
       6
     case .unknown, .notOnScreen, .unknownBreed, .nowhere, .notOurs: 3

@@ -45,8 +45,12 @@ enum MarksRenderer {
     case .people: output.out = state.filter.isEverybodys ? grouped(rows, state, style) : rows.lines
     }
     if let since = state.rememberedSince, let doubt = state.doubt {
+      let (why, day) = (doubt.message(style.calendar), style.calendar.stamp(since))
       output.err.append(
-        style.say("\(doubt.message(style.calendar)): this is as it was on \(style.calendar.stamp(since))"))
+        style.say(
+          state.filter.isEverybodys
+            ? "\(why): of everybody's only what is remembered here is shown, as it was on \(day)"
+            : "\(why): this is as it was on \(day)"))
     }
     guard style.format != .json else { return output }
     if state.rows.isEmpty { output.err.append(style.say(nothing(state, style))) }

@@ -16,7 +16,7 @@ enum UploadsRenderer {
   /// What is asked before an image is deleted.
   static func prompt(_ question: UploadsViewState.Question, style: Style) -> String {
     style.say(
-      "delete \(question.image) for ever, and the favourites and votes of it? it cannot be undone (yes, or Enter for no): "
+      "delete \(question.image) for ever, and forget its favourites and votes here? it cannot be undone (yes, or Enter for no): "
     )
   }
 

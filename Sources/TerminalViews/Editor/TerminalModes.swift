@@ -39,7 +39,8 @@ struct TerminalModes: Sendable {
     var modes = found
     modes.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON)
     modes.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
-    if signals { modes.c_lflag |= tcflag_t(ISIG) }
+    // An interruption is for what runs: the lines that were typed ahead of it stay.
+    if signals { modes.c_lflag |= tcflag_t(ISIG | NOFLSH) }
     withUnsafeMutableBytes(of: &modes.c_cc) { characters in
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0

@@ -7,7 +7,8 @@ extension Parser {
   ) -> RootViewState.Action? {
     if let form = state.form.form { return .form(answer(line, to: form, in: context)) }
     if state.animals.uploads.question != nil {
-      let isAgreed = line != InputLine.interruption && Self.isYes(line)
+      // For what cannot be undone, only the whole word will do.
+      let isAgreed = ["yes", "ja"].contains(line.trimmed.lowercased())
       return .animals(.uploads(.answered(isAgreed: isAgreed)))
     }
     guard state.archive.question != nil else { return nil }

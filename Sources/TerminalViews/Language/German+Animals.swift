@@ -4,6 +4,10 @@ extension German {
     "%1 cannot be reached: %2": "%1 ist nicht erreichbar: %2",
     "nobody is asked from here": "von hier wird niemand gefragt",
     "%1 did not answer in time": "%1 hat nicht rechtzeitig geantwortet",
+    "%1 has not answered: %2": "%1 hat nicht geantwortet: %2",
+    "it took too long": "es hat zu lange gedauert",
+    "it may be done all the same: look at the list before you type it again":
+      "es kann trotzdem geschehen sein: vor einem neuen Versuch in die Liste sehen",
     "%1 failed again and again, and is left alone until %2":
       "%1 ist immer wieder gescheitert und hat Ruhe bis %2",
     "%1 was asked too often, and wants a pause until %2": "%1 wurde zu oft gefragt und will Ruhe bis %2",

@@ -53,6 +53,8 @@ extension German {
     "%1 is no favourite, as soon as %2 knows it": "%1 ist kein Favorit, sobald %2 es weiß",
     "no vote for %1, as soon as %2 knows it": "keine Stimme für %1, sobald %2 es weiß",
     "%1: this is as it was on %2": "%1: das ist der Stand vom %2",
+    "%1: of everybody's only what is remembered here is shown, as it was on %2":
+      "%1: von allen ist nur zu sehen, was man sich hier gemerkt hat, Stand vom %2",
     "no more": "nichts mehr",
     "no favourites yet: %1 fav ID makes one of an image": "noch keine Favoriten: %1 fav ID macht aus einem Bild einen",
     "no votes yet: %1 vote ID VALUE gives one to an image": "noch keine Stimmen: %1 vote ID VALUE gibt einem Bild eine",
@@ -69,8 +71,8 @@ extension German {
       "die Stimme für %1 ist zurückgenommen: %2 vote %3 VALUE gibt eine andere",
     "but afterwards: %1": "aber danach: %1",
     "%1 is not deleted": "%1 wird nicht gelöscht",
-    "delete %1 for ever, and the favourites and votes of it? it cannot be undone (yes, or Enter for no): ":
-      "%1 für immer löschen, mit allen Favoriten und Stimmen? das ist nicht rückgängig zu machen (ja, oder Enter für nein): ",
+    "delete %1 for ever, and forget its favourites and votes here? it cannot be undone (yes, or Enter for no): ":
+      "%1 für immer löschen, und seine Favoriten und Stimmen hier vergessen? das ist nicht rückgängig zu machen (ja, oder Enter für nein): ",
     "sending: %1": "wird geschickt: %1",
     "it waits to be looked at": "wartet auf Durchsicht",
     "it may be shown": "darf gezeigt werden",

@@ -8,6 +8,8 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
   case noProgram
   /// It did not answer in time.
   case timedOut
+  /// It was to change something and has not answered, and why: nobody knows whether it has.
+  case unanswered(String)
   /// It is left alone until then, because it failed again and again.
   case circuitOpen(until: Instant)
   /// It was asked too often; when it may be asked again, if that is known.

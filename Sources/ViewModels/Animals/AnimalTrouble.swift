@@ -22,6 +22,8 @@ public enum AnimalTrouble: Equatable, Sendable, Codable {
   case unreachable(String)
   /// It did not answer in time.
   case timedOut
+  /// It was to change something and has not answered, and why: nobody knows whether it has.
+  case unanswered(String)
   /// It is left alone until then, because it failed again and again.
   case leftAlone(until: Date)
   /// It was asked too often; when it may be asked again, if that is known.
@@ -81,6 +83,7 @@ extension Complaint {
       return
     case .unreachable(let reason): trouble = .unreachable(reason)
     case .timedOut: trouble = .timedOut
+    case .unanswered(let reason): trouble = .unanswered(reason)
     case .circuitOpen(let until): trouble = .leftAlone(until: Date(until))
     case .tooManyQuestions(let until): trouble = .askedTooOften(until: until.map { Date($0) })
     case .keyRefused: trouble = .keyRefused

@@ -45,11 +45,15 @@ import Testing
   func changes() async throws {
     _ = try zoo.run("practitioner onboard Ada")
     try await zoo.server.fault("cut", "*/votes", ["method": "POST", "times": 9])
-    #expect(try zoo.run("cat vote x1 5").code == 6)
+    let unanswered = try zoo.run("cat vote x1 5")
+    #expect(unanswered.code == 6 && unanswered.errText.contains("has not answered: "))
+    #expect(unanswered.errText.contains("it may be done all the same: look at the list before you type it again"))
     #expect(try await zoo.server.count("/votes") == 1)
   }
 
-  @Test("Ctrl-C leaves what is slow or stalled, and the prompt goes on", arguments: ["slow", "stall"])
+  @Test(
+    "Ctrl-C leaves what is slow or stalled, and what was typed ahead stays, and the prompt goes on",
+    arguments: ["slow", "stall"])
   func interrupted(fault: String) async throws {
     let settings: [String: Any] = fault == "slow" ? ["pause": 1] : ["bytes": 3]
     try await zoo.server.fault(fault, "*/images/search", settings)
@@ -57,14 +61,17 @@ import Testing
     #expect(typist.sees("jotter › "))
     typist.type("/cat search --count 9\r")
     try zoo.server.arrived("*/images/search")
+    typist.type("typed ahead\rand half of")
     typist.type("\u{3}")
     #expect(typist.sees("interrupted"))
-    #expect(typist.sees("jotter › "))
+    #expect(typist.sees("note n1 stored: typed ahead") && typist.sees("jotter #1 › and half of"))
+    typist.type(" another\r")
+    #expect(typist.sees("note n2 stored: and half of another"))
     try await zoo.server.wait("*/images/search", state: "hung_up")
     typist.type("/cat search --order asc\r")
     #expect(typist.sees("resolution"))
     typist.type("limping\r")
-    #expect(typist.sees("note n1 stored: limping"))
+    #expect(typist.sees("note n3 stored: limping"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
   }

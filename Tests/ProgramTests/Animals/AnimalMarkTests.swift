@@ -94,7 +94,7 @@ import Testing
     let id = try #require(try zoo.object("cat upload \(try zoo.picture("rex.png"))")["id"] as? String)
     let typist = try zoo.typist()
     #expect(typist.sees("jotter › "))
-    for answer in ["", "no", "\(id)"] {
+    for answer in ["", "no", "y", "j", "\(id)"] {
       typist.type("/cat delete \(id)\r")
       #expect(typist.sees("delete \(id) for ever"))
       typist.type("\(answer)\r")

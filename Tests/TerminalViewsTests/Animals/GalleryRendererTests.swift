@@ -91,6 +91,15 @@ import ViewModels
     ]
   }
 
+  private static let everybodysRemembered = marks(.vote) { marks in
+    marks.answer = .listed
+    marks.answeredAt = moment(3_600)
+    marks.filter.isEverybodys = true
+    marks.confirmed = [.item(mark(7, "0XYvRd7oD", 5, .you("Ada")))]
+    marks.rememberedSince = moment(-90_000)
+    marks.doubt = .animal(.unanswered("the connection was lost"), .cat)
+  }
+
   private static let one2 = marks(.vote) { marks in
     marks.answer = .shown(mark(7, "0XYvRd7oD", 5, .unknown))
     marks.answeredAt = moment(21)
@@ -152,7 +161,9 @@ import ViewModels
 
   private static let all: [(String, RootViewState)] = [
     ("gallery", gallery), ("one image", one), ("no image", nothing), ("saved", saved), ("favourites", favourites),
-    ("everybody's votes", everybodys), ("a vote", one2), ("given", given), ("repeated", repeated), ("taken", taken),
+    ("everybody's votes", everybodys),
+    ("everybody's, remembered", everybodysRemembered), ("a vote", one2), ("given", given), ("repeated", repeated),
+    ("taken", taken),
     ("uploads", uploads), ("uploaded", uploaded), ("deleted", deleted), ("analysis", analysis),
     ("no favourites", marks(.favourite) { $0.answer = .listed }), ("no votes", marks(.vote) { $0.answer = .listed }),
     ("full page of uploads", fullPage), ("no more votes", pastTheEnd),
