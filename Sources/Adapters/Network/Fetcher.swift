@@ -11,6 +11,10 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   private static let mostRedirections = 5
   /// So long a transfer may take to end.
   private static let patience = DispatchTimeInterval.seconds(1)
+  /// Where transfers are ended, and where it is watched that they do.
+  private static let (ends, watch) = (
+    DispatchQueue(label: "jotter.network.ends"), DispatchQueue(label: "jotter.network.watch")
+  )
 
   private let news: FrameWriter
   /// The questions in flight, by their numbers.
@@ -137,7 +141,9 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
 
   // MARK: Inside
 
-  /// Goes no further with it. What came of it is told at once: the session may say half a minute later that it has ended.
+  /// Goes no further with it.
+  ///
+  /// What came of it is told at once: the session may say half a minute later that it has ended.
   private func leave(_ task: URLSessionTask) {
     tell(task, .cancelled)
     Self.stop(task)
@@ -148,12 +154,12 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   /// The session's own queue is libcurl's as long as a server sends faster than it can read: nobody else's question goes
   /// on then, either. The next one starts this program anew.
   private static func stop(_ task: URLSessionTask) {
-    let isStopped = DispatchSemaphore(value: 0)
-    DispatchQueue.global().async {
+    let isStopped = Lock(false)
+    ends.async {
       task.cancel()
-      isStopped.signal()
+      isStopped.withLock { $0 = true }
     }
-    DispatchQueue.global().async { if isStopped.wait(timeout: .now() + patience) == .timedOut { exit(1) } }
+    watch.asyncAfter(deadline: .now() + patience) { if !isStopped.withLock({ $0 }) { exit(1) } }
   }
 
   /// Says what came of it, once.
