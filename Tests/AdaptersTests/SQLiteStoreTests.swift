@@ -21,6 +21,16 @@ import UseCases
     }
   }
 
+  /// Waits for the signal, and holds none of the threads that tasks run on meanwhile.
+  private func signalled(_ semaphore: DispatchSemaphore) async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        semaphore.wait()
+        continuation.resume()
+      }
+    }
+  }
+
   @Test("Who opens it again finds everything, and goes on in the session that is free")
   func reopened() async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)
@@ -95,12 +105,7 @@ import UseCases
       held.signal()
       release.wait()
     }
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        held.wait()
-        continuation.resume()
-      }
-    }
+    await signalled(held)
     await #expect(throws: Failure.store(.busy)) { try await hasty.write { _ throws(Failure) in } }
     // Interrupts until the wait has begun and ended: one that comes before it is not meant for it.
     let isDone = Lock(false)
@@ -132,12 +137,7 @@ import UseCases
       held.signal()
       release.wait()
     }
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        held.wait()
-        continuation.resume()
-      }
-    }
+    await signalled(held)
     await #expect(throws: Failure.store(.busy)) { try await other.write { _ throws(Failure) in } }
     #expect(flock(turn, LOCK_EX | LOCK_NB) == 0)
     flock(turn, LOCK_UN)
