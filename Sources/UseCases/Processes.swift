@@ -38,6 +38,7 @@ public struct Processes: Sendable {
   ///   - tools: the port to what shows, plays and records.
   ///   - opener: the port to the system's own programs.
   ///   - press: the port to what prints a digest.
+  ///   - clock: the port to the clock on the wall.
   ///   - animals: the ports to the services of cats and dogs.
   ///   - incidents: another list of incidents than the usual one.
   ///   - gallery: other galleries than the usual ones.
@@ -45,7 +46,7 @@ public struct Processes: Sendable {
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
-    press: DigestPress = .none, animals: AnimalPorts = .none,
+    press: DigestPress = .none, clock: WallClock = .universal, animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -62,7 +63,7 @@ public struct Processes: Sendable {
       store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
       guardians: Inlet(guardians), others: self.animals.told, runtime: runtime)
     jotterInlet.connect(jotter)
-    agenda = UseCase(store: store, jotter: jotter, runtime: runtime)
+    agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)

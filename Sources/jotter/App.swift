@@ -64,7 +64,7 @@ struct App {
     commandPrefix = Self.prefix(launch)
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, opener: opener,
-      press: .html(style: Self.style(launch, surroundings)), animals: animals, runtime: runtime)
+      press: .html(style: Self.style(launch, surroundings)), clock: .of(surroundings.calendar), animals: animals, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

@@ -87,6 +87,24 @@ import UseCases
     #expect(try await practice.lines().last == "a4 59-89 planned")
   }
 
+  @Test(
+    "One is moved by minutes, and to the same time of another day, with its length or another",
+    arguments: StoreKind.allCases)
+  func shifts(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let rex = Reference(.appointment, "a1")
+    let midnight = Practice.noon.advanced(by: .seconds(-43_200))
+    await practice.plan("Rex", at: 10)
+    await practice.ask(.shift(rex, .later(.seconds(1_800)), length: nil))
+    #expect(try await practice.lines() == ["a1 40-70 planned"])
+    await practice.ask(.shift(rex, .day(midnight.advanced(by: .seconds(86_400))), length: .seconds(900)))
+    #expect(try await practice.lines() == ["a1 1480-1495 planned"])
+    await practice.ask(.shift(rex, .later(.seconds(-900)), length: nil))
+    #expect(try await practice.lines() == ["a1 1465-1480 planned"])
+    await practice.ask(.shift(Reference(.appointment, "a9"), .day(midnight), length: nil))
+    #expect(practice.failure == .noSuch(Reference(.appointment, "a9")))
+  }
+
   @Test("A visit ends after it begins, within a day", arguments: StoreKind.allCases)
   func emptySlot(kind: StoreKind) async throws {
     let practice = try await Practice(kind)

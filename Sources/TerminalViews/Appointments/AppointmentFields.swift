@@ -31,6 +31,11 @@ extension AppointmentRow {
     }
   }
 
+  /// The same, with one that is only planned when its time has gone by.
+  func outcome(_ style: Style) -> Message { isMissed(style) ? "missed" : statusWords }
+
+  func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
+
   /// Who comes: `p7 Rex`, or a name that no patient has.
   var patientText: String { known.map { "p\($0.number) \($0.name)" } ?? patient }
 
@@ -43,6 +48,11 @@ extension AppointmentRow {
       reference, style.calendar.plainStamp(startsAt), style.calendar.plainStamp(endsAt), status.rawValue,
       incident.map { "#\($0)" } ?? "", patientText.harmless, type.harmless, reason.harmless, practitioner.harmless,
     ].joined(separator: "\t")
+  }
+
+  /// With whether it was missed.
+  func json(_ style: Style) -> [String: JSON] {
+    json(style.calendar).merging(["missed": .bool(isMissed(style))]) { $1 }
   }
 
   func json(_ calendar: LocalCalendar) -> [String: JSON] {

@@ -22,11 +22,11 @@ enum ScheduleRenderer {
     case .json:
       output.out = [
         JSON.object([
-          "title": .string("schedule"), "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+          "title": .string("schedule"), "rows": .array(state.rows.map { .object($0.json(style)) }),
           "next": JSON(state.next),
         ]).line
       ]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style)).line }
     case .plain: output.out = state.rows.map { $0.plainLine(style) }
     case .people: output.out = lines(state.rows, style)
     }
@@ -38,15 +38,18 @@ enum ScheduleRenderer {
     return output
   }
 
-  /// A line each; where there are several days, each day has a heading.
+  /// A line each; where there are several days, or another one than today, each day has a heading.
   private static func lines(_ rows: [AppointmentRow], _ style: Style) -> [String] {
-    let days = Set(rows.map { style.calendar.day($0.startsAt) })
+    let today = style.now.map { style.calendar.day($0) }
+    let days = Set(rows.map { style.calendar.day($0.startsAt) }).union(today.map { [$0] } ?? [])
     let numbers = rows.map { $0.reference.utf8.count }.max() ?? 0
     var lines: [String] = []
     var day: String?
     for row in rows {
       let its = style.calendar.day(row.startsAt)
-      if its != day, days.count > 1, style.width != nil { lines.append(style.paint(its, .bold)) }
+      if its != day, days.count > 1, style.width != nil {
+        lines.append(style.paint(style.say(style.calendar.fullDay(row.startsAt)), .bold))
+      }
       day = its
       lines += self.lines(row, numbers, style)
     }
@@ -58,14 +61,14 @@ enum ScheduleRenderer {
     // Without a terminal a line is read alone, and needs its day.
     let day = style.width == nil ? style.calendar.day(row.startsAt) + " " : ""
     let head = "\(row.reference.padded(to: numbers))  \(day)\(row.slot(style.calendar))"
-    let status = style.say(row.statusWords)
+    let status = style.say(row.outcome(style))
     let rest = head.utf8.count + (status.isEmpty ? 2 : status.displayWidth + 4)
     let isNarrow = style.width.map { $0 - rest < 16 } ?? false
     let room = style.width.map { isNarrow ? $0 - numbers - 2 : $0 - rest }
     let text = row.texts.joined(separator: style.dot).oneLine(room)
     let ink: Ink? =
       switch row.status {
-      case .planned: nil
+      case .planned: row.isMissed(style) ? .wrong : nil
       case .open: .bold
       case .interrupted: .emergency
       case .completed: .dim
@@ -82,8 +85,9 @@ enum ScheduleRenderer {
     let day = filter.map { style.calendar.day($0.from) } ?? ""
     let days = filter.map { style.calendar.day($0.to - 1) } ?? day
     let plan = "\(style.commandPrefix)appointment add \(day) 9:30"
+    let from = filter.map { style.calendar.fullDay($0.from) } ?? ""
     return day == days
-      ? "no appointments on \(day): \(plan) plans one" : "no appointments from \(day) on: \(plan) plans one"
+      ? "no appointments on \(from): \(plan) plans one" : "no appointments from \(from) on: \(plan) plans one"
   }
 
   private static func command(_ filter: ScheduleFilter?, _ style: Style) -> String {
@@ -101,14 +105,14 @@ enum ScheduleRenderer {
   private static func shown(_ row: AppointmentRow, _ style: Style) -> Output {
     switch style.format {
     case .json, .jsonl:
-      var members = row.json(style.calendar)
+      var members = row.json(style)
       members["title"] = .string("appointment \(row.reference)")
       return Output(out: [JSON.object(members).line])
     case .plain: return Output(out: [row.plainLine(style)])
     case .people: break
     }
     let slot = row.slot(style.calendar)
-    let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.statusWords)]
+    let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.outcome(style))]
     var lines = head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width)
     lines += style.fields([
       ("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
@@ -139,7 +143,8 @@ enum ScheduleRenderer {
   /// That it has begun before it was planned, and how to put it to the next day.
   private static func past(_ confirmation: Confirmation, _ style: Style) -> Message? {
     guard confirmation.outcome == .done, [.planned, .moved].contains(confirmation.deed.kind),
-      case .appointment(let row)? = confirmation.subject, let now = style.now, row.startsAt < now
+      case .appointment(let row)? = confirmation.subject, let now = style.now,
+      row.startsAt < style.calendar.wholeMinute(now)
     else { return nil }
     let time = style.calendar.time(row.startsAt)
     return "that is past: for tomorrow, type \(style.commandPrefix)appointment move \(row.reference) tomorrow \(time)"

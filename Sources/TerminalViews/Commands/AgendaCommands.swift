@@ -7,7 +7,7 @@ extension CommandTable {
 
   private static let schedule = Command(
     "schedule", "[DATE] [flags]", summary: "the appointments of a day, or of today",
-    details: ["A DATE is today, tomorrow, yesterday, 2026-11-21 or 21.11.2026."],
+    details: ["A DATE is today, tomorrow, friday, in 2 weeks, 13.12., 2026-11-21 …"],
     flags: [
       Flag("--from", "DATE", "from that day on"),
       Flag("--to", "DATE", "until that day"),
@@ -24,8 +24,10 @@ extension CommandTable {
     "appointment", "VERB …", verbs: ["add", "show", "move", "cancel", "open"],
     summary: "add, show, move, cancel or open one",
     details: [
-      "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.",
-      "move APPOINTMENT WHEN puts a planned one to another time.",
+      "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,",
+      "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
+      "move APPOINTMENT WHEN puts a planned one to another time; a day alone",
+      "keeps its time of day, +30 puts it back by 30 minutes.",
       "show and cancel APPOINTMENT do what they say.",
       "open APPOINTMENT begins its incident; settling that completes it.",
       "An emergency interrupts the open one: when it is settled, that one goes on,",
@@ -96,8 +98,25 @@ extension Arguments {
       throw UsageError("\(flag) is for add", suggestion: "leave it out")
     }
     let name = try named
-    let start = try moment(words.dropFirst(2), context)
-    return .schedule(.moved(name, startsAt: start, endsAt: try end(start, context)))
+    return .schedule(try movement(of: name, to: words.dropFirst(2).joined(separator: " "), context))
+  }
+
+  /// Puts an appointment to what was typed: a time, the same time of another day, or so much later.
+  func movement(
+    of name: String, to text: String, _ context: Context
+  ) throws(UsageError) -> ScheduleViewState.Action {
+    guard !text.trimmed.isEmpty else { throw error("when?") }
+    let typed: TypedMoment
+    do throws(MomentError) {
+      typed = try context.calendar.read(text, today: context.now)
+    } catch {
+      throw UsageError(error.reason, suggestion: error.remedy)
+    }
+    switch typed {
+    case .moment(let start): return .moved(name, startsAt: start, endsAt: try end(start, context))
+    case .day(let day): return .shifted(name, .day(day.lowerBound), minutes: try length)
+    case .later(let minutes): return .shifted(name, .later(minutes: minutes), minutes: try length)
+    }
   }
 
   private func moment(_ words: ArraySlice<String>, _ context: Context) throws(UsageError) -> Date {
@@ -109,28 +128,43 @@ extension Arguments {
     }
   }
 
+  /// How long it takes, if that was said, where its beginning is known to the agenda alone.
+  private var length: Int? {
+    get throws(UsageError) {
+      guard !has("--until") else {
+        throw UsageError(
+          "--until needs to know when it begins", suggestion: "type day and time, such as friday 9:30, or --minutes 30")
+      }
+      return try minutes
+    }
+  }
+
+  private var minutes: Int? {
+    get throws(UsageError) {
+      guard let minutes = flags["--minutes"] else { return nil }
+      guard let number = wholeNumber(minutes, in: 1...1440) else {
+        throw UsageError("--minutes: \(quoted(minutes)) is no number from 1 to 1440", suggestion: "type --minutes 30")
+      }
+      return number
+    }
+  }
+
   /// When it ends, if that was said: a time of the same day, or the next one's where the visit goes past midnight.
   private func end(_ start: Date, _ context: Context) throws(UsageError) -> Date? {
     guard !has("--until") || !has("--minutes") else {
       throw UsageError("--until and --minutes exclude each other", suggestion: "keep one of them")
     }
-    if let minutes = flags["--minutes"] {
-      guard let number = wholeNumber(minutes, in: 1...1440) else {
-        throw UsageError("--minutes: \(quoted(minutes)) is no number from 1 to 1440", suggestion: "type --minutes 30")
-      }
-      return start + Double(number * 60)
-    }
+    if let minutes = try minutes { return start + Double(minutes * 60) }
     guard let until = flags["--until"] else { return nil }
-    let calendar = context.calendar
     do throws(MomentError) {
-      return try calendar.moment("\(calendar.day(start)) \(until)", today: context.now)
+      // Without a day it is that of the beginning; `+45` is from there.
+      return try context.calendar.moment(until, today: start)
     } catch {
       throw UsageError("--until: \(error.reason)", suggestion: "type a time such as 10:00")
     }
   }
 
   fileprivate func scheduleFilter(_ context: Context) throws(UsageError) -> ScheduleFilter {
-    try atMost(1)
     func day(_ text: String, _ place: Message) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
         return try context.calendar.day(text, today: context.now)
@@ -138,7 +172,7 @@ extension Arguments {
         throw UsageError("\(place)\(error.reason)", suggestion: error.remedy)
       }
     }
-    var days = try day(words.first ?? "today", "")
+    var days = try day(words.isEmpty ? "today" : words.joined(separator: " "), "")
     if has("--from") || has("--to") {
       guard words.isEmpty else {
         throw UsageError("a day excludes --from and --to", suggestion: "type one day, or the first and the last")

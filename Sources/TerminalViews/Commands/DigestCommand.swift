@@ -32,10 +32,10 @@ extension CommandTable {
 
 extension Arguments {
   fileprivate func digestFilter(_ context: Context) throws(UsageError) -> DigestFilter {
-    try atMost(1)
     let day: Range<Date>
     do throws(DayError) {
-      day = try context.calendar.day(words.first ?? "today", today: context.now)
+      day = try context.calendar.day(
+        words.isEmpty ? "today" : words.joined(separator: " "), today: context.now, toward: .past)
     } catch {
       throw UsageError(error.reason, suggestion: error.remedy)
     }

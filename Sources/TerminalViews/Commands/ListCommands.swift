@@ -13,7 +13,7 @@ extension CommandTable {
     "incidents", "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
       "Every word of the search begins a word of the description or of a note.",
-      "A DATE is today, yesterday, 2026-11-21 or 21.11.2026: the whole local day.",
+      "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.",
     ],
     flags: [
       Flag("--on", "DATE", "begun on that day"),
@@ -111,7 +111,7 @@ extension Arguments {
   private func day(_ flag: String, _ context: Context) throws(UsageError) -> Range<Date>? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {
-      return try context.calendar.day(text, today: context.now)
+      return try context.calendar.day(text, today: context.now, toward: .past)
     } catch {
       throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
     }

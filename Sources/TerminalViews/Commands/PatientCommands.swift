@@ -237,13 +237,17 @@ extension Arguments {
       throw UsageError("\(flag.name) is for add and edit", suggestion: "leave it out")
     }
     let text = flags["--entry"] ?? ""
-    let parts = text.split { $0 == "T" || $0 == " " }
-    guard parts.count == 2, let day = context.isoDay(String(parts[0])), let minute = context.minute(parts[1]) else {
-      throw UsageError(
-        flags["--entry"] == nil ? "when is the entry?" : "--entry: \(quoted(text)) is no day and time",
-        suggestion: "type --entry 2026-12-01T10:00 or 'tomorrow 10:00', by the clock on the wall")
+    let suggestion: Message = "type --entry 2026-12-01T10:00 or 'friday 10:00', by the clock on the wall"
+    guard !text.trimmed.isEmpty else { throw UsageError("when is the entry?", suggestion: suggestion) }
+    let entry: Date
+    do throws(MomentError) {
+      entry = try context.calendar.moment(text, today: context.now)
+    } catch {
+      throw UsageError("--entry: \(error.reason)", suggestion: suggestion)
     }
-    let form = JourneyForm(day: day, minute: minute, to: flags["--to"], from: flags["--from"])
+    let form = JourneyForm(
+      day: context.calendar.date(entry), minute: context.calendar.minuteOfDay(entry), to: flags["--to"],
+      from: flags["--from"])
     return .patients(.checked(patient, today: context.today, form))
   }
 
@@ -261,14 +265,18 @@ extension Arguments {
 }
 
 extension FieldForm.Kind {
-  /// `today` and its like as dates, a choice in its English word; all else as it was typed: what a field can hold is the
-  /// business's to say.
+  /// A day and a time of day as they are stored, a choice in its English word; all else as it was typed: what a field
+  /// can hold is the business's to say.
   ///
   /// A choice is understood in every language that the jotter speaks, as the words for days are.
   func meant(_ text: String, in context: Context) -> String {
     switch self {
     case .day, .partialDay:
-      return LocalCalendar.dayWords[text.lowercased()] == nil ? text : context.isoDay(text)?.text ?? text
+      // What is written down of an animal is past, but for what is still valid: then the year tells.
+      return (try? context.calendar.day(text, today: context.now, toward: .past)).map {
+        context.calendar.isoDay($0.lowerBound)
+      } ?? text
+    case .time: return context.calendar.timeOfDay(text).map { context.calendar.clock($0 * 60) } ?? text
     case .choice(let words):
       let typed = text.trimmed.lowercased()
       guard !typed.isEmpty, !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
@@ -276,23 +284,7 @@ extension FieldForm.Kind {
         Language.allCases.contains { Message(stringLiteral: word).text(in: $0).lowercased().hasPrefix(typed) }
       }
       return meant.count == 1 ? meant[0] : text
-    case .text, .lines, .time, .colour, .chip, .decimal: return text
+    case .text, .lines, .colour, .chip, .decimal: return text
     }
-  }
-}
-
-extension Context {
-  /// The day that was typed.
-  fileprivate func isoDay(_ text: String) -> CalendarDate? {
-    (try? calendar.day(text, today: now)).map { calendar.date($0.lowerBound) }
-  }
-
-  /// Minutes since midnight.
-  fileprivate func minute(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 2, let hour = wholeNumber(parts[0], in: 0...23),
-      let minute = wholeNumber(parts[1], in: 0...59)
-    else { return nil }
-    return hour * 60 + minute
   }
 }

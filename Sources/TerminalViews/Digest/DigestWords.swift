@@ -102,7 +102,7 @@ extension DigestRow {
 }
 
 extension DigestVisitRow.Outcome {
-  /// What came of it, in a word: the same as in the schedule, which does not say that one was missed.
+  /// What came of it, in a word.
   fileprivate var word: Message {
     switch self {
     case .open: AppointmentRow.Status.open.word

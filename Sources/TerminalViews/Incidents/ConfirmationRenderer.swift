@@ -137,7 +137,8 @@ enum ConfirmationRenderer {
   /// When the appointment is, or which incident it has.
   private static func when(_ appointment: AppointmentRow, _ deed: Deed, _ style: Style) -> String {
     if deed.kind == .attended { return deed.incident.map { "\(style.dot)#\($0)" } ?? "" }
-    return "\(style.dot)\(style.calendar.day(appointment.startsAt)) \(appointment.slot(style.calendar))"
+    let day = style.say(style.calendar.fullDay(appointment.startsAt))
+    return "\(style.dot)\(day) \(appointment.slot(style.calendar))"
   }
 
   private static func cost(_ confirmation: Confirmation, _ style: Style) -> String? {

@@ -2,8 +2,8 @@ extension German {
   /// The commands that plan visits.
   static let agendaCommands: Area = [
     "the appointments of a day, or of today": "die Termine eines Tages, oder von heute",
-    "A DATE is today, tomorrow, yesterday, 2026-11-21 or 21.11.2026.":
-      "DATE ist today, tomorrow, yesterday, 21.11.2026 oder 2026-11-21.",
+    "A DATE is today, tomorrow, friday, in 2 weeks, 13.12., 2026-11-21 …":
+      "DATE ist heute, morgen, freitag, in 2 wochen, 13.12., 21.11.2026 …",
     "%1 stays a name only; did you mean %2?": "%1 bleibt nur ein Name; gemeint war vielleicht %2?",
     "nobody of the team is named %1: it stays a name only": "niemand im Team heißt %1: es bleibt nur ein Name",
     "no patient is named %1: it stays a name only": "kein Patient heißt %1: es bleibt nur ein Name",
@@ -12,10 +12,17 @@ extension German {
     "cancelled ones, too": "auch abgesagte",
     "at most so many, from 1 to 1000; else 50": "höchstens so viele, von 1 bis 1000; sonst 50",
     "add, show, move, cancel or open one": "Termin planen, zeigen, verschieben …",
-    "add WHEN plans one; WHEN is 9:30, tomorrow 9:30 or 2026-11-21 9:30.":
-      "add WHEN plant einen; WHEN ist 9:30, tomorrow 9:30 oder 21.11.2026 9:30.",
-    "move APPOINTMENT WHEN puts a planned one to another time.":
-      "move APPOINTMENT WHEN verschiebt einen geplanten auf eine andere Zeit.",
+    "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,":
+      "add WHEN plant einen; WHEN ist 9:30, 9 uhr, freitag 9:30, in 2 wochen 9:30,",
+    "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.":
+      "13.12. 9:30 oder 21.11.2026 9:30; ohne Tag ist es heute.",
+    "move APPOINTMENT WHEN puts a planned one to another time; a day alone":
+      "move APPOINTMENT WHEN verschiebt einen geplanten; ein Tag allein behält",
+    "keeps its time of day, +30 puts it back by 30 minutes.":
+      "die Uhrzeit, +30 verschiebt um 30 Minuten.",
+    "--until needs to know when it begins": "--until braucht die Zeit, zu der er beginnt",
+    "type day and time, such as friday 9:30, or --minutes 30":
+      "Tag und Uhrzeit eingeben, etwa freitag 9:30, oder --minutes 30",
     "show and cancel APPOINTMENT do what they say.": "show APPOINTMENT zeigt ihn, cancel APPOINTMENT sagt ihn ab.",
     "open APPOINTMENT begins its incident; settling that completes it.":
       "open APPOINTMENT beginnt den Vorfall; ihn abzuschließen beendet den Termin.",

@@ -48,8 +48,8 @@ extension German {
     "the open incidents, newest first": "die offenen Vorfälle, neueste zuerst",
     "Every word of the search begins a word of the description or of a note.":
       "Jedes Wort der Suche beginnt ein Wort der Beschreibung oder einer Notiz.",
-    "A DATE is today, yesterday, 2026-11-21 or 21.11.2026: the whole local day.":
-      "DATE ist today, yesterday, 21.11.2026 oder 2026-11-21: der ganze Tag hier.",
+    "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.":
+      "DATE ist heute, gestern, freitag, 13.12., 21.11.2026 …: der ganze Tag hier.",
     "begun on that day": "an diesem Tag begonnen",
     "begun on that day or later": "an diesem Tag oder später begonnen",
     "begun on that day or before": "an diesem Tag oder früher begonnen",

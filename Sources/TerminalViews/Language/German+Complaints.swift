@@ -226,16 +226,24 @@ extension German {
     "%1 is not in the calendar": "%1 steht nicht im Kalender",
     "%1 never was: the clocks of %2 passed over that day":
       "%1 gab es nie: die Uhren von %2 haben den Tag übersprungen",
-    "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026":
-      "today (heute), yesterday (gestern), tomorrow (morgen) oder ein Datum wie 21.11.2026 eingeben",
+    "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026":
+      "einen Tag wie heute, freitag, in 2 wochen, 13.12. oder 21.11.2026 eingeben",
     "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026":
       "einen Monat von 01 bis 12 und ein Jahr mit vier Ziffern eingeben, etwa 21.11.2026",
     "type a day from %1 to %2": "einen Tag vom %1 bis zum %2 eingeben",
     "type the day before it or the day after it": "den Tag davor oder den Tag danach eingeben",
-    "%1 is no time of day": "%1 ist keine Uhrzeit",
+    "%1 is no time": "%1 ist keine Uhrzeit",
+    "at what time?": "um wie viel Uhr?",
+    "Monday": "Montag",
+    "Tuesday": "Dienstag",
+    "Wednesday": "Mittwoch",
+    "Thursday": "Donnerstag",
+    "Friday": "Freitag",
+    "Saturday": "Samstag",
+    "Sunday": "Sonntag",
     "%1 does not exist on %2: the clocks pass over it": "%1 gibt es am %2 nicht: die Uhren überspringen es",
-    "type a time such as 9:30 or 14:05, with a day before it if it is not today":
-      "eine Uhrzeit wie 9:30 oder 14:05 eingeben, davor einen Tag, wenn es nicht heute ist",
+    "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes":
+      "9:30, freitag 9 uhr, 13.12. 9:30, in 2 wochen 9:30 oder +30 für Minuten eingeben",
     "type an hour later": "eine Stunde später eingeben",
   ]
 }

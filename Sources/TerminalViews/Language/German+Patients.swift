@@ -195,9 +195,8 @@ extension German {
     "type its number behind the patient: %1patient %2 edit p7 1 …":
       "seine Nummer hinter dem Patienten eingeben: %1patient %2 edit p7 1 …",
     "when is the entry?": "wann ist die Einreise?",
-    "--entry: %1 is no day and time": "--entry: %1 ist kein Tag mit Uhrzeit",
-    "type --entry 2026-12-01T10:00 or 'tomorrow 10:00', by the clock on the wall":
-      "--entry 2026-12-01T10:00 oder 'morgen 10:00' eingeben, in Ortszeit",
+    "type --entry 2026-12-01T10:00 or 'friday 10:00', by the clock on the wall":
+      "--entry 2026-12-01T10:00 oder 'freitag 10:00' eingeben, in Ortszeit",
     "only those about this patient": "nur die zu diesem Patienten",
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",

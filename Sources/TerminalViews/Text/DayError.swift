@@ -24,7 +24,7 @@ public enum DayError: Error, Equatable, Sendable {
   /// What to type instead.
   public var remedy: Message {
     switch self {
-    case .notADay: "type today, yesterday, tomorrow, or a date such as 2026-11-21 or 21.11.2026"
+    case .notADay: "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026"
     case .noSuchMonth: "type a month from 01 to 12 and a year in four digits, such as 2026-11-21 or 21.11.2026"
     case .noSuchDay(_, let first, let last): "type a day from \(first) to \(last)"
     case .tooFar: "type a year from 1678 to 2261"

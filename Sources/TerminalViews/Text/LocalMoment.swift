@@ -1,60 +1,220 @@
+import Architecture
 public import Foundation
 
-/// Why a typed time is none.
-public enum MomentError: Error, Equatable, Sendable {
-  /// The day before the time is none.
-  case day(DayError)
-  /// No time of day.
-  case notATime(String)
-  /// The clocks passed over that time on that day.
-  case passedOver(String, day: String)
-
-  /// What is wrong, in the words of the person who typed it.
-  public var reason: Message {
-    switch self {
-    case .day(let error): error.reason
-    case .notATime(let text): "\(quoted(text)) is no time of day"
-    case .passedOver(let text, let day): "\(quoted(text)) does not exist on \(day): the clocks pass over it"
-    }
-  }
-
-  /// What to type instead.
-  public var remedy: Message {
-    switch self {
-    case .day(let error): error.remedy
-    case .notATime: "type a time such as 9:30 or 14:05, with a day before it if it is not today"
-    case .passedOver: "type an hour later"
-    }
-  }
+/// What was typed for a moment.
+public enum TypedMoment: Equatable, Sendable {
+  /// A day and a time of it; without a day it is today.
+  case moment(Date)
+  /// A day alone.
+  case day(Range<Date>)
+  /// So many minutes later than something that is known elsewhere.
+  case later(minutes: Int)
 }
 
+/// Which way a weekday, or a date without its year, is looked for; today is in both.
+public enum Toward: Sendable {
+  /// The last one, as of what has happened.
+  case past
+  /// The next one, as of what is planned.
+  case future
+}
+
+/// The one reader of days and times: every command, flag and field that takes one asks it.
+///
+/// `9:30`, `9.30`, `9am`, `friday 9:00`, `freitag 9 uhr`, `in 2 weeks 9:00`, `13.12. 9:00`, `tomorrow`, `+30`.
 extension LocalCalendar {
-  /// The moment that `9:30`, `tomorrow 9:30` or `2026-11-21 9:30` names; without a day it is today.
+  /// What the text says of a moment; a day alone and `+30` are for the caller to complete.
   ///
   /// Of a time that comes twice, when the clocks go back, it is the first.
+  public func read(_ text: String, today now: Date) throws(MomentError) -> TypedMoment {
+    try read(text, today: now, beside: nil)
+  }
+
+  /// The same, with the words behind it that say nothing of a moment: `friday 9:00 Rex`.
+  public func readBeginning(
+    of text: String, today now: Date
+  ) throws(MomentError) -> (moment: TypedMoment, rest: String) {
+    var rest = ""
+    let moment = try read(text, today: now) { rest = $0 }
+    return (moment, rest)
+  }
+
+  /// The moment that the text names; without a day it is today, and `+30` is from now.
   public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
-    let words = text.split(separator: " ").map(String.init)
-    guard let time = words.last else { throw .notATime(text) }
-    let day: Range<Date>
+    switch try read(text, today: now) {
+    case .moment(let moment): return moment
+    case .later(let minutes): return wholeMinute(now) + Double(minutes * 60)
+    case .day: throw .noTime
+    }
+  }
+
+  /// The local day that the text names, from its beginning to the next.
+  ///
+  /// Where the clocks change it has 23 or 25 hours, and it need not begin at midnight.
+  public func day(_ text: String, today now: Date, toward: Toward = .future) throws(DayError) -> Range<Date> {
+    let reader = try MomentReader(bounded(text), wantsTime: false, form: form)
+    let isTime = reader.minute != nil || reader.minutesFromNow != nil || reader.minutesLater != nil
+    guard reader.unread.isEmpty, !isTime, let day = reader.day else { throw .notADay(text) }
+    return try range(of: day, today: now, toward) { true }
+  }
+
+  /// A time of day that stands alone, in minutes since midnight: `9am`, `14:05`.
+  func timeOfDay(_ text: String) -> Int? {
+    guard let reader = try? MomentReader(bounded(text), wantsTime: true, form: form), reader.unread.isEmpty,
+      reader.day == nil, reader.minutesFromNow == nil, reader.minutesLater == nil
+    else { return nil }
+    return reader.minute
+  }
+
+  /// The moment of that minute of the day; nil where the clocks pass over it.
+  ///
+  /// A day has 23 to 25 hours, and may begin after midnight: its minutes are looked through, not computed.
+  func moment(_ minute: Int, on day: Range<Date>) -> Date? {
+    stride(from: day.lowerBound, to: day.upperBound, by: 60).first { minuteOfDay($0) == minute }
+  }
+
+  /// The moment on that day at which the clock shows what it shows at another one; where it passes over that time, the
+  /// first moment behind.
+  public func sameTime(as other: Date, onDayBeginningAt begin: Date) -> Date {
+    let wanted = minuteOfDay(other)
+    let moments = stride(from: begin, to: start(of: dayNumber(of: begin) + 1), by: 60)
+    return moments.first { minuteOfDay($0) == wanted } ?? moments.first { minuteOfDay($0) > wanted } ?? begin
+  }
+
+  /// When the minute of a moment began.
+  public func wholeMinute(_ date: Date) -> Date {
+    Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 60).rounded(.down) * 60)
+  }
+
+  /// A text that is no longer than what anybody types for a moment.
+  private func bounded(_ text: String) -> String { text.utf8.count < 64 ? text : "-" }
+
+  private func read(
+    _ text: String, today now: Date, beside rest: ((String) -> Void)?
+  ) throws(MomentError) -> TypedMoment {
+    let reader: MomentReader
     do throws(DayError) {
-      day = try self.day(words.count > 1 ? words.dropLast().joined(separator: " ") : "today", today: now)
+      reader = try MomentReader(bounded(text), wantsTime: true, form: form)
     } catch {
       throw .day(error)
     }
-    return try moment(time, on: day)
+    if let first = reader.unread.first {
+      let words = reader.unread.map { reader.typed[$0] }.joined(separator: " ")
+      let isBehind = reader.unread.count == reader.typed.count - first && reader.hasMoment
+      // Words that are nearly those of a day are a slip, and no name.
+      guard let rest, isBehind, !reader.unread.contains(where: { DayWords.isNear(reader.typed[$0]) }) else {
+        // What stands beside a time was to be its day.
+        throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
+      }
+      rest(words)
+    }
+    return try moment(reader, text, now)
   }
 
-  /// The moment of that time of day.
-  public func moment(_ time: String, on day: Range<Date>) throws(MomentError) -> Date {
-    let parts = time.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      let hour = wholeNumber(parts[0], in: 0...23), wholeNumber(parts[1], in: 0...59) != nil
-    else { throw .notATime(time) }
-    // A day has 23 to 25 hours, and may begin after midnight: its minutes are looked through, not computed.
-    let wanted = "\(hour < 10 ? "0" : "")\(hour):\(parts[1])"
-    for moment in stride(from: day.lowerBound, to: day.upperBound, by: 60) where self.time(moment) == wanted {
-      return moment
+  private func moment(_ reader: MomentReader, _ text: String, _ now: Date) throws(MomentError) -> TypedMoment {
+    if let minutes = reader.minutesLater ?? reader.minutesFromNow {
+      guard reader.day == nil, reader.minute == nil, reader.minutesLater == nil || reader.minutesFromNow == nil else {
+        throw .notATime(text)
+      }
+      return reader.minutesLater != nil
+        ? .later(minutes: minutes) : .moment(wholeMinute(now) + Double(minutes * 60))
     }
-    throw .passedOver(time, day: self.day(day.lowerBound))
+    guard reader.day != nil || reader.minute != nil else { throw .notATime(text) }
+    let day: Range<Date>
+    do throws(DayError) {
+      let today = start(of: dayNumber(of: now))..<start(of: dayNumber(of: now) + 1)
+      // Today's weekday is meant while that time has not gone by; the present minute has not.
+      let isAhead = { reader.minute.flatMap { moment($0, on: today) }.map { $0 >= wholeMinute(now) } ?? true }
+      day = try range(of: reader.day ?? .near(0), today: now, .future, isAhead)
+    } catch {
+      throw .day(error)
+    }
+    guard let minute = reader.minute else { return .day(day) }
+    guard let moment = moment(minute, on: day) else {
+      throw .passedOver(clock(minute * 60), day: self.day(day.lowerBound))
+    }
+    return .moment(moment)
+  }
+
+  /// The local day that was said.
+  ///
+  /// - Parameter isTodayMeant: whether today's weekday is today, and not the one in a week.
+  private func range(
+    of day: MomentReader.Day, today now: Date, _ toward: Toward, _ isTodayMeant: () -> Bool
+  ) throws(DayError) -> Range<Date> {
+    let today = dayNumber(of: now)
+    switch day {
+    case .near(0): return start(of: today)..<start(of: today + 1)
+    case .near(-1):
+      // The day before by the clock on the wall: the calendar's may have been passed over.
+      let end = start(of: today)
+      return start(of: dayNumber(of: end - 1))..<end
+    case .near(1):
+      let begin = start(of: today + 1)
+      return begin..<start(of: dayNumber(of: begin) + 1)
+    case .near(let days): return try range(of: CalendarDate(dayNumber: today + days))
+    case .weekday(let weekday):
+      let ahead = (weekday - CalendarDate(dayNumber: today).weekday + 7) % 7
+      let days = toward == .past ? (ahead == 0 ? 0 : ahead - 7) : ahead == 0 && !isTodayMeant() ? 7 : ahead
+      return try range(of: CalendarDate(dayNumber: today + days))
+    case .months(let months): return try range(of: CalendarDate(dayNumber: today).adding(months: months))
+    case .date(let date, let typed): return try range(of: date, typed)
+    case .yearless(let month, let day):
+      let this = CalendarDate(dayNumber: today)
+      let step = toward == .past ? -1 : 1
+      // No more than eight years lie between two 29ths of February.
+      for year in stride(from: this.year, through: this.year + 8 * step, by: step)
+      where day <= CalendarDate.length(ofMonth: month, year: year) {
+        let date = CalendarDate(year: year, month: month, day: day)
+        if toward == .past ? date <= this : date >= this { return try range(of: date) }
+      }
+      throw .notADay(text(day, month))
+    }
+  }
+
+  private func text(_ day: Int, _ month: Int) -> String { "\(day).\(month)." }
+
+  private func range(of date: CalendarDate, _ typed: String? = nil) throws(DayError) -> Range<Date> {
+    // The whole years of an instant's nanoseconds.
+    guard (1678...2261).contains(date.year) else { throw .tooFar(typed ?? date.text(form)) }
+    let (start, end) = (start(of: date.dayNumber), start(of: date.dayNumber + 1))
+    guard start < end else { throw .passedOver(date.text(form), timeZone: timeZone.identifier) }
+    return start..<end
+  }
+}
+
+extension CalendarDate {
+  /// The day of the week, from 0 for Monday.
+  var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
+
+  /// The same day so many months later, or the last one of a month that is shorter.
+  fileprivate func adding(months: Int) -> CalendarDate {
+    let (years, index) = (month - 1 + months).floored(by: 12)
+    let last = Self.length(ofMonth: index + 1, year: year + years)
+    return CalendarDate(year: year + years, month: index + 1, day: min(day, last))
+  }
+
+  /// The date in `2026-11-21`, `21.11.2026` or `1.1.2026`; nil if the text has another form.
+  ///
+  /// - Parameters:
+  ///   - typed: what an error quotes instead.
+  ///   - form: how an error prints dates.
+  init?(typed text: String, as typed: String? = nil, _ form: DateForm) throws(DayError) {
+    let isDashed = text.contains("-")
+    let parts = text.split(separator: isDashed ? "-" : ".", omittingEmptySubsequences: false)
+    let lengths = parts.map(\.utf8.count)
+    let isDate =
+      isDashed ? lengths == [4, 2, 2] : lengths.count == 3 && lengths[2] == 4 && lengths[0] <= 2 && lengths[1] <= 2
+    let numbers = parts.compactMap { wholeNumber($0, in: 0...9999) }
+    guard isDate, numbers.count == 3 else { return nil }
+    let (year, month, day) = (numbers[isDashed ? 0 : 2], numbers[1], numbers[isDashed ? 2 : 0])
+    guard year >= 1, (1...12).contains(month) else { throw .noSuchMonth(typed ?? text) }
+    let length = CalendarDate.length(ofMonth: month, year: year)
+    guard (1...length).contains(day) else {
+      throw .noSuchDay(
+        typed ?? text, first: CalendarDate(year: year, month: month, day: 1).text(form),
+        last: CalendarDate(year: year, month: month, day: length).text(form))
+    }
+    self.init(year: year, month: month, day: day)
   }
 }

@@ -5,10 +5,12 @@ public import Architecture
 /// All of it runs inside one transaction.
 public struct AgendaBook {
   private let book: JotterBook
+  private let clock: WallClock
   private var rows: any JotterRows { book.rows }
 
   /// The agenda, as it is open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
+    self.clock = clock
     book = JotterBook(rows: rows, session: session, stamp: stamp)
   }
 
@@ -17,6 +19,7 @@ public struct AgendaBook {
     switch command {
     case .add(let plan): try add(plan)
     case .move(let reference, let start, let end): try move(reference, start, end)
+    case .shift(let reference, let shift, let length): try self.shift(reference, shift, length)
     case .cancel(let reference): try cancel(reference)
     }
   }
@@ -58,6 +61,18 @@ public struct AgendaBook {
     let slot = Slot(start: start, end: end)
     guard slot.isPossible else { throw .emptySlot }
     return try written(.moved, appointment.number, book.move(appointment.number, to: slot))
+  }
+
+  private func shift(
+    _ reference: Reference, _ shift: Shift, _ length: Duration?
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let old = try planned(reference).plan.slot
+    let start =
+      switch shift {
+      case .later(let duration): old.start.advanced(by: duration)
+      case .day(let day): clock.sameTime(old.start, day)
+      }
+    return try move(reference, start, length.map { start.advanced(by: $0) })
   }
 
   private func cancel(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {

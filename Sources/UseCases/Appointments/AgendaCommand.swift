@@ -6,8 +6,18 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
   case add(Plan)
   /// Put one to another time; without an end it keeps its length.
   case move(Reference, start: Instant, end: Instant?)
+  /// Put one so much later, or to the same time of another day; without a length it keeps its own.
+  case shift(Reference, Shift, length: Duration?)
   /// Say that one will not take place.
   case cancel(Reference)
+}
+
+/// By how much an appointment moves, seen from where it is.
+public enum Shift: Equatable, Sendable, Codable {
+  /// So much later; earlier, where it is negative.
+  case later(Duration)
+  /// To the day that begins then, at the time of day that it has.
+  case day(Instant)
 }
 
 /// What the agenda did because of what happened to incidents.

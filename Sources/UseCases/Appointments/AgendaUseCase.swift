@@ -4,7 +4,9 @@ extension UseCase<AgendaState> {
   /// The agenda: keeps appointments, follows what happens to incidents, and tells the jotter what goes on.
   ///
   /// The jotter tells it back through its inlet: feedback in both directions, each rule declared where it begins.
-  public convenience init(store: any JotterStore, jotter: UseCase<JotterState>, runtime: Runtime) {
+  public convenience init(
+    store: any JotterStore, jotter: UseCase<JotterState>, clock: WallClock = .universal, runtime: Runtime
+  ) {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,
       feedbacks: [
@@ -30,7 +32,7 @@ extension UseCase<AgendaState> {
           .opening(try book.appointment(reference).number)
         }
       case .asked(let command):
-        return .write(store, session, stamp) { book throws(Failure) in
+        return .write(store, session, stamp, clock) { book throws(Failure) in
           let (receipt, overlaps) = try book.perform(command)
           return .committed(receipt, overlaps: overlaps)
         }
@@ -65,11 +67,11 @@ extension Effect<AgendaState.Event> {
   }
 
   fileprivate static func write(
-    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ work: @escaping Work
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ clock: WallClock, _ work: @escaping Work
   ) -> Effect {
     .ask(session) { session throws(Failure) in
       try await store.write { rows throws(Failure) in
-        try work(AgendaBook(rows: rows, session: session, stamp: stamp))
+        try work(AgendaBook(rows: rows, session: session, stamp: stamp, clock: clock))
       }
     }
   }

@@ -124,6 +124,9 @@ public struct Slot: Equatable, Sendable, Codable {
   /// Whether it ends after it begins, and within a day.
   public var isPossible: Bool { start < end && end <= start.advanced(by: .seconds(86_400)) }
 
+  /// Whether its time has gone by: a visit that is only planned was missed then.
+  public func isOver(at now: Instant) -> Bool { end <= now }
+
   /// A slot that is as long, and begins so much later.
   public func later(by duration: Duration) -> Slot {
     Slot(start: start.advanced(by: duration), end: end.advanced(by: duration))

@@ -227,7 +227,7 @@ public struct DigestAppointment: Equatable, Sendable, Codable {
       case .interrupted: .interrupted
       case .completed: .completed
       case .cancelled: .cancelled
-      case .planned: appointment.plan.slot.end <= now ? .missed : .planned
+      case .planned: appointment.plan.slot.isOver(at: now) ? .missed : .planned
       }
     self.init(appointment: appointment, outcome: outcome)
   }

@@ -75,6 +75,13 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
   }
 }
 
+extension AppointmentRow {
+  /// Whether its time has gone by, and nobody has come.
+  public func isMissed(at now: Date) -> Bool {
+    status == .planned && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
+  }
+}
+
 extension AppointmentRow.Status {
   package init(_ status: Appointment.Status) {
     self =

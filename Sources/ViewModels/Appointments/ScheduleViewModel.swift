@@ -69,8 +69,20 @@ extension AgendaState.Event {
       case .planned(let plan): .asked(.add(Plan(plan)))
       case .moved(let text, let start, let end):
         .asked(.move(Reference(.appointment, text), start: Instant(start), end: end.map { Instant($0) }))
+      case .shifted(let text, let shift, let minutes):
+        .asked(.shift(Reference(.appointment, text), Shift(shift), length: minutes.map { .seconds(60 * $0) }))
       case .cancelled(let text): .asked(.cancel(Reference(.appointment, text)))
       case .opened(let text): .openAsked(Reference(.appointment, text))
+      }
+  }
+}
+
+extension Shift {
+  fileprivate init(_ shift: AppointmentShift) {
+    self =
+      switch shift {
+      case .later(let minutes): .later(.seconds(60 * minutes))
+      case .day(let day): .day(Instant(day))
       }
   }
 }

@@ -13,6 +13,8 @@ public struct ScheduleViewState: ViewState {
     case planned(AppointmentPlan)
     /// Put one to another time; without an end it keeps its length.
     case moved(String, startsAt: Date, endsAt: Date?)
+    /// Put one so much later, or to the same time of another day; without minutes it keeps its length.
+    case shifted(String, AppointmentShift, minutes: Int?)
     /// Said that one will not take place.
     case cancelled(String)
     /// Began with the patient.
@@ -104,6 +106,14 @@ public struct AppointmentPlan: Equatable, Sendable, Codable {
     self.reason = reason
     self.practitioner = practitioner
   }
+}
+
+/// By how much an appointment moves, seen from where it is.
+public enum AppointmentShift: Equatable, Sendable, Codable {
+  /// So many minutes later; earlier, where it is negative.
+  case later(minutes: Int)
+  /// To the day that begins then, at the time of day that it has.
+  case day(Date)
 }
 
 /// What happened to appointments because of incidents.

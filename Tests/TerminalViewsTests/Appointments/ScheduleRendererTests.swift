@@ -71,7 +71,7 @@ import ViewModels
     #expect(output.err.count == 3 && isHarmless(output.err))
     #expect(
       output.err.prefix(2) == [
-        "a4 planned: Rex · 2026-11-21 14:06-14:36 (/undo)", "overlaps a3 14:06-14:36 Mila",
+        "a4 planned: Rex · Saturday 2026-11-21 14:06-14:36 (/undo)", "overlaps a3 14:06-14:36 Mila",
       ])
   }
 
@@ -92,6 +92,9 @@ import ViewModels
         == "that is past: for tomorrow, type /appointment move a4 tomorrow 14:06")
     #expect(Self.remark(.moved, row, minutesLater: 10) != nil)
     #expect(Self.remark(.planned, row, minutesLater: 0) == nil)
+    // The minute that it is now is not past.
+    #expect(Self.remark(.planned, appointment(4, "Rex", startsAt: moment(-9)), minutesLater: 0) == nil)
+    #expect(Self.remark(.planned, appointment(4, "Rex", startsAt: moment(-9)), minutesLater: 1) != nil)
     #expect(Self.remark(.cancelled, row, minutesLater: 10) == nil)
   }
 
@@ -106,6 +109,32 @@ import ViewModels
     }
   }
 
+  @Test("One that is only planned when its time has gone by was missed, as in the digest.")
+  func missed() {
+    var style = style(width: 80)
+    style.now = moment(3_600)
+    let rows = [
+      appointment(1, "Rex"), appointment(2, "Mila", .open, incident: 3), appointment(3, startsAt: moment(3_000)),
+    ]
+    let output = RootRenderer.render(.scheduling(.listed, rows), style: style, typed: nil)
+    #expect(output.out == ["a1  14:06-14:36  Rex  missed", "a2  14:06-14:36  Mila  open #3", "a3  14:55-15:25"])
+    let one = RootRenderer.render(.scheduling(.shown(rows[0])), style: style, typed: nil)
+    #expect(one.out.first == "a1  2026-11-21  14:06-14:36  missed")
+    style.format = .jsonl
+    let lines = RootRenderer.render(.scheduling(.listed, rows), style: style, typed: nil).out
+    #expect(lines.map { $0.contains(#""missed":true"#) } == [true, false, false])
+  }
+
+  @Test("Another day than today has a heading with its weekday.")
+  func heading() {
+    var style = style(width: 80)
+    style.now = moment()
+    let rows = [appointment(1, "Rex", startsAt: moment(86_451))]
+    let output = RootRenderer.render(.scheduling(.listed, rows), style: style, typed: nil)
+    #expect(output.out == ["Sunday 2026-11-22", "a1  14:06-14:36  Rex"])
+    #expect(RootRenderer.render(.scheduling(.listed, [Self.rows[0]]), style: style, typed: nil).out.count == 1)
+  }
+
   @Test("One whose incident was discarded is said to be planned again.")
   func planned() {
     let state = RootViewState.scheduling(.told(ScheduleNews(planned: [4])))
@@ -117,7 +146,7 @@ import ViewModels
     let state = RootViewState.scheduling(.listed, filter: Self.filter)
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty)
-    #expect(output.err == ["no appointments on 2026-11-21: /appointment add 2026-11-21 9:30 plans one"])
+    #expect(output.err == ["no appointments on Saturday 2026-11-21: /appointment add 2026-11-21 9:30 plans one"])
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out == [#"{"next":null,"rows":[],"title":"schedule"}"#])
   }

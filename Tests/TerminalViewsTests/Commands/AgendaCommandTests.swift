@@ -42,6 +42,11 @@ import ViewModels
     #expect(
       try action("/app move 4 tomorrow 14:30 --minutes 10")
         == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))
+    let monday = try berlin.day("2026-11-23", today: moment()).lowerBound
+    #expect(try action("/appointment move a4 monday") == .shifted("a4", .day(monday), minutes: nil))
+    #expect(
+      try action("/appointment move a4 morgen --minutes 45") == .shifted("a4", .day(monday - 86_400), minutes: 45))
+    #expect(try action("/appointment move a4 +30") == .shifted("a4", .later(minutes: 30), minutes: nil))
     #expect(try action("/appointment show a4") == .showed("a4"))
     #expect(try action("/appointment cancel a4") == .cancelled("a4"))
     #expect(try action("/appointment open a4") == .opened("a4"))
@@ -51,8 +56,10 @@ import ViewModels
     "What is missing, too much or no time is told, with what to type",
     arguments: [
       ("/appointment", "add, show, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
-      ("/appointment add", "when?"), ("/appointment add noon", "\"noon\" is no time of day"),
-      ("/appointment add 24:00", "no time of day"), ("/appointment add 9:5", "no time of day"),
+      ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
+      ("/appointment add friday", "at what time?"),
+      ("/appointment add 24:00", "no time"), ("/appointment add 9:5", "no time"),
+      ("/appointment move a4 +30 --until 10:00", "--until needs to know"),
       ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),
       ("/appointment show a4 a5", "\"a5\" is more than"), ("/appointment open a4 --type x", "--type is for add"),
       ("/appointment move a4 9:30 --patient x", "--patient is for add"),
@@ -61,7 +68,8 @@ import ViewModels
       ("/appointment add 9:30 --until late", "--until: \"late\" is no time"),
       ("/schedule whenever", "\"whenever\" is no day"), ("/schedule today --from today", "excludes"),
       ("/schedule --from tomorrow --to today", "a day after"), ("/schedule --limit 0", "--limit"),
-      ("/schedule --after x", "no number of an appointment"), ("/schedule today tomorrow", "more than"),
+      ("/schedule --after x", "no number of an appointment"),
+      ("/schedule today tomorrow", "\"today tomorrow\" is no day"),
     ])
   func errors(line: String, message: String) {
     let error = error(line)
@@ -78,6 +86,8 @@ import ViewModels
         == .asked(
           ScheduleFilter(
             from: today.upperBound, to: today.upperBound + 86_400, includesCancelled: true, limit: 3, after: 7)))
+    #expect(try action("/schedule in 2 weeks") == action("/schedule 2026-12-05"))
+    #expect(try action("/schedule freitag") == action("/schedule 2026-11-27"))
     #expect(
       try action("/schedule --from yesterday --to today")
         == .asked(ScheduleFilter(from: today.lowerBound - 86_400, to: today.upperBound)))
@@ -85,11 +95,12 @@ import ViewModels
 
   @Test("A time that the clocks pass over is refused, and of one that comes twice it is the first")
   func clocks() throws {
-    let march = try berlin.day("2026-03-29", today: moment())
-    #expect(throws: MomentError.passedOver("2:30", day: "2026-03-29")) { try berlin.moment("2:30", on: march) }
-    #expect(try berlin.moment("3:30", on: march) == march.lowerBound + 2.5 * 3_600)
-    let october = try berlin.day("2026-10-25", today: moment())
-    #expect(try berlin.moment("2:30", on: october) == october.lowerBound + 2.5 * 3_600)
-    #expect(try berlin.moment("3:30", on: october) == october.lowerBound + 4.5 * 3_600)
+    let march = try berlin.day("2026-03-29", today: TerminalViewsTests.moment())
+    func moment(_ text: String) throws -> Date { try berlin.moment(text, today: TerminalViewsTests.moment()) }
+    #expect(throws: MomentError.passedOver("02:30", day: "2026-03-29")) { try moment("2026-03-29 2:30") }
+    #expect(try moment("2026-03-29 3:30") == march.lowerBound + 2.5 * 3_600)
+    let october = try berlin.day("2026-10-25", today: TerminalViewsTests.moment())
+    #expect(try moment("2026-10-25 2:30") == october.lowerBound + 2.5 * 3_600)
+    #expect(try moment("2026-10-25 3:30") == october.lowerBound + 4.5 * 3_600)
   }
 }

@@ -21,13 +21,15 @@ import ViewModels
     (filter.by, filter.limit, filter.after) = (.practitioner("ada kern"), 3, 12)
     #expect(try action("/digest yesterday --by 'ada kern' --limit 3 --after #12") == .asked(filter))
     (filter.by, filter.limit, filter.after) = (.nobody, 50, nil)
+    #expect(try action("/digest friday --by none") == .asked(filter))
+    #expect(try action("/digest 1 day ago --by none") == .asked(filter))
     #expect(try action("/dig 2026-11-20 --by NONE") == .asked(filter))
   }
 
   @Test(
     "What is no day, nobody or no file is told, with what to type",
     arguments: [
-      ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "more than"),
+      ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "is no day"),
       ("/digest --by ''", "names no practitioner"), ("/digest --limit 0", "--limit"),
       ("/digest --after x", "no number of an incident"), ("/digest --html ''", "--html needs a file"),
       ("/digest --html a --after 12", "--after is not for --html"),

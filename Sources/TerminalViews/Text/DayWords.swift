@@ -1,0 +1,83 @@
+/// The words for days, months and units of time in the languages that the jotter speaks; each is understood in all of
+/// them, in lower case.
+enum DayWords {
+  /// The days around this one, by how many days they lie after it.
+  static let near = [
+    "today": 0, "yesterday": -1, "tomorrow": 1, "heute": 0, "gestern": -1, "morgen": 1,
+    "übermorgen": 2, "uebermorgen": 2, "vorgestern": -2,
+  ]
+
+  /// The same in several words.
+  static let phrases = [["day", "after", "tomorrow"]: 2, ["day", "before", "yesterday"]: -2]
+
+  /// Words that only connect others.
+  static let connecting: Set<String> = ["at", "on", "the", "of", "um", "am", "den", "dem", "der", "gegen"]
+
+  /// Words behind which a number is an hour.
+  static let beforeHours: Set<String> = ["at", "um", "gegen"]
+
+  /// Behind a number, that it is an hour.
+  static let hourMarks: Set<String> = ["uhr", "h", "o'clock"]
+
+  /// Noon.
+  static let noon: Set<String> = ["noon", "mittag", "mittags"]
+
+  /// Before a length of time, that it is still to pass, or that it has passed.
+  static let directions = ["in": 1, "vor": -1]
+
+  /// The weekdays from Monday on, each with its names.
+  static let weekdays = [
+    ["monday", "montag"], ["tuesday", "dienstag"], ["wednesday", "mittwoch"], ["thursday", "donnerstag"],
+    ["friday", "freitag"], ["saturday", "samstag", "sonnabend"], ["sunday", "sonntag"],
+  ]
+
+  /// The months from January on, each with its names.
+  static let months = [
+    ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"], ["april"], ["may", "mai"],
+    ["june", "juni"], ["july", "juli"], ["august"], ["september"], ["october", "oktober"], ["november"],
+    ["december", "dezember"],
+  ]
+
+  /// A unit of time.
+  enum Unit: Equatable {
+    case minutes, hours, days, weeks, months, years
+
+    private static let names: [String: Unit] = [
+      "m": .minutes, "min": .minutes, "mins": .minutes, "minute": .minutes, "minutes": .minutes, "minuten": .minutes,
+      "h": .hours, "hour": .hours, "hours": .hours, "stunde": .hours, "stunden": .hours, "std": .hours,
+      "d": .days, "day": .days, "days": .days, "tag": .days, "tage": .days, "tagen": .days,
+      "w": .weeks, "week": .weeks, "weeks": .weeks, "woche": .weeks, "wochen": .weeks,
+      "month": .months, "months": .months, "monat": .months, "monate": .months, "monaten": .months,
+      "year": .years, "years": .years, "jahr": .years, "jahre": .years, "jahren": .years,
+    ]
+
+    init?(_ word: some StringProtocol) {
+      guard let unit = Self.names[String(word)] else { return nil }
+      self = unit
+    }
+  }
+
+  /// A number of a few digits, or the word for one.
+  static func count(_ word: some StringProtocol) -> Int? {
+    ["a", "an", "one", "ein", "eine", "einem", "einer"].contains(String(word)) ? 1 : wholeNumber(word, in: 0...9999)
+  }
+
+  /// The weekday, from 0 for Monday, that a word names or begins: `fr`, `fri.`, `friday`, `freitag`.
+  static func weekday(_ word: String) -> Int? { index(of: word, in: weekdays, atLeast: 2) }
+
+  /// The month, from 1, that a word names or begins: `dec`, `dez.`, `december`.
+  static func month(_ word: String) -> Int? { index(of: word, in: months, atLeast: 3).map { $0 + 1 } }
+
+  private static func index(of word: String, in names: [[String]], atLeast length: Int) -> Int? {
+    let word = word.hasSuffix(".") ? String(word.dropLast()) : word
+    guard word.count >= length else { return nil }
+    return names.firstIndex { $0.contains { $0.hasPrefix(word) } }
+  }
+
+  /// Whether a word is nearly one for a day: `tomorow`.
+  static func isNear(_ word: String) -> Bool {
+    guard word.count > 3 else { return false }
+    let known = Array(near.keys) + weekdays.flatMap { $0 } + months.flatMap { $0 }
+    return known.contains { $0.count > 3 && Spelling.distance(Array(word.lowercased()), Array($0)) <= 1 }
+  }
+}

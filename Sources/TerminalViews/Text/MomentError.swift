@@ -1,0 +1,30 @@
+/// Why a typed time is none.
+public enum MomentError: Error, Equatable, Sendable {
+  /// The day of the time is none.
+  case day(DayError)
+  /// No time of day.
+  case notATime(String)
+  /// A day without a time.
+  case noTime
+  /// The clocks passed over that time on that day.
+  case passedOver(String, day: String)
+
+  /// What is wrong, in the words of the person who typed it.
+  public var reason: Message {
+    switch self {
+    case .day(let error): error.reason
+    case .notATime(let text): "\(quoted(text)) is no time"
+    case .noTime: "at what time?"
+    case .passedOver(let text, let day): "\(quoted(text)) does not exist on \(day): the clocks pass over it"
+    }
+  }
+
+  /// What to type instead.
+  public var remedy: Message {
+    switch self {
+    case .day(let error): error.remedy
+    case .notATime, .noTime: "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes"
+    case .passedOver: "type an hour later"
+    }
+  }
+}

@@ -1,0 +1,309 @@
+import Architecture
+
+/// Takes apart what is typed for a moment, without looking at a clock: which day, which time of day, how much later.
+///
+/// The words may stand in any order. `9.30` is a time, `13.12.` a date; of `13.12` and `9.05` the other words tell which.
+struct MomentReader {
+  /// A day, as it was said.
+  enum Day: Equatable {
+    /// So many days after today.
+    case near(Int)
+    /// The next or the last one; from 0 for Monday.
+    case weekday(Int)
+    /// The day of this date, and how it was typed.
+    case date(CalendarDate, typed: String)
+    /// The next or the last such day.
+    case yearless(month: Int, day: Int)
+    /// So many months after today's.
+    case months(Int)
+  }
+
+  /// The day that was said.
+  private(set) var day: Day?
+  /// The minute of the day that was said.
+  private(set) var minute: Int?
+  /// How many minutes after now: `in 2 hours`.
+  private(set) var minutesFromNow: Int?
+  /// How many minutes later than something else: `+30`.
+  private(set) var minutesLater: Int?
+  /// The places of the words that say nothing of a moment.
+  private(set) var unread: [Int] = []
+  /// The words, as they were typed.
+  let typed: [String]
+
+  private let words: [String]
+  private let form: DateForm
+  private var place = 0
+  /// Numbers that are an hour only if a day is said, and numbers with a point between, by their places.
+  private var bare: (place: Int, hour: Int)?
+  private var dotted: [(place: Int, word: String)] = []
+
+  /// Reads a text of one or several words.
+  ///
+  /// - Parameters:
+  ///   - wantsTime: whether a time of day may be meant; else `13.12` is a date.
+  ///   - form: how a refusal prints dates.
+  init(_ text: String, wantsTime: Bool, form: DateForm) throws(DayError) {
+    self.form = form
+    typed = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
+    words = typed.map { $0.lowercased() }
+    while place < words.count {
+      if try !readsWord() { unread.append(place) }
+      place += 1
+    }
+    try resolve(wantsTime)
+  }
+
+  /// `2026-12-01T10:00` is two words.
+  private static func parts(_ word: Substring) -> [String] {
+    let parts = word.split(maxSplits: 1) { $0 == "T" || $0 == "t" }
+    guard parts.count == 2, parts[0].utf8.count == 10, parts[0].first?.isNumber == true else { return [String(word)] }
+    return parts.map(String.init)
+  }
+
+  /// Whether anything was said of a moment.
+  var hasMoment: Bool { day != nil || minute != nil || minutesFromNow != nil || minutesLater != nil }
+
+  private var next: String? { place + 1 < words.count ? words[place + 1] : nil }
+
+  /// Reads the word here, and those behind it that belong to it.
+  private mutating func readsWord() throws(DayError) -> Bool {
+    let word = words[place]
+    if DayWords.connecting.contains(word) { return true }
+    if let days = DayWords.near[word] { return say(.near(days)) }
+    if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
+      place += 2
+      return true
+    }
+    if DayWords.noon.contains(word) { return say(minute: 720) }
+    if word.first == "+" || word.first == "-" { return readsShift(word) }
+    if let direction = DayWords.directions[word] { return readsLength(direction) }
+    if try readsNamedMonth(word) { return true }
+    if let weekday = DayWords.weekday(word) { return say(.weekday(weekday)) }
+    if let date = try CalendarDate(typed: word, form) { return say(.date(date, typed: typed[place])) }
+    if let (day, month) = Self.dayAndMonth(word) { return try say(day: day, month: month, typed: word) }
+    if readsAgo() { return true }
+    return readsTime(word)
+  }
+
+  private mutating func say(_ day: Day) -> Bool {
+    guard self.day == nil else { return false }
+    self.day = day
+    return true
+  }
+
+  private mutating func say(minute: Int) -> Bool {
+    guard self.minute == nil else { return false }
+    self.minute = minute
+    return true
+  }
+
+  private mutating func say(day: Int, month: Int, typed: String) throws(DayError) -> Bool {
+    // A leap year knows all days.
+    _ = try CalendarDate(typed: "\(day).\(month).2024", as: typed, form)
+    return say(.yearless(month: month, day: day))
+  }
+
+  // MARK: Lengths of time
+
+  /// `+30`, `+2h`, `+3d`, `-15`: so much later than something that is known elsewhere.
+  private mutating func readsShift(_ word: String) -> Bool {
+    let digits = word.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    let rest = word.dropFirst(1 + digits.count)
+    guard minutesLater == nil, let count = wholeNumber(digits, in: 1...9999),
+      let unit = rest.isEmpty ? .minutes : DayWords.Unit(rest)
+    else { return false }
+    let sign = word.first == "-" ? -1 : 1
+    switch unit {
+    case .minutes: minutesLater = sign * count
+    case .hours: minutesLater = sign * count * 60
+    case .days: minutesLater = sign * count * 1_440
+    case .weeks: minutesLater = sign * count * 10_080
+    case .months, .years: return false
+    }
+    return true
+  }
+
+  /// `in 2 weeks`, `vor 3 Tagen`.
+  private mutating func readsLength(_ direction: Int) -> Bool {
+    guard place + 2 < words.count, let count = DayWords.count(words[place + 1]),
+      let unit = DayWords.Unit(words[place + 2]), say(direction * count, unit)
+    else { return false }
+    place += 2
+    return true
+  }
+
+  /// `3 days ago`.
+  private mutating func readsAgo() -> Bool {
+    guard place + 2 < words.count, words[place + 2] == "ago", let count = DayWords.count(words[place]),
+      let unit = DayWords.Unit(words[place + 1]), say(-count, unit)
+    else { return false }
+    place += 2
+    return true
+  }
+
+  private mutating func say(_ count: Int, _ unit: DayWords.Unit) -> Bool {
+    switch unit {
+    case .minutes, .hours:
+      guard minutesFromNow == nil else { return false }
+      minutesFromNow = count * (unit == .hours ? 60 : 1)
+      return true
+    case .days: return say(.near(count))
+    case .weeks: return say(.near(count * 7))
+    case .months: return say(.months(count))
+    case .years: return say(.months(count * 12))
+    }
+  }
+
+  // MARK: Dates
+
+  /// `13. Dezember`, `13 dec 2026`, `December 13`.
+  private mutating func readsNamedMonth(_ word: String) throws(DayError) -> Bool {
+    func number(_ word: String?) -> Int? {
+      guard let word else { return nil }
+      return wholeNumber(word.last == "." || word.last == "," ? word.dropLast() : word[...], in: 1...31)
+    }
+    let (day, month): (Int, Int)
+    if let first = number(word), let named = next.flatMap(DayWords.month) {
+      (day, month) = (first, named)
+    } else if let named = DayWords.month(word), let second = number(next) {
+      (day, month) = (second, named)
+    } else {
+      return false
+    }
+    let words = "\(word) \(next ?? "")"
+    if place + 2 < typed.count, let year = wholeNumber(typed[place + 2], in: 1000...9999) {
+      guard let date = try CalendarDate(typed: "\(day).\(month).\(year)", as: "\(words) \(year)", form),
+        say(.date(date, typed: "\(words) \(year)"))
+      else { return false }
+      place += 2
+    } else {
+      guard try say(day: day, month: month, typed: words) else { return false }
+      place += 1
+    }
+    return true
+  }
+
+  /// `13.12.`, with a point behind it.
+  private static func dayAndMonth(_ word: String) -> (day: Int, month: Int)? {
+    guard word.last == "." else { return nil }
+    return numbers(word.dropLast())
+  }
+
+  /// The two numbers of `13.12`.
+  private static func numbers(_ word: Substring) -> (day: Int, month: Int)? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count <= 2 }), let day = wholeNumber(parts[0], in: 0...99),
+      let month = wholeNumber(parts[1], in: 0...99)
+    else { return nil }
+    return (day, month)
+  }
+
+  // MARK: Times of day
+
+  private mutating func readsTime(_ word: String) -> Bool {
+    if word.contains("."), let (left, right) = Self.numbers(word[...]) {
+      // A date has its month from 1 to 12, a time its minutes in two digits.
+      guard (1...12).contains(right) || Self.clock(word) != nil else { return false }
+      if next.flatMap(Self.meridian) == nil, next.map(DayWords.hourMarks.contains) != true, (1...31).contains(left),
+        (1...12).contains(right)
+      {
+        dotted.append((place, word))
+        return true
+      }
+    }
+    guard var time = TypedTime(word) else { return false }
+    if !time.isMarked, let following = next {
+      if DayWords.hourMarks.contains(following) {
+        place += 1
+        time.isMarked = true
+        if !time.hasMinutes, let minutes = next, minutes.utf8.count == 2, let number = wholeNumber(minutes, in: 0...59)
+        {
+          place += 1
+          time.minute += number
+        }
+      } else if let isAfternoon = Self.meridian(following), !isConnecting(at: place + 1) {
+        guard time.turn(isAfternoon) else { return false }
+        place += 1
+      }
+    }
+    if time.isMarked || time.hasMinutes { return say(minute: time.minute) }
+    if place > 0, DayWords.beforeHours.contains(words[place - 1]) { return say(minute: time.minute) }
+    guard bare == nil else { return false }
+    bare = (place, time.minute)
+    return true
+  }
+
+  /// Whether the `am` there is the German word before a day.
+  private func isConnecting(at place: Int) -> Bool {
+    guard words[place] == "am", place + 1 < words.count else { return false }
+    let following = words[place + 1]
+    return Self.dayAndMonth(following) != nil
+      || DayWords.weekday(following).map {
+        DayWords.weekdays[$0].dropFirst().contains { $0.hasPrefix(following) }
+      } ?? false
+  }
+
+  private static func meridian(_ word: String) -> Bool? {
+    ["am": false, "a.m.": false, "pm": true, "p.m.": true][word]
+  }
+
+  private static func clock(_ word: String) -> Int? { TypedTime(word).map(\.minute) }
+
+  /// Says which of the numbers with a point are days, and whether a number alone is an hour.
+  private mutating func resolve(_ wantsTime: Bool) throws(DayError) {
+    for (index, (place, word)) in dotted.enumerated() {
+      // A day stands before its time.
+      let isLast = index == dotted.count - 1
+      var isRead = false
+      if wantsTime, minute == nil, isLast, let minute = Self.clock(word) {
+        isRead = say(minute: minute)
+      } else if let (day, month) = Self.numbers(word[...]) {
+        isRead = try say(day: day, month: month, typed: word)
+      }
+      if !isRead { unread.append(place) }
+    }
+    if let (place, hour) = bare, day == nil || !wantsTime || !say(minute: hour) { unread.append(place) }
+    unread.sort()
+  }
+}
+
+/// A time of day as one word: `9:30`, `9.30`, `9h30`, `9am`, `9:30pm`, `14uhr`, or `9` alone.
+struct TypedTime {
+  /// The minute of the day.
+  var minute: Int
+  /// Whether its minutes were typed.
+  let hasMinutes: Bool
+  /// Whether a word says that it is a time: `9am`, `14uhr`.
+  var isMarked = false
+
+  init?(_ word: String) {
+    var text = word[...]
+    let marks: [(String, Bool?)] = [
+      ("a.m.", false), ("p.m.", true), ("am", false), ("pm", true), ("uhr", nil), ("h", nil),
+    ]
+    let mark = marks.first { word.hasSuffix($0.0) && word.count > $0.0.count }
+    if let mark { text = text.dropLast(mark.0.count) }
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." || $0 == "h" }
+    guard (1...2).contains(parts.count), (1...2).contains(parts[0].utf8.count),
+      let hour = wholeNumber(parts[0], in: 0...23)
+    else { return nil }
+    hasMinutes = parts.count == 2
+    minute = hour * 60
+    if hasMinutes {
+      guard parts[1].utf8.count == 2, let minutes = wholeNumber(parts[1], in: 0...59) else { return nil }
+      minute += minutes
+    }
+    isMarked = mark != nil
+    if let isAfternoon = mark?.1, !turn(isAfternoon) { return nil }
+  }
+
+  /// Says which half of the day it is in; an hour has to be from 1 to 12.
+  mutating func turn(_ isAfternoon: Bool) -> Bool {
+    let (hour, minutes) = (minute / 60, minute % 60)
+    guard (1...12).contains(hour) else { return false }
+    minute = (hour % 12 + (isAfternoon ? 12 : 0)) * 60 + minutes
+    isMarked = true
+    return true
+  }
+}

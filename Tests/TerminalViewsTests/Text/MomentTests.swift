@@ -1,0 +1,108 @@
+import Foundation
+import TerminalViews
+import Testing
+
+/// It is Saturday, 2026-11-21, 14:05:09 in Berlin.
+@Suite struct MomentTests {
+  @Test(
+    "A moment is typed as people say it, in English and in German, with its words in any order.",
+    arguments: [
+      ("9:30", "2026-11-21 09:30"), ("9.30", "2026-11-21 09:30"), ("9am", "2026-11-21 09:00"),
+      ("9 AM", "2026-11-21 09:00"), ("12am", "2026-11-21 00:00"), ("12:30pm", "2026-11-21 12:30"),
+      ("9h", "2026-11-21 09:00"), ("9h15", "2026-11-21 09:15"), ("at 9", "2026-11-21 09:00"),
+      ("um 9", "2026-11-21 09:00"), ("9 Uhr", "2026-11-21 09:00"), ("14 uhr 30", "2026-11-21 14:30"),
+      ("14uhr", "2026-11-21 14:00"), ("noon", "2026-11-21 12:00"), ("mittags", "2026-11-21 12:00"),
+      ("tomorrow 9", "2026-11-22 09:00"), ("morgen 9 uhr 15", "2026-11-22 09:15"),
+      ("day after tomorrow 9:00", "2026-11-23 09:00"), ("übermorgen um 9", "2026-11-23 09:00"),
+      ("friday 9:00", "2026-11-27 09:00"), ("fri 9am", "2026-11-27 09:00"), ("freitag 9 uhr", "2026-11-27 09:00"),
+      ("fr. 9.30", "2026-11-27 09:30"), ("9:00 am Freitag", "2026-11-27 09:00"),
+      ("12:00 am freitag", "2026-11-27 12:00"), ("12:00 am friday", "2026-11-27 00:00"),
+      ("on friday at 9", "2026-11-27 09:00"), ("Sonntag 8:00", "2026-11-22 08:00"),
+      ("saturday 14:05", "2026-11-21 14:05"), ("saturday 14:04", "2026-11-28 14:04"),
+      ("in 2 weeks 9:00", "2026-12-05 09:00"), ("in 2 Wochen um 9 Uhr", "2026-12-05 09:00"),
+      ("in a week 9:00", "2026-11-28 09:00"), ("in einem Monat 9:00", "2026-12-21 09:00"),
+      ("in 30 minutes", "2026-11-21 14:35"), ("in 2 Stunden", "2026-11-21 16:05"), ("+30", "2026-11-21 14:35"),
+      ("13.12. 9:00", "2026-12-13 09:00"), ("13.12 9.05", "2026-12-13 09:05"), ("9:00 13.12.", "2026-12-13 09:00"),
+      ("13.12.2026 9.30", "2026-12-13 09:30"), ("1.11. 9:00", "2027-11-01 09:00"), ("29.2. 9:00", "2028-02-29 09:00"),
+      ("am 13. Dezember um 9 Uhr", "2026-12-13 09:00"), ("dec 13 9am", "2026-12-13 09:00"),
+      ("13 Dez 2027 9:30", "2027-12-13 09:30"), ("2026-12-01T10:00", "2026-12-01 10:00"),
+      ("2026-12-01 10:00", "2026-12-01 10:00"),
+    ])
+  func typed(text: String, expected: String) throws {
+    #expect(try berlin.stamp(berlin.moment(text, today: moment())) == expected)
+  }
+
+  @Test("A day without a time, and a length of time from elsewhere, are for whoever asked to complete.")
+  func parts() throws {
+    let monday = try berlin.day("2026-11-23", today: moment())
+    #expect(try berlin.read("monday", today: moment()) == .day(monday))
+    #expect(try berlin.read("in 2 days", today: moment()) == .day(monday))
+    #expect(try berlin.read("+30", today: moment()) == .later(minutes: 30))
+    #expect(try berlin.read("+2h", today: moment()) == .later(minutes: 120))
+    #expect(try berlin.read("-15", today: moment()) == .later(minutes: -15))
+    #expect(throws: MomentError.noTime) { try berlin.moment("monday", today: moment()) }
+  }
+
+  @Test(
+    "A day of what has happened is the last one, of what is planned the next; today is both.",
+    arguments: [
+      ("friday", "2026-11-20", "2026-11-27"), ("Samstag", "2026-11-21", "2026-11-21"),
+      ("sonntag", "2026-11-15", "2026-11-22"), ("13.12.", "2025-12-13", "2026-12-13"),
+      ("13.12", "2025-12-13", "2026-12-13"), ("21.11.", "2026-11-21", "2026-11-21"),
+      ("29.2.", "2024-02-29", "2028-02-29"), ("1 May", "2026-05-01", "2027-05-01"),
+      ("vor 2 Wochen", "2026-11-07", "2026-11-07"), ("3 days ago", "2026-11-18", "2026-11-18"),
+      ("in 2 weeks", "2026-12-05", "2026-12-05"), ("vorgestern", "2026-11-19", "2026-11-19"),
+      ("day before yesterday", "2026-11-19", "2026-11-19"), ("in 3 months", "2027-02-21", "2027-02-21"),
+    ])
+  func days(text: String, past: String, future: String) throws {
+    #expect(try berlin.day(berlin.day(text, today: moment(), toward: .past).lowerBound) == past)
+    #expect(try berlin.day(berlin.day(text, today: moment()).lowerBound) == future)
+  }
+
+  @Test("A month that is shorter has its last day.")
+  func months() throws {
+    let january = try berlin.moment("2027-01-31 9:00", today: moment())
+    #expect(try berlin.day(berlin.day("in 1 month", today: january).lowerBound) == "2027-02-28")
+  }
+
+  @Test(
+    "What is no moment is quoted, and the remedy shows how they look.",
+    arguments: [
+      ("24:00", MomentError.notATime("24:00")), ("9:5", .notATime("9:5")), ("someday", .notATime("someday")),
+      ("", .notATime("")), ("9", .notATime("9")), ("13pm", .notATime("13pm")), ("tomorrow 25:00", .notATime("25:00")),
+      ("someday 9:30", .day(.notADay("someday"))), ("Tomorow 9:30", .day(.notADay("Tomorow"))),
+      ("monday friday 9:00", .day(.notADay("friday"))), ("9:00 10:00", .day(.notADay("10:00"))),
+      ("21.11.26 9:00", .day(.notADay("21.11.26"))), ("in 2 9:00", .day(.notADay("in 2"))),
+      ("tomorrow +30", .notATime("tomorrow +30")), ("+30 in 2 hours", .notATime("+30 in 2 hours")),
+      ("31.4. 9:00", .day(.noSuchDay("31.4.", first: "2024-04-01", last: "2024-04-30"))),
+      ("2026-02-30 9:00", .day(.noSuchDay("2026-02-30", first: "2026-02-01", last: "2026-02-28"))),
+      ("+99999", .notATime("+99999")),
+    ])
+  func errors(text: String, expected: MomentError) {
+    #expect(throws: expected) { try berlin.moment(text, today: moment()) }
+    #expect(!expected.remedy.english.isEmpty && !expected.reason.english.isEmpty)
+  }
+
+  @Test("Both remedies name what people type first, in both languages.")
+  func remedies() {
+    #expect(
+      MomentError.notATime("x").remedy.english
+        == "type 9:30 or 9am, friday 9:30, 13.12. 9:30, in 2 weeks 9:30, or +30 for minutes")
+    #expect(MomentError.noTime.remedy.text(in: .german).contains("freitag 9 uhr"))
+    #expect(
+      DayError.notADay("x").remedy.english
+        == "type a day such as today, friday, in 2 weeks, 13.12., 2026-11-21 or 21.11.2026")
+  }
+
+  @Test(
+    "The same time of another day is there also when the clocks change, and is the next one when they pass over it.")
+  func sameTime() throws {
+    func same(_ other: String, on day: String) throws -> String {
+      let begin = try berlin.day(day, today: moment()).lowerBound
+      return try berlin.stamp(berlin.sameTime(as: berlin.moment(other, today: moment()), onDayBeginningAt: begin))
+    }
+    #expect(try same("2026-10-24 9:30", on: "2026-10-25") == "2026-10-25 09:30")
+    #expect(try same("2026-03-28 9:30", on: "2026-03-29") == "2026-03-29 09:30")
+    #expect(try same("2026-03-28 2:30", on: "2026-03-29") == "2026-03-29 03:00")
+  }
+}
