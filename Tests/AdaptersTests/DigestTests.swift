@@ -18,10 +18,9 @@ import UseCases
     _ book: Book, press: DigestPress = .none, at minute: Int64 = 20 * 60
   ) -> UseCase<DigestState> {
     let now = Instant(milliseconds: self.minute(minute) * 60_000)
-    let clock = Clock(now: { now }, sleep: { _ in })
     return UseCase(
       store: book.store, press: press,
-      runtime: Runtime(clock: clock, seed: 7, record: Coverage.record, report: { _ in }))
+      runtime: .test(at: now))
   }
 
   private func answer(

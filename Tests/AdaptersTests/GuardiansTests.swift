@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 
@@ -51,7 +52,7 @@ import UseCases
 
     /// Who is something to the patient, as the patient's page has it: `g1 owner`.
     func guardians(of patient: String) async throws -> [String] {
-      let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
+      let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<PatientsState>(store: book.store, runtime: runtime)
       await process.dispatch(.sessionOpened(book.session)).settled()
       let today = CalendarDate(year: 2026, month: 11, day: 21)
@@ -62,7 +63,7 @@ import UseCases
 
     /// Whose guardian it is, as the guardian's page has it: `p1 owner`.
     func patients(of guardian: String) async throws -> [String] {
-      let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
+      let runtime = Runtime.test(at: Instant(milliseconds: 1))
       let process = UseCase<GuardiansState>(store: book.store, runtime: runtime)
       await process.dispatch(.sessionOpened(book.session)).settled()
       await process.dispatch(.detailsAsked(Reference(.guardian, guardian))).settled()

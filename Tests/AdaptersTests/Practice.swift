@@ -24,7 +24,7 @@ struct Practice: Sendable {
   func colleague() async -> Practice { await Practice(store: store, folder: folder, clock: clock) }
 
   private init(store: any JotterStore, folder: TemporaryFolder?, clock: VirtualClock) async {
-    let runtime = Runtime(clock: clock.clock, seed: 7, record: Coverage.record, report: { _ in })
+    let runtime = Runtime.test(clock.clock)
     let inlet = Inlet<AgendaState>()
     jotter = UseCase(store: store, agenda: inlet, runtime: runtime)
     agenda = UseCase(store: store, jotter: jotter, runtime: runtime)

@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import CSQLite
 import Foundation
+import Harness
 import Testing
 import UseCases
 
@@ -12,8 +13,7 @@ import UseCases
   private func bootstrap(
     _ store: any JotterStore & DemonstrationStore, _ files: any MediaFiles = NoMediaFiles(), day: Int64 = 0
   ) async -> BootstrapState.Phase {
-    let runtime = Runtime(
-      clock: Clock(now: { Self.midnight }, sleep: { _ in }), seed: 7, report: { _ in })
+    let runtime = Runtime.test(at: Self.midnight)
     let bootstrap = UseCase<BootstrapState>(store: store, files: files, runtime: runtime)
     let midnight = Self.midnight.advanced(by: .seconds(86_400 * day))
     await bootstrap.dispatch(.practiceAsked(midnight: midnight)).settled()

@@ -1,10 +1,10 @@
 public import Architecture
 import Foundation
 
-/// Notes which events each state machine has taken in which of its states, for `make coverage`.
+/// Notes which events each state machine has taken in which of its states, for `scripts/coverage`.
 ///
-/// Only where the variable `JOTTER_COVERAGE` names a file; each line of it is a machine, the state before, the event and
-/// the state after, between tabs. A state is told by the cases of its fields that are enums or truths.
+/// Only where the variable `JOTTER_COVERAGE` names a file; each line of it is a machine, the state before, the event,
+/// the state after, and the machine's own cases that the two states have anywhere in them, between tabs.
 public enum Coverage {
   private static let file = ProcessInfo.processInfo.environment["JOTTER_COVERAGE"]
   private static let seen = Lock<Set<String>>([])
@@ -18,15 +18,20 @@ public enum Coverage {
   /// Notes a turn.
   public static func see(_ entry: Entry) {
     guard let file, case .turn(let turn) = entry, let states = turn.states else { return }
-    let machine = String(reflecting: type(of: states.before))
-    let words = [
-      machine, shape(states.before), turn.observed.map { "follows \($0)" } ?? name(turn.event), shape(states.after),
-    ]
-    let line = words.joined(separator: "\t") + "\n"
+    let line = line(from: states.before, turn.observed.map { "follows \($0)" } ?? name(turn.event), to: states.after)
     // Tests run side by side: the file is written by one at a time.
     seen.withLock { seen in
-      if seen.insert(line).inserted { append(line, to: file) }
+      if seen.insert(line).inserted { append(line + "\n", to: file) }
     }
+  }
+
+  /// What is noted of a turn.
+  public static func line(from before: Any, _ event: String, to after: Any) -> String {
+    let machine = typeName(before)
+    var cases: Set<String> = []
+    for state in [before, after] { collect(state, of: machine + ".", into: &cases) }
+    return [machine, shape(before), event, shape(after), cases.sorted().joined(separator: " ")]
+      .joined(separator: "\t")
   }
 
   private static func append(_ line: String, to file: String) {
@@ -44,17 +49,51 @@ public enum Coverage {
     return mirror.children.first?.label ?? "\(value)"
   }
 
+  /// The name of a value's type as its declaration has it: a generic machine is one, whatever its arguments are.
+  private static func typeName(_ value: Any) -> String {
+    var depth = 0
+    return String(
+      String(reflecting: type(of: value)).filter { character in
+        if character == "<" { depth += 1 }
+        defer { if character == ">" { depth -= 1 } }
+        return depth == 0
+      })
+  }
+
+  /// A state, told by the cases of its fields that are enums or truths.
   private static func shape(_ state: Any) -> String {
     Mirror(reflecting: state).children.compactMap { field -> String? in
       guard var label = field.label else { return nil }
       if label.hasPrefix("_") { label.removeFirst() }
-      var value: Any? = field.value
-      if Mirror(reflecting: field.value).displayStyle == .optional {
-        value = Mirror(reflecting: field.value).children.first?.value
-      }
+      var value: Any? = unboxed(field.value)
+      let mirror = Mirror(reflecting: unboxed(field.value))
+      if mirror.displayStyle == .optional { value = mirror.children.first?.value }
       guard let value else { return "\(label)=nil" }
-      let isCase = Mirror(reflecting: value).displayStyle == .enum || value is Bool
-      return isCase ? "\(label)=\(name(value))" : nil
+      return value is Bool || Mirror(reflecting: value).displayStyle == .enum ? "\(label)=\(name(value))" : nil
     }.joined(separator: " ")
   }
+
+  private static func unboxed(_ value: Any) -> Any { (value as? any Box)?.content ?? value }
+
+  /// Collects the cases of enums that are declared inside the machine.
+  private static func collect(_ value: Any, of machine: String, into cases: inout Set<String>) {
+    let value = unboxed(value)
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .enum {
+      let type = typeName(value)
+      if type.hasPrefix(machine) { cases.insert("\(type).\(name(value))") }
+    }
+    for child in mirror.children { collect(child.value, of: machine, into: &cases) }
+  }
+}
+
+/// A boxed part of a state.
+///
+/// Its mirror is that of what is in it, and would do but for a case that carries nothing.
+private protocol Box {
+  var content: Any { get }
+}
+
+extension Boxed: Box {
+  fileprivate var content: Any { wrappedValue }
 }

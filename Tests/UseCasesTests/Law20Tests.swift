@@ -1,6 +1,7 @@
 // Law 20. State does not grow with the data: a use case holds what its process needs now, never the whole table.
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 

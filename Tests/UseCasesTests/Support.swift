@@ -2,14 +2,6 @@ import Adapters
 import Architecture
 import UseCases
 
-extension Runtime {
-  /// A runtime of fixed time and counted randomness.
-  static func test() -> Runtime {
-    Runtime(
-      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
-  }
-}
-
 /// A store in memory with a session, and shorthand for what tests do with it.
 struct Book: Sendable {
   let store = MemoryStore()

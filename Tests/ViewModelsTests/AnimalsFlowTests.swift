@@ -133,7 +133,7 @@ import ViewModels
   @Test("An image is named by its number on the screen, or its id; a number that is not there is said to be none")
   func references() async throws {
     let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
-    let runtime = Runtime(clock: clock, seed: 7, report: { _ in })
+    let runtime = Runtime.test(clock)
     let cats = MemoryAnimals(.cat, clock: clock)
     let services = AnimalServices(cat: cats, dog: NoAnimals(.dog))
     let processes = Processes(

@@ -62,3 +62,20 @@ import ViewModels
     }
   }
 }
+
+/// The evening as a screen of the app.
+@Suite struct DigestScreenTests {
+  @Test("The day that was asked for is the screen, with its incidents and its sum")
+  func day() async throws {
+    let app = try App()
+    await app.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))
+    let filter = DigestFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))
+    await app.send(.digest(.asked(filter)))
+    guard case .shown(let view)? = app.state.digest.answer else {
+      Issue.record("\(String(describing: app.state.digest.answer))")
+      return
+    }
+    #expect(app.state.screen == .digest && app.state.answers == 2)
+    #expect(view.rows.map(\.incident.number) == [1] && view.total.cost == 35)
+  }
+}

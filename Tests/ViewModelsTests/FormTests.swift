@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 import ViewModels
@@ -10,8 +11,7 @@ import ViewModels
     let root: ViewModel<RootViewState>
 
     init() async {
-      let runtime = Runtime(
-        clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
+      let runtime = Runtime.test()
       root = ViewModel<RootViewState>.root(
         Processes(store: MemoryStore(), runtime: runtime), undoScope: .session, runtime: runtime)
       await root.send(.jotter(.opened)).settled()

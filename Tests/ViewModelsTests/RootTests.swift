@@ -8,9 +8,7 @@ import ViewModels
 
 /// The app over a store in memory, opened.
 private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootViewState> {
-  let runtime = Runtime(
-    clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, record: Coverage.record,
-    report: { _ in })
+  let runtime = Runtime.test()
   let root = ViewModel<RootViewState>.root(
     Processes(store: store, runtime: runtime), undoScope: .session, runtime: runtime)
   await root.send(.jotter(.opened)).settled()

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 import ViewModels
@@ -23,8 +24,7 @@ import ViewModels
   private let root: ViewModel<RootViewState>
 
   init() async {
-    let runtime = Runtime(
-      clock: Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in }), seed: 7, report: { _ in })
+    let runtime = Runtime.test()
     root = ViewModel<RootViewState>.root(
       Processes(store: MemoryStore(), archives: Paper(), runtime: runtime), undoScope: .session, runtime: runtime)
     await send(.jotter(.opened), .jotter(.noted("limping", cost: nil)))

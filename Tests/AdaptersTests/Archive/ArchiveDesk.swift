@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import Harness
 import UseCases
 
 /// A store with a use case of its archives over it.
@@ -20,7 +21,7 @@ struct ArchiveDesk {
     session = try await store.openSession(at: Self.now)
     let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
     files = MediaFolder(data: data)
-    runtime = Runtime(clock: Clock(now: { Self.now }, sleep: { _ in }), seed: 7, report: { _ in })
+    runtime = Runtime.test(at: Self.now)
     archive = UseCase(
       store: store, archives: ArchiveFolder(data: data, program: "1.2.3", state: place, practice: "Elm Lane"),
       runtime: runtime)

@@ -119,4 +119,33 @@ import UseCases
       }
     }
   }
+
+  @Test("Sources that cannot be had are answered by why, and asked for again with the next question")
+  func sourcesFail() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      catalogue.send(.asked(.sources(page: 0), .cat)) {
+        $0.question = .sources(page: 0)
+        $0.sources.cat = .asking(kept: nil)
+      }
+      zoo.network.answer(.fails(.timedOut))
+      catalogue.received(.sourcesFailed(.timedOut, .cat)) {
+        $0.sources.cat = .failed(.timedOut, kept: nil)
+        $0.failure = .timedOut
+        $0.answers = 1
+      }
+      catalogue.send(.asked(.sources(page: 0), .cat)) {
+        $0.sources.cat = .asking(kept: nil)
+        $0.failure = nil
+      }
+      zoo.network.answer(.goesOn)
+      let page = try harness.run { [cats = zoo.cats] in try await cats.sources(page: 0, limit: 50) }
+      catalogue.received(.sources(page, .cat)) {
+        $0.sources.cat = .there(.init(page, at: now))
+        $0.answers = 2
+      }
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Harness
 import Testing
 import UseCases
 
@@ -31,7 +32,8 @@ import UseCases
   }
 
   private let store = FlakyStore()
-  private let simulator = Simulator(seed: 7, at: Instant(milliseconds: 0), report: { _ in })
+  private let simulator = Simulator(
+    seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { _ in })
 
   /// A prompt's jotter, with its session open.
   private func jotter() -> UseCase<JotterState> {

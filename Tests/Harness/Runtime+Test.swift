@@ -1,0 +1,14 @@
+public import Architecture
+
+extension Runtime {
+  /// A runtime for reactors that a test drives without a harness: time stands still, randomness is counted, and what it
+  /// visits counts for `make coverage`.
+  public static func test(
+    at now: Instant = Instant(milliseconds: 60_000), report: @escaping @Sendable (Fault) -> Void = { _ in }
+  ) -> Runtime { test(Clock(now: { now }, sleep: { _ in }), report: report) }
+
+  /// The same, with a clock of the test's own.
+  public static func test(_ clock: Clock, report: @escaping @Sendable (Fault) -> Void = { _ in }) -> Runtime {
+    Runtime(clock: clock, seed: 7, record: Coverage.record, report: report)
+  }
+}

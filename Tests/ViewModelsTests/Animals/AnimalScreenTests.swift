@@ -1,0 +1,122 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// What a person sees of cats, over services and copies in memory.
+@Suite struct AnimalScreenTests {
+  private let clock = Architecture.Clock(now: { Instant(milliseconds: 60_000) }, sleep: { _ in })
+  private let cats: MemoryAnimals
+  private var services: AnimalServices { AnimalServices(cat: cats, dog: NoAnimals(.dog)) }
+
+  init() { cats = MemoryAnimals(.cat, clock: clock) }
+
+  private func app(tools: MediaTools = .none, opener: Opener = .none) async throws -> App {
+    let app = try App(
+      tools: tools, opener: opener, animals: AnimalPorts(services: services, copies: .memory()), runtime: .test(clock))
+    await app.send(.jotter(.opened))
+    return app
+  }
+
+  @Test("Where to read more of a breed is told, and opened where the system can")
+  func places() async throws {
+    let opened = Lock<[Openable]>([])
+    let app = try await app(
+      opener: Opener { openable in
+        opened.withLock { $0.append(openable) }
+        return .opened
+      })
+    for (opens, outcome) in [(false, ContactView.Outcome.known), (true, .opened)] {
+      await app.send(.animals(.breeds(.opened(.cat, "abys", .map, opens: opens))))
+      guard case .place(let breed, .map, let url, outcome)? = app.state.animals.breeds.answer else {
+        Issue.record("\(String(describing: app.state.animals.breeds.answer))")
+        return
+      }
+      #expect(breed.name == "Abyssinian" && url == "https://www.openstreetmap.org/search?query=Egypt")
+    }
+    #expect(opened.withLock { $0 } == [.address("Egypt")])
+    await app.send(.animals(.breeds(.opened(.cat, "abys", .cfa, opens: true))))
+    #expect(app.state.complaint == .animal(.nowhere("Abyssinian", .cfa), .cat))
+  }
+
+  @Test("A breed whose picture cannot be had, or cannot be drawn, is shown all the same, with the reason")
+  func pictures() async throws {
+    var tools = MediaTools.none
+    tools.draw = { _ in .failed(.program(.looking, reason: "no colours")) }
+    let app = try await app(tools: tools)
+    func trouble() async -> BreedsViewState.PictureTrouble? {
+      await app.send(.animals(.breeds(.showed(.cat, "bengal", isDrawn: true))))
+      guard case .breed(let breed, let trouble)? = app.state.animals.breeds.answer else { return nil }
+      #expect(breed.name == "Bengal")
+      return trouble
+    }
+    #expect(await trouble() == .program("no colours"))
+    cats.fail(.timedOut)
+    #expect(await trouble() == .service(.animal(.timedOut, .cat)))
+  }
+
+  @Test("A favourite is shown by its number, and told when it is taken back")
+  func favourites() async throws {
+    let app = try await app()
+    await app.send(
+      .team(.onboarded(PractitionerTexts(name: "Ada"))), .animals(.favourites(.gave(.cat, "cat1", value: nil))))
+    guard case .given(let given, isRepeated: false, remark: nil)? = app.state.animals.favourites.answer else {
+      Issue.record("\(String(describing: app.state.animals.favourites.answer))")
+      return
+    }
+    let number = try #require(given.number)
+    await app.send(.animals(.favourites(.asked(.cat, number))))
+    guard case .shown(let shown)? = app.state.animals.favourites.answer else {
+      Issue.record("\(String(describing: app.state.animals.favourites.answer))")
+      return
+    }
+    #expect(shown.number == number && shown.image.id == "cat1" && shown.owner == .you("Ada"))
+    await app.send(.animals(.favourites(.took(.cat, "cat1"))))
+    #expect(app.state.animals.favourites.answer == .taken("cat1", remark: nil))
+    await app.send(.animals(.favourites(.asked(.cat, number))))
+    #expect(app.state.animals.favourites.complaint == .animal(.unknown(.favourite, "\(number)"), .cat))
+  }
+
+  @Test("How far images are that are fetched, and one that is saved, is told while it lasts")
+  func progress() {
+    Harness.run { harness in
+      let wall = ImageWall(isThere: { true }, hang: { _ in .drawn })
+      let gallery = UseCase<GalleryState>(
+        services: services, names: AnimalNames(breeds: { _ in [] }, categories: { _ in [] }), wall: wall,
+        store: MemoryStore(), runtime: harness.runtime)
+      harness.ignore("gallery")
+      let screen = ViewModel<GalleryViewState>(gallery: gallery, parent: Parent(), runtime: harness.runtime)
+      let view = harness.track(screen)
+      let filter = GalleryFilter(count: 2, order: .asc, isShown: true)
+      view.send(.searched(.cat, filter)) { $0.filter = filter }
+      let rows = screen.state.rows
+      #expect(rows.map { $0.item?.id } == ["cat1", "cat2"])
+      view.observed { $0.progress = .asking }
+      view.observed {
+        $0.progress = .fetching(0, of: 2)
+        $0.rows = rows
+      }
+      view.observed { $0.progress = .fetching(1, of: 2) }
+      view.observed { $0.progress = .fetching(2, of: 2) }
+      view.observed {
+        $0.progress = nil
+        $0.isDrawn = true
+        $0.page = ServicePage(number: 0, limit: 2, count: 30)
+        $0.answer = .listed
+        $0.answers = 1
+      }
+      view.send(.saved(.cat, "cat1", folder: "/here"))
+      view.observed { $0.progress = .asking }
+      view.observed { $0.progress = .saving(2_500, of: 5_000) }
+      view.observed { $0.progress = .saving(5_000, of: 5_000) }
+      view.observed {
+        $0.progress = nil
+        $0.answer = .saved("cat1", path: "/here/cat-cat1.jpg", by: nil)
+        $0.answers = 2
+      }
+    }
+  }
+}

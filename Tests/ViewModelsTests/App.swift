@@ -1,0 +1,57 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The app over a store in memory and a real folder for files and archives, its session open.
+final class App: Sendable {
+  let root: ViewModel<RootViewState>
+  /// The folder, which ends with this.
+  let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+
+  init(
+    _ store: MemoryStore = MemoryStore(), tools: MediaTools = .none, opener: Opener = .none,
+    press: DigestPress = .none, animals: AnimalPorts = .none, runtime: Runtime = .test()
+  ) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let archives = ArchiveFolder(data: folder, program: "1.2.3", state: folder, practice: "Elm Lane")
+    let processes = Processes(
+      store: store, files: MediaFolder(data: folder), archives: archives, tools: tools, opener: opener, press: press,
+      animals: animals, runtime: runtime)
+    root = .root(processes, undoScope: .session, runtime: runtime)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  var state: RootViewState { root.state }
+
+  /// Sends these actions, each when the one before has come to rest.
+  func send(_ actions: RootViewState.Action...) async {
+    for action in actions { await root.send(action).settled() }
+  }
+
+  /// Puts a file into the folder, and says where.
+  func put(_ bytes: [UInt8], _ name: String) throws -> String {
+    try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)"))
+    return "\(folder)/\(name)"
+  }
+}
+
+extension JotterViewState {
+  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+}
+
+extension TeamViewState {
+  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+}
+
+extension PatientsViewState {
+  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+}
+
+extension GuardiansViewState {
+  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
+}

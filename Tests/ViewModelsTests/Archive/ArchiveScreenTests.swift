@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+import ViewModels
+
+/// What a person sees of archives, which lie on a real disk.
+@Suite struct ArchiveScreenTests {
+  @Test("What was exported is imported at another prompt, in the same numbers, and occurs there")
+  func exports() async throws {
+    let (here, there) = (try App(), try App())
+    await here.send(.jotter(.opened), .jotter(.noted("limping", cost: 35)))
+    let path = here.folder + "/copy"
+    await here.send(.archive(.exportAsked(path)))
+    guard case .exported(let written)? = here.state.archive.answer else {
+      Issue.record("\(String(describing: here.state.archive.answer))")
+      return
+    }
+    #expect(here.state.screen == .archive && written.path == path && written.remarks.isEmpty)
+    #expect(written.counts.first { $0.folder == "incidents" }?.count == 1)
+    await there.send(.jotter(.opened), .archive(.importAsked(path)))
+    guard case .imported(let read)? = there.state.archive.answer else {
+      Issue.record("\(String(describing: there.state.archive.answer))")
+      return
+    }
+    #expect(read.counts.first { $0.folder == "incidents" } == .init(folder: "incidents", count: 1))
+    await there.send(.jotter(.asked("1")))
+    guard case .incident(let view) = there.state.screen else {
+      Issue.record("\(there.state.screen)")
+      return
+    }
+    #expect(view.notes.map(\.text) == ["limping"] && view.row.total == 35)
+    await here.send(.archive(.importAsked(path)))
+    #expect(here.state.complaint == .archive(path, .dataThere))
+  }
+}

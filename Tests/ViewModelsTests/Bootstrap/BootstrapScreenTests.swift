@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+import ViewModels
+
+/// What a person sees of the fictional practice.
+@Suite struct BootstrapScreenTests {
+  @Test("The fictional practice is made, with its team and its patients")
+  func practice() async throws {
+    let app = try App()
+    await app.send(.jotter(.opened), .bootstrap(.practiceAsked(midnight: Date(timeIntervalSince1970: 0))))
+    #expect(app.state.screen == .bootstrap && app.state.bootstrap.isPractice)
+    #expect(app.state.bootstrap.outcome == .finished)
+    await app.send(.patients(.asked(PatientFilter())), .team(.asked(TeamFilter())))
+    #expect(app.state.patients.rows.count > 1 && app.state.team.rows.count > 1)
+  }
+}

@@ -1,0 +1,108 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+import ViewModels
+
+/// What a person sees of photos and recordings, over files on a real disk.
+@Suite struct MediaScreenTests {
+  /// Beginnings of files that say what they are.
+  private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let sound = Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)
+
+  @Test("A photo that was attached is drawn, shown by the system's viewer, or described, as its machine can")
+  func looks() async throws {
+    let way = Lock(LookingAnswer.drawn)
+    var tools = MediaTools.none
+    tools.look = { _, _ in way.withLock { $0 } }
+    let app = try App(tools: tools)
+    let photo = try app.put(Self.png, "wound.png")
+    await app.send(.jotter(.opened), .media(.attached([photo])))
+    #expect(app.state.screen == .jotter && app.state.jotter.confirmed == Deed(.attached, .photo(incident: 1, 1)))
+    for (answer, looking) in [(LookingAnswer.drawn, MediaViewState.Looking.drawn), (.opened, .opened)] {
+      way.withLock { $0 = answer }
+      await app.send(.media(.looked(.photo, 1, isShown: true)))
+      guard case .looked(let row, let path, looking)? = app.state.media.answer else {
+        Issue.record("\(String(describing: app.state.media.answer))")
+        return
+      }
+      #expect(app.state.screen == .media && row.name == .photo(incident: 1, 1) && row.file == "wound.png")
+      #expect(FileManager.default.contents(atPath: path) == Data(Self.png))
+    }
+    await app.send(.media(.looked(.photo, 1, isShown: false)))
+    guard case .looked(_, _, .described)? = app.state.media.answer else {
+      Issue.record("\(String(describing: app.state.media.answer))")
+      return
+    }
+    way.withLock { $0 = .failed(.noProgram(.looking)) }
+    await app.send(.media(.looked(.photo, 1, isShown: true)))
+    #expect(app.state.complaint == .noProgram(.looking) && app.state.answers == 5)
+  }
+
+  @Test("What is recorded is attached and played; a machine that cannot play it says so")
+  func records() async throws {
+    let (recorded, played) = (Lock(""), Lock<[String]>([]))
+    var tools = MediaTools.none
+    tools.record = { _, _ in .success(recorded.withLock { $0 }) }
+    tools.play = { path in
+      played.withLock { $0.append(path) }
+      return nil
+    }
+    let app = try App(tools: tools)
+    let path = try app.put(Self.sound, "taped.wav")
+    recorded.withLock { $0 = path }
+    await app.send(.jotter(.opened), .media(.recorded(seconds: 3)))
+    #expect(app.state.jotter.confirmed == Deed(.attached, .recording(incident: 1, 1)))
+    await app.send(.media(.played(1)))
+    guard case .played(let row)? = app.state.media.answer else {
+      Issue.record("\(String(describing: app.state.media.answer))")
+      return
+    }
+    #expect(row.kind == .recording && row.file == "recording.wav")
+    #expect(played.withLock { $0.map { FileManager.default.contents(atPath: $0) } } == [Data(Self.sound)])
+    await app.send(.media(.played(2)))
+    #expect(app.state.complaint == .noSuchPart(.recording(incident: 1, 2)))
+  }
+
+  @Test("A check counts what it has looked at, and names what is missing")
+  func checks() async throws {
+    let app = try App()
+    let photo = try app.put(Self.png, "wound.png")
+    await app.send(.jotter(.opened), .media(.attached([photo])), .media(.checked(cleans: false)))
+    #expect(app.state.media.answer == .checked(CheckView(count: 1)))
+    await app.send(.media(.looked(.photo, 1, isShown: false)))
+    guard case .looked(let row, let path, _)? = app.state.media.answer else {
+      Issue.record("\(String(describing: app.state.media.answer))")
+      return
+    }
+    try FileManager.default.removeItem(atPath: path)
+    await app.send(.media(.checked(cleans: true)))
+    let missing = CheckView(count: 1, findings: [.init(medium: row)], findingCount: 1)
+    #expect(app.state.media.answer == .checked(missing) && !missing.isSound)
+  }
+
+  @Test("A practitioner and a patient are given a picture, and have none after it is taken away")
+  func pictures() async throws {
+    let app = try App()
+    let photo = try app.put(Self.png, "face.png")
+    await app.send(
+      .jotter(.opened), .team(.onboarded(PractitionerTexts(name: "Ada"))),
+      .patients(.added([TypedField("name", "Rex")])))
+    await app.send(.media(.pictured(.practitioner, "ada", path: photo)))
+    #expect(app.state.screen == .team && app.state.team.confirmed == Deed(.pictured, .practitioner(1)))
+    await app.send(.media(.pictured(.patient, "rex", path: photo)))
+    #expect(app.state.screen == .patients && app.state.patients.confirmed == Deed(.pictured, .patient(1)))
+    await app.send(.media(.looked(.practitioner, 1, isShown: false)))
+    guard case .looked(let row, _, .described)? = app.state.media.answer else {
+      Issue.record("\(String(describing: app.state.media.answer))")
+      return
+    }
+    #expect(row.name == .practitioner(1) && row.file == "face.png")
+    await app.send(.team(.unpictured("ada")), .media(.looked(.practitioner, 1, isShown: false)))
+    #expect(app.state.team.confirmed == Deed(.unpictured, .practitioner(1)))
+    #expect(app.state.complaint == .noPicture(.practitioner(1)))
+    await app.send(.patients(.unpictured("rex")), .media(.looked(.patient, 1, isShown: false)))
+    #expect(app.state.patients.confirmed == Deed(.unpictured, .patient(1)))
+    #expect(app.state.complaint == .noPicture(.patient(1)))
+  }
+}

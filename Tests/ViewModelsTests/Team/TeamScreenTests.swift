@@ -1,0 +1,29 @@
+import Architecture
+import Testing
+import UseCases
+import ViewModels
+
+/// What a person sees when somebody of the team is to be reached.
+@Suite struct TeamScreenTests {
+  @Test("A message goes to the system's program, or only the address is told; what is not known is said")
+  func reaches() async throws {
+    let opened = Lock<[Openable]>([])
+    let app = try App(
+      opener: Opener { openable in
+        opened.withLock { $0.append(openable) }
+        return .opened
+      })
+    await app.send(.jotter(.opened), .team(.onboarded(PractitionerTexts(name: "Ada", mail: "ada@elm.example"))))
+    for (opens, outcome) in [(false, ContactView.Outcome.known), (true, .opened)] {
+      await app.send(.team(.opened("ada", .mail, opens: opens)))
+      guard case .contact(let contact)? = app.state.team.answer else {
+        Issue.record("\(String(describing: app.state.team.answer))")
+        return
+      }
+      #expect(contact.row.name == "Ada" && contact.url == "mailto:ada@elm.example" && contact.outcome == outcome)
+    }
+    #expect(opened.withLock { $0 } == [.mail("ada@elm.example")])
+    await app.send(.team(.opened("ada", .telephone, opens: true)))
+    #expect(app.state.complaint == .noContact(1, .telephone))
+  }
+}
