@@ -44,6 +44,21 @@ import ViewModels
     }
   }
 
+  @Test("Of a patient's incidents the one that is occurring at this prompt is marked")
+  func occurring() async {
+    let prompt = await Prompt()
+    for action in [
+      RootViewState.Action.patients(.added([TypedField("name", "Rex")])), .jotter(.began("first")),
+      .jotter(.assigned("rex")), .jotter(.began("second")), .jotter(.assigned("rex")),
+    ] { await prompt.root.send(action).settled() }
+    _ = await prompt.show("rex")
+    guard case .shown(let view)? = prompt.root.state.patients.answer else {
+      Issue.record("no patient")
+      return
+    }
+    #expect(view.history.map(\.number) == [2, 1] && view.history.map(\.isOccurring) == [true, false])
+  }
+
   @Test("A new patient with an owner is one change, and one undo takes all of it back")
   func adds() async {
     let prompt = await Prompt()

@@ -58,9 +58,9 @@ extension AppointmentRow {
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     [
       "number": .number(number), "id": .string(id), "starts_at": .string(calendar.iso8601(startsAt)),
-      "ends_at": .string(calendar.iso8601(endsAt)), "patient": .string(known?.name ?? patient),
-      "patient_number": JSON(known?.number), "type": .string(type),
-      "reason": .string(reason), "practitioner": .string(practitioner), "status": .string(status.rawValue),
+      "ends_at": .string(calendar.iso8601(endsAt)), "patient": JSON(said: known?.name ?? patient),
+      "patient_number": JSON(known?.number), "type": JSON(said: type),
+      "reason": JSON(said: reason), "practitioner": JSON(said: practitioner), "status": .string(status.rawValue),
       "incident": JSON(incident), "interrupted_by": JSON(interruptedBy),
     ]
   }

@@ -26,7 +26,7 @@ extension GuardianRow {
 
   var json: [String: JSON] {
     var members: [String: JSON] = ["number": .number(number), "id": .string(id), "display_name": .string(name)]
-    for field in Field.allCases { members[field.rawValue] = .string(self[field]) }
+    for field in Field.allCases { members[field.rawValue] = JSON(said: self[field]) }
     return members
   }
 }

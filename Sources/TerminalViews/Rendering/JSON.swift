@@ -14,6 +14,9 @@ enum JSON: Equatable {
   /// The text, or null.
   init(_ text: String?) { self = text.map { .string($0) } ?? .null }
 
+  /// The text; null, where it is empty because nobody has said it.
+  init(said text: String) { self = text.isEmpty ? .null : .string(text) }
+
   /// The number, or null.
   init(_ number: Int?) { self = number.map { .number($0) } ?? .null }
 

@@ -26,9 +26,10 @@ extension PractitionerRow {
 
   var json: [String: JSON] {
     [
-      "number": .number(number), "id": .string(id), "name": .string(name), "address": .string(address),
-      "postcode": .string(postcode), "city": .string(city), "country": .string(country), "mail": .string(mail),
-      "phone": .string(phone),
+      "number": .number(number), "id": .string(id), "name": .string(name), "address": JSON(said: address),
+      "postcode": JSON(said: postcode), "city": JSON(said: city), "country": JSON(said: country),
+      "mail": JSON(said: mail),
+      "phone": JSON(said: phone),
     ]
   }
 }

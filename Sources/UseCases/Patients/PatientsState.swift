@@ -102,12 +102,15 @@ public struct PatientDetails: Equatable, Sendable, Codable {
   public var journey: Journey?
   /// Its picture; nil without one, and where it was not asked for.
   public var picture: Medium?
+  /// The number of the incident that is occurring at the prompt that asks.
+  public var occurring: Int?
 
   /// The details of these parts.
   public init(
     patient: Patient, findings: [Finding], guardianships: [Guardianship] = [], history: IncidentPage? = nil,
-    journey: Journey? = nil, picture: Medium? = nil
+    journey: Journey? = nil, picture: Medium? = nil, occurring: Int? = nil
   ) {
+    self.occurring = occurring
     self.guardianships = guardianships
     self.patient = patient
     self.findings = findings
@@ -118,10 +121,11 @@ public struct PatientDetails: Equatable, Sendable, Codable {
 
   package init(
     _ patient: Patient, today: CalendarDate, journey: Journey? = nil, guardianships: [Guardianship] = [],
-    history: IncidentPage? = nil, picture: Medium? = nil
+    history: IncidentPage? = nil, picture: Medium? = nil, occurring: Int? = nil
   ) {
     self.init(
       patient: patient, findings: PassportRules(patient.passport, today: today, journey: journey).findings,
-      guardianships: guardianships, history: history, journey: journey, picture: picture)
+      guardianships: guardianships, history: history, journey: journey, picture: picture,
+      occurring: occurring)
   }
 }

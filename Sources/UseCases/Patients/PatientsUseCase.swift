@@ -12,7 +12,7 @@ extension UseCase<PatientsState> {
       let stamp = transition.stamp
       let session = transition.after
       func details(_ reference: Reference, _ today: CalendarDate, _ journey: Journey?) -> Effect<PatientsState.Event> {
-        .ask(session) { _ throws(Failure) in
+        .ask(session) { session throws(Failure) in
           try await store.read { rows throws(Failure) in
             let patient = try rows.patient(reference)
             var query = IncidentQuery(includesSettled: true, limit: 10)
@@ -23,7 +23,8 @@ extension UseCase<PatientsState> {
                 patient, today: today, journey: journey,
                 guardianships: isShown ? try rows.guardianships(of: patient) : [],
                 history: isShown ? try rows.page(query) : nil,
-                picture: isShown ? try rows.medium(.patient(patient.number)) : nil))
+                picture: isShown ? try rows.medium(.patient(patient.number)) : nil,
+                occurring: try rows.value(.occurring, of: .session(session)).integer))
           }
         }
       }

@@ -49,7 +49,7 @@ extension PatientView {
     self.init(
       row: PatientRow(details.patient), findings: details.findings.map { FindingRow($0) },
       guardianships: details.guardianships.map { GuardianshipRow($0) },
-      history: details.history?.incidents.map { IncidentRow($0, isOccurring: false) } ?? [],
+      history: details.history?.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) } ?? [],
       hasMore: details.history?.hasMore ?? false,
       journey: details.journey.map { journey in
         JourneyForm(day: journey.entry.day, minute: journey.entry.minute, to: journey.to, from: journey.from)

@@ -87,6 +87,29 @@ import ViewModels
     }
   }
 
+  @Test("What was not said is null, and its key is there.")
+  func unsaid() throws {
+    var team = RootViewState()
+    team.screen = .team
+    team.team.answer = .shown(PractitionerView(row: practitioner(3, "Kim"), pending: [], hasMore: false))
+    var guardians = RootViewState()
+    guardians.screen = .guardians
+    guardians.guardians.answer = .listed
+    guardians.guardians.rows = [
+      GuardianRow(number: 1, id: "0199a1b2-c3d4-7e5f-8a9b-300000000001", name: "Pim", texts: [.init(.name, "Pim")])
+    ]
+    for (state, keys) in [
+      (RootViewState.listing([incident(1, "")]), ["description", "first_note", "patient"]),
+      (.scheduling(.listed, [appointment(13)]), ["patient", "patient_number", "type", "reason", "practitioner"]),
+      (team, ["address", "postcode", "city", "country", "mail", "phone", "picture"]),
+      (guardians, ["surname", "address", "postcode", "city", "country", "mail", "phone"]),
+    ] {
+      let object = try Self.object(RootRenderer.render(state, style: style(.jsonl), typed: nil).out.first)
+      for key in keys { #expect(object[key] is NSNull, "\(key)") }
+      #expect(object["number"] is Int)
+    }
+  }
+
   @Test("A change is one object, and its line still stands on the standard error.")
   func change() throws {
     let confirmation = ConfirmationRendererTests.confirmation(.noted, .done)
