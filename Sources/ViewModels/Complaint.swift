@@ -186,6 +186,10 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
   case otherPractice(String)
   /// Nothing is wiped: something was stored since it was written.
   case outdated
+  /// Nothing is wiped: read back, it is not all that is stored; where it differs.
+  case incomplete(String)
+  /// It would be inside the data folder.
+  case insideData
 
   init(_ problem: ArchiveProblem) {
     self =
@@ -197,6 +201,8 @@ public enum ArchiveTrouble: Equatable, Sendable, Codable {
       case .dataThere: .dataThere
       case .otherPractice(let name): .otherPractice(name)
       case .outdated: .outdated
+      case .incomplete(let what): .incomplete(what)
+      case .insideData: .insideData
       }
   }
 }

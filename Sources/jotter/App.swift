@@ -144,7 +144,9 @@ struct App {
         throw .store(.unusable("the data folder", reason: error.message.text(in: .english)))
       }
       // A command that is alone reads all of the log again, at each start: it is kept short (decision 24).
-      return try SQLiteStore(folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil)
+      return try SQLiteStore(
+        folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
+        copies: [HistoryFile(folder: places.state).path])
     }
   }
 }

@@ -62,7 +62,12 @@ struct Conversation {
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
       isWaiting.withLock { $0 = false }
       presses.withLock { $0 = 0 }
+      let answers = app.view.state.archive.answers
       let (code, ends) = await take(line)
+      // What was typed before is wiped with all else, at this prompt, too.
+      if app.view.state.archive.answers != answers, case .wiped? = app.view.state.archive.answer {
+        app.editor?.forget()
+      }
       workshop.follow()
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }

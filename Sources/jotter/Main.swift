@@ -165,6 +165,8 @@ struct Main {
         launch.options, known, places: places, clock: runtime.clock, seed: seed,
         wall: media?.wall ?? .none, waitsForRefresh: launch.invocation != nil)
     }
+    // What a signal ends, whoever obeys the signal ends, with its exit code.
+    let isLeaving = Lock(false)
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
@@ -174,6 +176,7 @@ struct Main {
       editor: editor, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
+        isLeaving.withLock { $0 = true }
         archives.leave()
         journal?.writer.flush()
         exit(code)
@@ -184,6 +187,7 @@ struct Main {
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
+    if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     archives.leave()
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
@@ -207,6 +211,7 @@ struct Main {
     let places = try? Places(options: options, environment: environment)
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
+      history: data == nil ? nil : places.map { HistoryFile(folder: $0.state).path },
       practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings))
   }
 

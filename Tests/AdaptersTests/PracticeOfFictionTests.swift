@@ -72,20 +72,28 @@ import UseCases
   }
 
   @Test(
-    "Again it is as it was at first, to the last id, whatever was done with it meanwhile",
+    "Again it is as it was at first, to the last id, whatever was changed in it meanwhile",
     arguments: StoreKind.allCases)
   func restored(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
     #expect(await bootstrap(store) == .finished)
     let first = try await everything(store)
-    for command in [JotterCommand.note("mine", cost: nil), .settle(nil), .note("more", cost: nil)] {
+    for command in [
+      JotterCommand.note("mine", cost: nil), .erase(.note, 1), .note("more", cost: nil), .settle(nil), .begin("gone"),
+      .undo(.session), .open(Reference(.incident, 3)), .describe("other"),
+    ] {
       _ = try await store.write { rows throws(Failure) in
         try JotterBook(
           rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: UInt64("\(command)".count))
         )
         .perform(command)
       }
+    }
+    try await store.write { rows throws(Failure) in
+      let patients = PatientBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 90))
+      _ = try patients.perform(.enter(Reference(.patient, 1), .owner, [FieldText("name", "Nora")]))
+      _ = try patients.perform(.release(Reference(.patient, 4)))
     }
     #expect(try await everything(store) != first)
     #expect(await bootstrap(store) == .finished)
@@ -110,6 +118,61 @@ import UseCases
     // Not even one in which all of it was undone.
     try await book.perform(.undo(.session))
     #expect(await bootstrap(book.store) == .failed(.folderNotOurs))
+  }
+
+  /// Begins a record of that kind, as a person does.
+  private static func begin(_ kind: RecordKind, _ rows: any JotterRows, _ session: Int) throws(Failure) {
+    let stamp = Stamp(time: midnight, seed: 100)
+    switch kind {
+    case .incident: _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("mine"))
+    case .patient:
+      let book = PatientBook(rows: rows, session: session, stamp: stamp)
+      _ = try book.perform(.add([FieldText("name", "Rex")]))
+    case .guardian:
+      _ = try GuardianBook(rows: rows, session: session, stamp: stamp).perform(.add([.init(.name, "Nora")]))
+    case .practitioner:
+      _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
+    case .appointment:
+      let slot = Slot(start: midnight, end: midnight.advanced(by: .seconds(600)))
+      let plan = Plan(slot: slot, patient: "Rex", type: "", reason: "", practitioner: "")
+      _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.add(plan))
+    default: break
+    }
+  }
+
+  @Test("A record that was begun by hand is no fiction: it refuses, until it is undone", arguments: StoreKind.allCases)
+  func begunByHand(kind: StoreKind) async throws {
+    let (store, folder) = try kind.make()
+    let session = try await store.openSession(at: Self.midnight)
+    for kind in RecordKind.allCases where kind.whole == kind && kind != .session {
+      #expect(await bootstrap(store) == .finished)
+      try await store.write { rows throws(Failure) in
+        try Self.begin(kind, rows, session)
+      }
+      let before = try await everything(store)
+      #expect(await bootstrap(store) == .failed(.folderNotOurs), "\(kind)")
+      #expect(try await everything(store) == before)
+      try await store.write { rows throws(Failure) in
+        let book = JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 99))
+        _ = try book.perform(.undo(.session))
+      }
+    }
+    #expect(await bootstrap(store) == .finished)
+    _ = folder
+  }
+
+  @Test("While another prompt has the folder open, no demonstration is put there", arguments: StoreKind.allCases)
+  func others(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: FileManager.default.temporaryDirectory.path)
+    let colleague = try await desk.colleague()
+    #expect(await bootstrap(desk.store) == .failed(.folderInUse))
+    await #expect(throws: Failure.folderInUse) { try await desk.store.beginDemonstration() }
+    #expect(try await desk.isEmpty)
+    colleague.leave()
+    #expect(await bootstrap(desk.store) == .finished)
+    let late = try await desk.colleague()
+    #expect(await bootstrap(desk.store) == .failed(.folderInUse))
+    late.leave()
   }
 
   @Test("Many incidents that nobody has touched make room for a practice, and the other way round")

@@ -9,12 +9,12 @@ enum StoreKind: String, CaseIterable, Sendable {
   case sqlite
 
   /// A fresh store, and what keeps its folder.
-  func make() throws -> (store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?) {
+  func make(copies: [String] = []) throws -> (store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?) {
     switch self {
     case .memory: return (MemoryStore(), nil)
     case .sqlite:
       let folder = try TemporaryFolder()
-      return (try SQLiteStore(folder: folder.path), folder)
+      return (try SQLiteStore(folder: folder.path, copies: copies), folder)
     }
   }
 }

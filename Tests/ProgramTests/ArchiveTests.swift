@@ -2,6 +2,12 @@ import BuiltProgram
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Archives and the fictional practice through the built program.
 @Suite struct ArchiveTests {
   private let folder: TemporaryFolder
@@ -76,5 +82,77 @@ import Testing
     #expect(try run("c", "import", "\(folder.path)/none").code == 3)
     #expect(try run("c", "import", folder.path).code == 3)
     #expect(try run("c", "export").code == 2)
+  }
+
+  @Test("While a prompt is open, nothing is read into its folder, and no practice is put there")
+  func beside() throws {
+    #expect(try run("a", "bootstrap").code == 0)
+    #expect(try run("a", "export", "\(folder.path)/one").code == 0)
+    let typist = try Typist(["--home", "\(folder.path)/b"])
+    #expect(typist.sees("jotter › "))
+    for arguments in [["import", "\(folder.path)/one"], ["bootstrap"], ["bootstrap", "--incidents", "3"]] {
+      let refused = try Program.run(["--home", "\(folder.path)/b"] + arguments)
+      #expect(
+        refused.code == 7 && refused.errText.contains("another jotter uses this folder\nend that one with /quit"),
+        "\(arguments): \(refused.errText)")
+    }
+    typist.type("limping\r")
+    #expect(typist.sees("#1"))
+    typist.type("/undo\r/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try run("c", "import", "\(folder.path)/one").code == 0)
+  }
+
+  @Test("Over a practice in which somebody has begun a record, no other one is put")
+  func ownRecord() throws {
+    #expect(try run("a", "bootstrap").code == 0)
+    #expect(try run("a", "note", "of the fictional incident").code == 0)
+    #expect(try run("a", "bootstrap").code == 0)
+    #expect(try Program.run(["--home", "\(folder.path)/a"], input: "/new my own case\n").code == 0)
+    let refused = try run("a", "bootstrap")
+    #expect(refused.code == 7 && refused.errText.contains("this folder holds records of your own"))
+    #expect(try run("a", "show", "7", "--json").outText.contains("my own case"))
+  }
+
+  @Test(
+    "Asked to end while it exports, it leaves nothing of it, and ends with the signal's code", .timeLimit(.minutes(2)),
+    arguments: [SIGTERM, SIGINT])
+  func ended(signal: Int32) throws {
+    #expect(try run("a", "bootstrap", "--incidents", "40000").code == 0)
+    let pid = try start("a", "export", "\(folder.path)/one")
+    try untilThereIs { $0.hasPrefix("one.") }
+    kill(pid, signal)
+    #expect(Program.wait(pid) == 128 + signal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+  }
+
+  @Test(
+    "Ctrl-C or the end of the program during an import leaves no file behind", .timeLimit(.minutes(2)),
+    arguments: [SIGTERM, SIGINT])
+  func importEnded(signal: Int32) throws {
+    let photo = "\(folder.path)/photo.png"
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 1, 2, 3]).write(to: URL(filePath: photo))
+    let script = String(repeating: "/attach \(photo)\n", count: 300)
+    #expect(try Program.run(["--home", "\(folder.path)/a"], input: script).code == 0)
+    #expect(try run("a", "export", "\(folder.path)/one").code == 0)
+    let pid = try start("b", "import", "\(folder.path)/one")
+    let media = "\(folder.path)/b/data/media"
+    try untilThereIs(in: media) { $0.hasSuffix(".png") }
+    kill(pid, signal)
+    #expect(Program.wait(pid) == 128 + signal)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: media) == [])
+    #expect(try run("b", "import", "\(folder.path)/one").code == 0)
+  }
+
+  private func start(_ home: String, _ arguments: String...) throws -> pid_t {
+    try Program.start(
+      Program.path, ["--home", "\(folder.path)/\(home)"] + arguments,
+      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)])
+  }
+
+  /// Looks into the folder, or that one, until such a name is there.
+  private func untilThereIs(in place: String? = nil, _ isIt: (String) -> Bool) throws {
+    let place = place ?? folder.path
+    while !((try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []).contains(where: isIt) {}
   }
 }

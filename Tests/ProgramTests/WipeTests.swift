@@ -63,27 +63,57 @@ import Testing
     let typist = try Typist(["--home", home])
     #expect(typist.sees("jotter #1 ›"))
     let busy = try run("wipe", "--to", copy, "--yes")
-    #expect(busy.code == 7 && busy.errText.contains("another jotter uses this folder"))
+    #expect(busy.code == 7 && busy.errText.contains("another jotter uses this folder\nend that one with /quit"))
     #expect(!FileManager.default.fileExists(atPath: copy))
     typist.type("/wipe --to '\(copy)'\r")
     #expect(typist.sees("everything is in") && typist.sees("Elm Lane: "))
     typist.type("Oak Lane\r")
     #expect(typist.sees("the practice is not named \"Oak Lane\": nothing is wiped") && typist.sees("jotter #1 ›"))
+    #expect(!FileManager.default.fileExists(atPath: copy))
     typist.type("/wipe\r")
     #expect(typist.sees("Elm Lane: "))
     typist.type("\u{3}")
-    #expect(typist.sees("nothing is wiped; the copy stays in") && typist.sees("jotter #1 ›"))
+    #expect(typist.sees("nothing is wiped, and the copy") && typist.sees("jotter #1 ›"))
+    let state = try FileManager.default.contentsOfDirectory(atPath: home + "/state")
+    #expect(!state.contains { $0.hasPrefix("wiped-") })
     typist.type("/wipe --to '\(copy)2'\r")
     #expect(typist.sees("Elm Lane: "))
     typist.type("Elm Lane\r")
     #expect(typist.sees("nothing is stored here any more") && typist.sees("jotter › "))
-    typist.type("pale gums\r")
+    // An earlier line would come back with Ctrl-P, and stand before these words.
+    typist.type("\u{10}pale gums\r")
     #expect(typist.sees("#1"))
     typist.type("/quit\r")
     #expect(typist.end() == 0)
     // Neither the question's answers nor its name are among the lines that come back.
     let history = try String(contentsOfFile: home + "/state/history", encoding: .utf8)
-    #expect(!history.contains("Lane\n") && history.contains("pale gums\n"))
+    #expect(history == "pale gums\n/quit\n")
+    let wiped = try String(contentsOfFile: copy + "2/history/lines.txt", encoding: .utf8)
+    #expect(wiped.hasPrefix("/wipe --to") && !wiped.contains("Lane\n"))
+  }
+
+  @Test("The copy is read back: what is stored and not in it is named, and nothing is wiped")
+  func readBack() throws {
+    #expect(try run("note", "limping").code == 0)
+    let sql = "ALTER TABLE incidents ADD COLUMN room TEXT; UPDATE incidents SET room = '2'"
+    #expect(try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", sql]).code == 0)
+    let refused = try run("wipe", "--to", copy, "--yes")
+    #expect(refused.code == 1 && refused.errText.contains("nothing is wiped, as the copy does not hold all"))
+    #expect(refused.errText.contains("incidents.room") && !FileManager.default.fileExists(atPath: copy))
+    #expect(try incidents == 1)
+  }
+
+  @Test("A copy inside the data folder is refused, also through a link: it would be wiped with the rest")
+  func inside() throws {
+    #expect(try run("note", "limping").code == 0)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: home + "/data")
+    for place in [home + "/data/copy", home + "/data", folder.path + "/link/a/copy"] {
+      for arguments in [["wipe", "--to", place, "--yes"], ["export", place]] {
+        let refused = try Program.run(["--home", home] + arguments)
+        #expect(refused.code == 7, "\(arguments): \(refused.errText)")
+      }
+    }
+    #expect(try incidents == 1)
   }
 
   @Test("What config.json names the practice is asked for")

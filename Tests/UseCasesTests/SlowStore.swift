@@ -65,6 +65,10 @@ struct SlowStore: JotterStore, DemonstrationStore {
     return try await memory.wipe(at: standing)
   }
 
+  func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
+
   func interrupt() {}
 
   func beginDemonstration() async throws(Failure) {

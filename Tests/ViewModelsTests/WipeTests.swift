@@ -5,20 +5,34 @@ import Testing
 import UseCases
 import ViewModels
 
-/// The question before everything is wiped, at a prompt over a store in memory and archives that write nothing.
+/// The question before everything is wiped, at a prompt over a store in memory and archives in memory.
 @Suite struct WipeTests {
-  /// Archives of which only what was asked for is known.
   private struct Paper: Archives {
     let practice = "Elm Lane"
+    let sheet = Sheet()
     func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
     func write(
-      _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
-    ) throws(Failure) { try fill(Sheet()) }
-    func open(_ path: String) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+      _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    ) throws(Failure) {
+      sheet.records.withLock { $0 = [] }
+      try fill(sheet)
+    }
+    func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { sheet }
+    func remove(_ path: String) throws(Failure) { sheet.records.withLock { $0 = [] } }
   }
-  private struct Sheet: ArchiveWriter {
-    func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {}
+  private final class Sheet: ArchiveWriter, ArchiveReader {
+    let records = Lock<[any ArchivedRecord]>([])
+    let remarks: [ImportRemark] = []
+    func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {
+      self.records.withLock { $0 += records as [any ArchivedRecord] }
+    }
     func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
+    func read<Record: ArchivedRecord>(
+      _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+    ) throws(Failure) { try take(records.withLock { $0.compactMap { $0 as? Record } }) }
+    func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { .sound }
+    func takeMedia(while isWanted: () -> Bool) throws(Failure) {}
+    func letMediaGo() {}
   }
 
   private let root: ViewModel<RootViewState>
@@ -43,7 +57,8 @@ import ViewModels
         .init(folder: "practitioners", count: 0), .init(folder: "patients", count: 0),
         .init(folder: "guardians", count: 0), .init(folder: "incidents", count: 1),
         .init(folder: "appointments", count: 0),
-        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "media", count: 0),
+        .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "marks", count: 0),
+        .init(folder: "media", count: 0),
       ])
     #expect(root.state.screen == .archive && root.state.archive.answer == .copied(copy))
     #expect(root.state.isAsking && root.state.archive.question == "Elm Lane")

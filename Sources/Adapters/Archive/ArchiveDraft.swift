@@ -11,38 +11,43 @@ import UseCases
 #endif
 
 /// The folder of an archive that is being written, `NAME.PID.part`: its writer holds a lock on it as long as it lives.
+///
+/// A file in it says that it is a draft of this program: of what somebody else has named like this, nothing is removed.
 final class ArchiveDraft: Sendable {
-  private struct Inside {
-    var isWanted = true
-    var lock: FileLock?
-  }
-  private let inside = Lock(Inside())
-  private let writing = DispatchGroup()
-  /// How long the end of the program waits: what is being read of a disk that does not answer holds up nobody.
-  private static let patience = DispatchTimeInterval.seconds(5)
+  private static let mark = ".jotter-draft"
+  private static let words = Array("An archive of jotter that is not whole; jotter removes it.\n".utf8)
 
-  /// Whether it is to be written to its end.
-  var isWanted: Bool { inside.withLock { $0.isWanted } }
+  private let work: ArchiveWork
+  private let path: String
+  private let lock: FileLock
 
   /// Makes the folder.
-  func begin(_ path: String) throws(Failure) {
-    guard isWanted else { throw .store(.interrupted) }
+  init(_ path: String, _ work: ArchiveWork) throws(Failure) {
+    guard work.isWanted else { throw .store(.interrupted) }
     guard mkdir(path, 0o700) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
-    writing.enter()
-    let lock = Self.lock(path)
-    inside.withLock { $0.lock = lock }
+    guard let lock = Self.opened(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
+    lock.wait()
+    (self.path, self.work, self.lock) = (path, work, lock)
+    work.begin()
+    do throws(Failure) {
+      _ = try FileCopy("\(path)/\(Self.mark)").fill(with: Self.words)
+    } catch {
+      DiskFolder.remove(path)
+      throw error
+    }
   }
 
-  /// It has its name, or is removed.
-  func end() {
-    inside.withLock { $0.lock = nil }
-    writing.leave()
-  }
+  deinit { work.end() }
 
-  /// Has the writer remove it, and waits for that.
-  func leave() {
-    inside.withLock { $0.isWanted = false }
-    _ = writing.wait(timeout: .now() + Self.patience)
+  /// Gives it its name, when it is whole and on the disk.
+  func place(at name: String) throws(Failure) {
+    guard rename(path, name) == 0 else {
+      if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(name, .notEmpty) }
+      throw .file(name, reason: String(cString: strerror(errno)))
+    }
+    // Only now: a draft has its mark as long as it is one.
+    unlink("\(name)/\(Self.mark)")
+    try DiskFolder.sync(name)
   }
 
   /// Removes the drafts of that archive whose writers have died.
@@ -51,19 +56,45 @@ final class ArchiveDraft: Sendable {
     for draft in (try? DiskFolder.names(parent)) ?? [] where draft.hasPrefix("\(name).") && draft.hasSuffix(".part") {
       let number = draft.dropFirst(name.utf8.count + 1).dropLast(".part".utf8.count)
       guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { continue }
-      guard let lock = lock("\(parent)/\(draft)") else { continue }
-      withExtendedLifetime(lock) { DiskFolder.remove("\(parent)/\(draft)") }
+      let path = "\(parent)/\(draft)"
+      guard let lock = opened(path), lock.take(), (try? isOurs(path)) == true else { continue }
+      withExtendedLifetime(lock) { DiskFolder.remove(path) }
     }
   }
 
-  /// Holds a folder; nil while another process does.
-  private static func lock(_ path: String) -> FileLock? {
+  /// Whether there is the mark, and nothing beside what an archive has.
+  private static func isOurs(_ path: String) throws(Failure) -> Bool {
+    let known = Set(Archive.kinds.map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
+    for name in try DiskFolder.names(path) where !known.contains(name) { return false }
+    let source = try SourceFile("\(path)/\(mark)", followsLinks: false)
+    let beginning = try source.beginning()
+    return source.size == words.count && beginning == words
+  }
+
+  /// The lock of a folder, which nobody has taken yet; nil when there is no such folder.
+  private static func opened(_ path: String) -> FileLock? {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      return nil
-    }
-    return FileLock(descriptor: descriptor)
+    return descriptor >= 0 ? FileLock(descriptor: descriptor) : nil
+  }
+}
+
+/// What is written and read of archives: the end of the program has it leave nothing half behind.
+final class ArchiveWork: Sendable {
+  private let isLeft = Lock(false)
+  private let group = DispatchGroup()
+  /// How long the end of the program waits: what is being read of a disk that does not answer holds up nobody.
+  private static let patience = DispatchTimeInterval.seconds(5)
+
+  /// Whether it is to be done to its end.
+  var isWanted: Bool { !isLeft.withLock { $0 } }
+
+  func begin() { group.enter() }
+
+  func end() { group.leave() }
+
+  /// Has all of it taken back, and waits for that.
+  func leave() {
+    isLeft.withLock { $0 = true }
+    _ = group.wait(timeout: .now() + Self.patience)
   }
 }

@@ -46,6 +46,25 @@ final class ArchiveFiles: ArchiveWriter {
     return condition
   }
 
+  /// The folder of the lines that were typed at prompts, which go with a wipe.
+  static let history = "history"
+
+  /// Adds the lines that were typed at prompts, if there are any.
+  func addHistory(_ place: String) throws(Failure) {
+    let source: SourceFile
+    do throws(Failure) {
+      source = try SourceFile(place, followsLinks: false)
+    } catch {
+      guard error == .noSuchFile(place) || error == .file(place, reason: SourceFile.emptiness) else { throw error }
+      return
+    }
+    let name = "\(Self.history)/lines.txt"
+    let copy = try file(name)
+    let (digest, count) = try copy.fill(from: source, isWanted) { _ in }
+    try copy.sync()
+    files.append(.init(path: name, size: count, sha256: digest))
+  }
+
   /// Copies the file of a medium as it is now; one that cannot be read to its end is left out.
   private func copy(_ medium: ArchivedFile) throws(Failure) -> MediumCondition {
     guard let media else { return .missing }
@@ -85,7 +104,7 @@ final class ArchiveFiles: ArchiveWriter {
     manifest.files = files.sorted { $0.path < $1.path }
     manifest.lacking = lacking.isEmpty ? nil : lacking.sorted()
     _ = try write(try ArchiveJSON.data(manifest), to: ArchiveManifest.file)
-    for folder in try DiskFolder.names(path) where folder != ArchiveManifest.file {
+    for folder in Set(manifest.files.map { $0.path.prefix { $0 != "/" } }) {
       try DiskFolder.sync("\(path)/\(folder)")
     }
     try DiskFolder.sync(path)
@@ -108,9 +127,8 @@ final class ArchiveContents: ArchiveReader {
   /// Whatever is not as it was written is refused.
   let remarks: [ImportRemark] = []
 
-  init(_ path: String, media: String?) throws(Failure) {
-    self.path = path
-    intake = MediaIntake(media)
+  init(_ path: String, _ intake: MediaIntake) throws(Failure) {
+    (self.path, self.intake) = (path, intake)
     do throws(Failure) {
       let bytes = try Self.bytes("\(path)/\(ArchiveManifest.file)", ArchiveManifest.file).bytes
       struct Head: Decodable { let format: String, formatVersion: Int }
@@ -139,6 +157,7 @@ final class ArchiveContents: ArchiveReader {
   ) throws(Failure) {
     var count = 0
     for file in manifest.files where file.path.hasPrefix(Record.folder + "/") {
+      guard intake.isWanted else { throw .store(.interrupted) }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       let records = try ArchiveJSON.whole([Record].self, bytes, of: file.path)
@@ -159,7 +178,7 @@ final class ArchiveContents: ArchiveReader {
     return condition
   }
 
-  func takeMedia() throws(Failure) {
+  func takeMedia(while isWanted: () -> Bool) throws(Failure) {
     let files = manifest.files.filter { $0.path.hasPrefix("media/") }
     for file in files {
       let name = String(file.path.dropFirst("media/".count))
@@ -173,13 +192,22 @@ final class ArchiveContents: ArchiveReader {
       } catch {
         throw Self.damaged(file.path, "it cannot be read")
       }
-      try intake.take(source, as: name) { digest, count throws(Failure) in
+      try intake.take(source, as: name, isWanted) { digest, count throws(Failure) in
         guard count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
       }
     }
   }
 
   func letMediaGo() { intake.letGo() }
+
+  /// Removes its files and folders; what somebody else has put among them stays.
+  func remove() throws(Failure) {
+    for file in manifest.files.map(\.path) + [ArchiveManifest.file] where unlink("\(path)/\(file)") != 0 {
+      throw .file("\(path)/\(file)", reason: String(cString: strerror(errno)))
+    }
+    for folder in Set(manifest.files.map { $0.path.prefix { $0 != "/" } }) { rmdir("\(path)/\(folder)") }
+    rmdir(path)
+  }
 
   private static let changed = "it is not as it was written"
 

@@ -17,8 +17,10 @@ public struct ArchiveFolder: Archives {
   private let media: String?
   private let program: String
   private let state: String
+  private let history: String?
   private let local: LocalReading
-  private let draft = ArchiveDraft()
+  private let data: String?
+  private let work = ArchiveWork()
   /// The name of the practice, by which a person agrees to have everything wiped.
   public let practice: String
 
@@ -28,14 +30,17 @@ public struct ArchiveFolder: Archives {
   ///   - data: the data folder.
   ///   - program: the version of this program.
   ///   - state: the folder of the copies of what is wiped.
+  ///   - history: the file of the lines that were typed at prompts; nil where there is none.
   ///   - practice: the name of the practice.
   ///   - local: how amounts and days of another program are read.
   public init(
-    data: String?, program: String, state: String = ".", practice: String = "jotter",
-    local: LocalReading = .universal
+    data: String?, program: String, state: String = ".", history: String? = nil,
+    practice: String = "jotter", local: LocalReading = .universal
   ) {
+    self.data = data
     media = data.map { MediaFolder.path(in: $0) }
-    (self.program, self.state, self.practice, self.local) = (program, state, practice, local)
+    (self.program, self.practice, self.local) = (program, practice, local)
+    (self.state, self.history) = (state, history)
   }
 
   /// Where everything is copied before it is wiped: `wiped-` and the time in UTC.
@@ -45,7 +50,7 @@ public struct ArchiveFolder: Archives {
 
   /// Writes an archive; see the port.
   public func write(
-    _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) {
     let path = Self.trimmed(path)
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is no name of a folder") }
@@ -55,45 +60,53 @@ public struct ArchiveFolder: Archives {
         throw .archive(path, .notEmpty)
       }
     }
+    if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     let parent = path.contains("/") ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : "."
     if !parent.isEmpty { try DataFolder.make(parent) }
+    // A folder that was just made may have led somewhere else.
+    if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
     ArchiveDraft.removeDead(of: path, in: parent.isEmpty ? "/" : parent)
     let part = "\(path).\(getpid()).part"
-    try draft.begin(part)
-    defer { draft.end() }
-    do throws(Failure) {
-      let writer = ArchiveFiles(part, media: media) { [draft] in draft.isWanted }
-      try fill(writer)
-      try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
-      guard rename(part, path) == 0 else {
-        if errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR { throw .archive(path, .notEmpty) }
-        throw .file(path, reason: String(cString: strerror(errno)))
+    let draft = try ArchiveDraft(part, work)
+    try withExtendedLifetime(draft) { () throws(Failure) in
+      do throws(Failure) {
+        let writer = ArchiveFiles(part, media: media) { [work] in work.isWanted }
+        try fill(writer)
+        if withHistory, let history { try writer.addHistory(history) }
+        try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
+        try draft.place(at: path)
+        try DiskFolder.sync(parent.isEmpty ? "/" : parent)
+      } catch {
+        DiskFolder.remove(part)
+        throw error
       }
-      try DiskFolder.sync(parent.isEmpty ? "/" : parent)
-    } catch {
-      DiskFolder.remove(part)
-      throw error
     }
   }
 
-  /// Leaves what is being written, and comes back when nothing is left of it; for the end of the program.
-  public func leave() { draft.leave() }
+  /// Leaves what is being written or read, and comes back when nothing is left of it; for the end of the program.
+  public func leave() { work.leave() }
 
   /// Opens an archive; see the port.
-  public func open(_ path: String) throws(Failure) -> any ArchiveReader {
+  public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
     let path = Self.trimmed(path)
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { throw .noSuchFile(path) }
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .archive(path, .none) }
-    guard !ArchiveContents.isThere(path) else { return try ArchiveContents(path, media: media) }
+    let intake = MediaIntake(isTrial ? nil : media, work)
+    guard !ArchiveContents.isThere(path) else { return try ArchiveContents(path, intake) }
     let files = VjotFiles(path: path)
     guard files.isThere else { throw .archive(path, .none) }
     do throws(Failure) {
-      return try VjotContents(files, media: media, local: local)
+      return try VjotContents(files, intake, local: local)
     } catch {
       if case .archive("", let problem) = error { throw .archive(path, problem) }
       throw error
     }
+  }
+
+  /// Removes an archive; see the port.
+  public func remove(_ path: String) throws(Failure) {
+    try ArchiveContents(Self.trimmed(path), MediaIntake(nil, work)).remove()
   }
 
   private static func trimmed(_ path: String) -> String {

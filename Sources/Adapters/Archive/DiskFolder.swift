@@ -32,6 +32,29 @@ enum DiskFolder {
     guard fsync(directory) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
   }
 
+  /// Whether what is, or will be, at that path is the folder or something in it, whatever links lead there.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    var (wanted, status) = (stat(), stat())
+    guard stat(folder, &wanted) == 0 else { return false }
+    // What is not there yet will be in the nearest folder that is.
+    var place = path[...]
+    while stat(String(place), &status) != 0 {
+      guard let slash = place.lastIndex(of: "/") else {
+        place = "."
+        break
+      }
+      place = slash == place.startIndex ? "/" : place[..<slash]
+    }
+    guard let resolved = realpath(String(place), nil) else { return false }
+    defer { free(resolved) }
+    var real = String(cString: resolved)
+    while true {
+      if stat(real, &status) == 0, status.st_dev == wanted.st_dev, status.st_ino == wanted.st_ino { return true }
+      guard real != "/", let slash = real.lastIndex(of: "/") else { return false }
+      real = slash == real.startIndex ? "/" : String(real[..<slash])
+    }
+  }
+
   /// Removes a folder with all that is in it, as far as that can be done; links are not followed.
   static func remove(_ path: String) {
     for name in (try? names(path)) ?? [] {

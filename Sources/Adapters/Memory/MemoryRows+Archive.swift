@@ -58,6 +58,18 @@ extension MemoryRows {
     }
   }
 
+  func everyMark(after number: Int, limit: Int) throws(Failure) -> [ArchivedMark] {
+    let all = state.marks.flatMap { shelf, marks in marks.map { (shelf, $0) } }.sorted { left, right in
+      func key(_ mark: (MarkShelf, RememberedMark)) -> (String, String, String, UniqueID) {
+        (mark.0.kind.rawValue, mark.0.species.rawValue, mark.1.image.text, mark.1.practitioner)
+      }
+      return key(left) < key(right)
+    }
+    return all.enumerated().dropFirst(number).prefix(limit).map { place, mark in
+      ArchivedMark(mark.1, on: mark.0, number: place + 1)
+    }
+  }
+
   func newest(of kind: RecordKind) throws(Failure) -> Int {
     switch kind.whole {
     case .session: state.sessions.count
@@ -99,5 +111,22 @@ extension MemoryRows {
         state.undone = before
       })
     if archived.lost { lose(archived.change) }
+  }
+
+  func restore(_ archived: ArchivedMark) throws(Failure) {
+    let (shelf, mark) = (archived.shelf, try archived.mark)
+    let before = state.marks[shelf] ?? []
+    guard !before.contains(where: { $0.image == mark.image && $0.practitioner == mark.practitioner }) else {
+      throw .store(.other("mark \(archived.number) is there already"))
+    }
+    let after = (before + [mark]).sorted(by: RememberedMark.areInOrder)
+    change({ $0.marks[shelf] = after }, back: { $0.marks[shelf] = before })
+  }
+}
+
+extension RememberedMark {
+  /// The order on a shelf.
+  static func areInOrder(_ left: RememberedMark, _ right: RememberedMark) -> Bool {
+    (left.number, left.image.text, left.practitioner) < (right.number, right.image.text, right.practitioner)
   }
 }

@@ -111,13 +111,29 @@ extension MemoryRows {
   }
 
   func beginDemonstration() throws(Failure) {
+    try checkAlone()
     guard isBlank || state.demonstration != nil, state.changes.isEmpty else { throw .folderNotOurs }
     empty(for: .incidents)
   }
 
   func checkRoomForPractice() throws(Failure) {
+    try checkAlone()
     let isUntouched = (isBlank || state.demonstration != nil) && state.changes.isEmpty
-    guard isUntouched || state.demonstration == .practice else { throw .folderNotOurs }
+    guard state.demonstration == .practice ? !hasOwnRecords : isUntouched else { throw .folderNotOurs }
+  }
+
+  /// Whether a record was begun by hand, and is not undone: those of a demonstration were begun without a change.
+  private var hasOwnRecords: Bool {
+    state.changes.contains { record in
+      record.undone == nil
+        && record.change.edits.contains {
+          $0.field == .exists && $0.after == Value(true) && $0.record.kind.whole == $0.record.kind
+        }
+    }
+  }
+
+  func checkAlone() throws(Failure) {
+    guard state.sessions.count(where: \.isHeld) <= 1 else { throw .folderInUse }
   }
 
   func makeRoomForPractice() throws(Failure) {

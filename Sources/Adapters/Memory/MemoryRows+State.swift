@@ -3,7 +3,7 @@ import UseCases
 
 /// What is stored in memory, record by record.
 extension MemoryRows {
-  struct IncidentRecord: Sendable {
+  struct IncidentRecord: Equatable, Sendable {
     var incident: Incident
     var isRemoved = false
     var patient: Int?
@@ -13,27 +13,27 @@ extension MemoryRows {
     var photos: [MediumRecord] = []
     var recordings: [MediumRecord] = []
   }
-  struct MediumRecord: Sendable {
+  struct MediumRecord: Equatable, Sendable {
     var medium: Medium
     var isRemoved = false
     var isCollected = false
   }
-  struct PictureRecord: Sendable {
+  struct PictureRecord: Equatable, Sendable {
     var medium: Medium
     var isCollected = false
   }
-  struct NoteRecord: Sendable {
+  struct NoteRecord: Equatable, Sendable {
     var note: Note
     var isRemoved = false
     var words: [String]
     var isCounted: Bool { !isRemoved && note.erasedAt == nil }
   }
-  struct ChangeRecord: Sendable {
+  struct ChangeRecord: Equatable, Sendable {
     var change: Change
     var undone: Int?
     var isLost = false
   }
-  struct SessionRecord: Sendable {
+  struct SessionRecord: Equatable, Sendable {
     var occurring: Int?
     var practitioner: Int?
     var patient: Int?
@@ -42,7 +42,7 @@ extension MemoryRows {
     /// Whether a living prompt has it.
     var isHeld = true
   }
-  struct AppointmentRecord: Sendable {
+  struct AppointmentRecord: Equatable, Sendable {
     /// As it was planned; what follows from its incident is not in it.
     var appointment: Appointment
     /// Its incident, one that was discarded or undone, too.
@@ -51,13 +51,13 @@ extension MemoryRows {
     var interruptedAt: Instant?
     var isRemoved = false
   }
-  struct PractitionerRecord: Sendable {
+  struct PractitionerRecord: Equatable, Sendable {
     var practitioner: Practitioner
     var picture: UniqueID?
     var isRemoved = false
   }
 
-  struct PatientRecord: Sendable {
+  struct PatientRecord: Equatable, Sendable {
     /// With all entries, those that were removed, too.
     var patient: Patient
     var picture: UniqueID?
@@ -72,7 +72,7 @@ extension MemoryRows {
     }
   }
 
-  struct GuardianRecord: Sendable {
+  struct GuardianRecord: Equatable, Sendable {
     var guardian: Guardian
     var isRemoved = false
     /// What the guardian is to patients, by their numbers.
@@ -82,7 +82,7 @@ extension MemoryRows {
   /// Everything that is stored.
   ///
   /// Numbers count from 1 without a gap, so a record's place is its number less one.
-  struct State: Sendable {
+  struct State: Equatable, Sendable {
     var incidents: [IncidentRecord] = []
     var changes: [ChangeRecord] = []
     var sessions: [SessionRecord] = []
@@ -98,6 +98,22 @@ extension MemoryRows {
     var demonstration: Demonstration?
     /// What is remembered of favourites and votes, by number.
     var marks: [MarkShelf: [RememberedMark]] = [:]
+
+    /// What is stored, without what is about the storage.
+    var compared: State {
+      var state = self
+      let order = sessions.indices.sorted { (sessions[$0].used, $0) < (sessions[$1].used, $1) }
+      for (rank, session) in order.enumerated() {
+        (state.sessions[session].used, state.sessions[session].isHeld) = (rank, false)
+      }
+      for (rank, change) in undone.enumerated() { state.changes[change - 1].undone = rank }
+      // They are found by their ids, and have no order.
+      state.pictures.sort { $0.medium.id < $1.medium.id }
+      state.lost.sort { $0.id < $1.id }
+      state.marks = marks.filter { !$0.value.isEmpty }
+      state.demonstration = nil
+      return state
+    }
   }
 
   /// What made all that is stored.

@@ -67,6 +67,15 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
     }
   }
 
+  /// Compares all that is stored with what is stored in other rows; see the port.
+  public func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? {
+    let scratch = MemoryRows(MemoryRows.State())
+    try work(scratch)
+    return rows.withLock { $0.compared } == scratch.state.compared ? nil : "what is in memory"
+  }
+
   /// Nobody waits here; see the port.
   public func interrupt() {}
 
@@ -133,7 +142,7 @@ extension MemoryStore: MarkMemory {
         kept.removeAll { $0.image == mark.image && $0.practitioner == mark.practitioner }
         kept.append(mark)
       }
-      kept.sort { ($0.number, $0.image.text, $0.practitioner) < ($1.number, $1.image.text, $1.practitioner) }
+      kept.sort(by: RememberedMark.areInOrder)
       state.marks[shelf] = kept
     }
   }

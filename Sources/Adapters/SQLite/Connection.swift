@@ -41,6 +41,9 @@ final class Connection {
       }, Unmanaged.passUnretained(wait).toOpaque())
   }
 
+  /// A database without a name: it lies on disk only where it is large, and is gone with its connection.
+  static func scratch(wait: BusyWait) throws(Failure) -> Connection { try Connection(path: "", wait: wait) }
+
   deinit {
     statements = [:]
     sqlite3_close_v2(database)
@@ -108,7 +111,10 @@ final class Connection {
   }
 
   /// Runs one statement that has no rows.
-  func run(_ sql: String, _ values: Value...) throws(Failure) {
+  func run(_ sql: String, _ values: Value...) throws(Failure) { try run(sql, values) }
+
+  /// Runs one statement that has no rows.
+  func run(_ sql: String, _ values: [Value]) throws(Failure) {
     let statement = try prepared(sql)
     defer { statement.reset() }
     try statement.bind(values)

@@ -116,6 +116,22 @@ extension SQLiteRows {
     return changes
   }
 
+  func everyMark(after number: Int, limit: Int) throws(Failure) -> [ArchivedMark] {
+    var next = number
+    return try connection.rows(
+      """
+      SELECT \(SQLiteStore.columns), kind, species FROM marks ORDER BY kind, species, image, practitioner
+      LIMIT ? OFFSET ?
+      """, Value(limit), Value(number)
+    ) { row throws(Failure) in
+      guard let kind = MarkKind(rawValue: row.text(6)), let species = Species(rawValue: row.text(7)) else {
+        throw .store(.damaged(connection.path))
+      }
+      next += 1
+      return ArchivedMark(try SQLiteStore.mark(row, connection), on: MarkShelf(kind, species), number: next)
+    }
+  }
+
   func newest(of kind: RecordKind) throws(Failure) -> Int {
     let table =
       switch kind.whole {
@@ -148,5 +164,12 @@ extension SQLiteRows {
     try connection.run(
       "UPDATE changes SET undone = ?, lost = ? WHERE number = ?", Value(archived.undone), Value(archived.lost),
       Value(number))
+  }
+
+  func restore(_ archived: ArchivedMark) throws(Failure) {
+    let (shelf, mark) = (archived.shelf, try archived.mark)
+    try connection.run(
+      "INSERT INTO marks (kind, species, \(SQLiteStore.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      [.text(shelf.kind.rawValue), .text(shelf.species.rawValue)] + SQLiteStore.values(of: mark))
   }
 }

@@ -4,14 +4,28 @@ import UseCases
 extension SQLiteRows {
   /// Takes an empty folder, empties one that holds a demonstration and nothing else, and refuses any other.
   func beginDemonstration() throws(Failure) {
+    try checkAlone()
     guard try isUntouched() else { throw .folderNotOurs }
     try empty()
     try setDemonstration(Self.incidents)
   }
 
   func checkRoomForPractice() throws(Failure) {
-    if try demonstration() == Self.practice { return }
-    guard try isUntouched() else { throw .folderNotOurs }
+    try checkAlone()
+    let isRoom = try demonstration() == Self.practice ? !hasOwnRecords() : isUntouched()
+    guard isRoom else { throw .folderNotOurs }
+  }
+
+  /// Whether a record was begun by hand, and is not undone: those of a demonstration were begun without a change.
+  private func hasOwnRecords() throws(Failure) -> Bool {
+    let kinds = RecordKind.allCases.filter { $0.whole == $0 }.map { Value.text($0.rawValue) }
+    return try connection.first(
+      """
+      SELECT 1 FROM edits JOIN changes ON changes.number = change
+      WHERE field = 'exists' AND after = 1 AND undone IS NULL
+        AND edits.record IN (\(kinds.map { _ in "?" }.joined(separator: ", "))) LIMIT 1
+      """, kinds
+    ) { _ in true } ?? false
   }
 
   func makeRoomForPractice() throws(Failure) {

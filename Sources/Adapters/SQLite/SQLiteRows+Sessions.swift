@@ -36,4 +36,8 @@ extension SQLiteRows {
     }
     return held
   }
+
+  func checkAlone() throws(Failure) {
+    guard try heldSessions(besides: session ?? 0).isEmpty else { throw .folderInUse }
+  }
 }

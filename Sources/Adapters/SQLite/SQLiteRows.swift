@@ -6,6 +6,8 @@ struct SQLiteRows: JotterRows {
   let connection: Connection
   let index: SearchIndex
   let folder: DataFolder
+  /// The session of this process.
+  var session: Int?
 
   static func key(_ incident: Int, _ note: Int) -> Value { .integer(Int64(incident) << 20 | Int64(note)) }
 

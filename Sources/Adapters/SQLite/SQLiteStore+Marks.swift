@@ -6,7 +6,7 @@ extension SQLiteStore: MarkMemory {
   /// This store remembers them.
   public var markMemory: any MarkMemory { self }
 
-  private static let columns = "image, address, practitioner, number, value, at"
+  static let columns = "image, address, practitioner, number, value, at"
 
   /// What is remembered of an image; see the port.
   public func mark(
@@ -54,9 +54,7 @@ extension SQLiteStore: MarkMemory {
       for mark in marks {
         try connection.run(
           "INSERT OR REPLACE INTO marks (kind, species, \(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-          place[0], place[1], .text(mark.image.text), mark.address.map { .text($0) } ?? .none,
-          .text(mark.practitioner.description), Value(mark.number), mark.value.map { .text("\($0)") } ?? .none,
-          Value(mark.at))
+          place + Self.values(of: mark))
       }
     }
   }
@@ -82,7 +80,15 @@ extension SQLiteStore: MarkMemory {
     }
   }
 
-  private static func mark(_ row: Statement, _ connection: Connection) throws(Failure) -> RememberedMark {
+  /// What stands in the columns.
+  static func values(of mark: RememberedMark) -> [Value] {
+    [
+      .text(mark.image.text), mark.address.map { .text($0) } ?? .none, .text(mark.practitioner.description),
+      Value(mark.number), mark.value.map { .text("\($0)") } ?? .none, Value(mark.at),
+    ]
+  }
+
+  static func mark(_ row: Statement, _ connection: Connection) throws(Failure) -> RememberedMark {
     guard let image = ImageID(row.text(0)), let practitioner = UniqueID(row.text(2)) else {
       throw .store(.damaged(connection.path))
     }

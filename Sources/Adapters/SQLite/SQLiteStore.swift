@@ -3,6 +3,14 @@ import Dispatch
 import Synchronization
 public import UseCases
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The storage on disk: one SQLite database in the data folder, which several processes may use at once.
 ///
 /// Write-ahead log, and every transaction is on the disk before it is confirmed (`synchronous=FULL`). What
@@ -19,6 +27,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
   private let folder: DataFolder
   private let inside: Lock<Inside>
+  /// Files beside the folder that have something of what is stored, and go with it when it is wiped.
+  private let copies: [String]
   private let queue = DispatchQueue(label: "jotter.sqlite")
   private let wait: BusyWait
   /// Transactions that are on the queue: while there are any, nobody overtakes them.
@@ -32,9 +42,12 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   ///   - mostPagesInLog: how many pages of write-ahead log are taken into the database at once and leave it empty; nil, where
   ///     the process lives on and can begin at the log's front again. Who opens the database first reads all of it; to
   ///     take it in waits for the disk, and each commit to an empty one makes it longer again.
+  ///   - copies: files elsewhere that have something of what is stored, and go with it when it is wiped.
   public init(
-    folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil
+    folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
+    copies: [String] = []
   ) throws(Failure) {
+    self.copies = copies
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)
     let file = try folder.databaseFile()
@@ -118,15 +131,33 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     return isWiped
   }
 
+  /// Compares all that is stored with what is stored in a scratch database; see the port.
+  public func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? {
+    let (folder, wait) = (folder, wait)
+    return try await transaction(.reading) { inside throws(Failure) in
+      let scratch = try Connection.scratch(wait: wait)
+      try Schema.migrate(scratch, in: folder)
+      try scratch.execute("PRAGMA foreign_keys = ON; BEGIN")
+      let rows = SQLiteRows(connection: scratch, index: SearchIndex(connection: scratch), folder: folder)
+      try work(rows)
+      return try inside.rows.difference(from: rows)
+    }
+  }
+
   /// Does what a wipe leaves to do; where that is not possible, the next start tries it again.
   private func finishWipe() async {
-    let folder = folder
+    let (folder, copies) = (folder, copies)
     try? await onQueue { inside throws(Failure) in
       try inside.connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
     }
     try? await transaction(.writing) { inside throws(Failure) in
       // Without a record no file is anybody's; whoever has jotted meanwhile keeps theirs.
-      if try inside.rows.isEmpty() { try folder.removeFiles(besides: inside.rows.sessions()) }
+      if try inside.rows.isEmpty() {
+        try folder.removeFiles(besides: inside.rows.sessions())
+        for copy in copies { unlink(copy) }
+      }
       try inside.rows.finishWipe()
     }
   }
@@ -246,5 +277,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 }
 
 extension SQLiteStore.Inside {
-  fileprivate var rows: SQLiteRows { SQLiteRows(connection: connection, index: index, folder: folder) }
+  fileprivate var rows: SQLiteRows {
+    SQLiteRows(connection: connection, index: index, folder: folder, session: session?.number)
+  }
 }

@@ -1,5 +1,5 @@
 extension Schema {
-  // What is remembered of favourites and votes at the services of animals: a copy, which a wipe empties and no archive has.
+  // What is remembered of favourites and votes at the services of animals: a copy, which is in archives, too.
   // A value is the text of a number, so that none is rounded. One page costs the same however many there are.
   static let sixteenth = """
     CREATE TABLE marks (

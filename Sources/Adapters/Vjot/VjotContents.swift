@@ -22,9 +22,8 @@ final class VjotContents: ArchiveReader {
   private let session: ArchivedSession
   private let told = Lock(Told())
 
-  init(_ files: VjotFiles, media: String?, local: LocalReading) throws(Failure) {
-    (self.files, self.local) = (files, local)
-    intake = MediaIntake(media)
+  init(_ files: VjotFiles, _ intake: MediaIntake, local: LocalReading) throws(Failure) {
+    (self.files, self.intake, self.local) = (files, intake, local)
     var ids = VjotIDs()
     var remarks: [ImportRemark] = []
     let team = try Self.objects(of: .veterinarians, in: files, &remarks)
@@ -120,19 +119,19 @@ final class VjotContents: ArchiveReader {
     }
   }
 
-  func takeMedia() throws(Failure) {
-    for source in drafts.flatMap(\.media) { try take(source) }
-    for source in pictures.values.sorted(by: { $0.path < $1.path }) { try take(source) }
+  func takeMedia(while isWanted: () -> Bool) throws(Failure) {
+    for source in drafts.flatMap(\.media) { try take(source, isWanted) }
+    for source in pictures.values.sorted(by: { $0.path < $1.path }) { try take(source, isWanted) }
   }
 
-  private func take(_ source: VjotIncident.Source) throws(Failure) {
+  private func take(_ source: VjotIncident.Source, _ isWanted: () -> Bool) throws(Failure) {
     guard let file = try files.source(source.path) else {
       return told.withLock { $0.remarks.append(.missing(file: source.path)) }
     }
     let content = FileContent(try file.beginning(), size: file.size)
     // What is listened to stays so, even if its content calls itself a video.
     let format = content.format.flatMap { $0.kind.record == source.format.kind.record ? $0 : nil } ?? source.format
-    let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)")
+    let (digest, size) = try intake.take(file, as: "\(source.id).\(format.rawValue)", isWanted)
     let name = source.path.split(separator: "/").last.map(String.init) ?? source.path
     told.withLock {
       $0.media[source.id] = MediaFile(

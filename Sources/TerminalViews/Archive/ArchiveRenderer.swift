@@ -11,7 +11,7 @@ enum ArchiveRenderer {
       Output(err: remarks(archive, style) + [style.say(done(archive, title: "export"))])
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
-      Output(err: [style.say("nothing is wiped; the copy stays in \(place(archive))")])
+      Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
     // A complaint is the root's to print.
     case .refused, nil: Output()
     }
@@ -26,7 +26,8 @@ enum ArchiveRenderer {
 
   private static func done(_ archive: ArchiveView, title: String) -> Message {
     let place = place(archive)
-    let counts = archive.counts.map(\.message).joined(separator: Message(text: ", "))
+    let some = archive.counts.filter { $0.count > 0 }
+    let counts = (some.isEmpty ? archive.counts : some).map(\.message).joined(separator: Message(text: ", "))
     return switch title {
     case "export" where archive.remarks.isEmpty: "everything is in \(place): \(counts)"
     case "export": "all else is in \(place): \(counts)"
@@ -106,6 +107,8 @@ extension ArchiveView.Count {
     case ("sessions", _): "\(count) sessions"
     case ("changes", 1): "1 change"
     case ("changes", _): "\(count) changes"
+    case ("marks", 1): "1 favourite or vote"
+    case ("marks", _): "\(count) favourites and votes"
     case ("media", 1): "1 file"
     case ("media", _): "\(count) files"
     default: Message(text: "\(count) \(folder)")
@@ -124,6 +127,8 @@ extension ArchiveTrouble {
       "the archive \(folder) is of a newer jotter: its version is \(found), this one knows \(known)"
     case .otherPractice(let name): "the practice is not named \(quoted(name)): nothing is wiped"
     case .outdated: "something was stored since everything was copied: nothing is wiped"
+    case .incomplete(let what): "nothing is wiped, as the copy does not hold all that is stored: \(what.oneLine(200))"
+    case .insideData: "\(folder) is inside the data folder, which is wiped and checked as a whole"
     case .dataThere: "there are data here already, and those of \(folder) would be among them"
     }
   }

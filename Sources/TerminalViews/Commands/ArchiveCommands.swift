@@ -8,7 +8,7 @@ extension CommandTable {
       details: [
         "JSON and the files of the media, for other programs to read; with it all",
         "that was erased, discarded or undone, and what undo and redo know.",
-        "The folder is a new one, or empty.",
+        "The folder is a new one, or empty, and outside the data folder.",
       ],
       examples: ["export /media/stick/jotter-backup"], topic: .setup
     ) { (arguments: Arguments, _: Context) throws(UsageError) in
@@ -21,6 +21,7 @@ extension CommandTable {
         "Each file is compared with its check sum first; all of it is read, or nothing.",
         "A folder that vjot has written is read, too: what does not fit is kept as",
         "text, and said; amounts and days are read as people here type them.",
+        "No other jotter may use the folder.",
       ],
       examples: ["import /media/stick/jotter-backup"], topic: .setup
     ) { (arguments: Arguments, _: Context) throws(UsageError) in
@@ -29,7 +30,7 @@ extension CommandTable {
     Command(
       "wipe", "[--to DIR] [--yes]", summary: "export everything, and then forget it",
       details: [
-        "The copy is written first, and import brings it back. Then the practice's",
+        "The copy is written and read back; import has it again. Then the practice's",
         "name is asked for, \"practice\" in config.json or else the folder's name, and",
         "nothing is left: no record, no file, nothing to undo; numbers begin at 1.",
         "No other jotter may use the folder.",

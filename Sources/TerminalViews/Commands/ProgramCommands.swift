@@ -8,8 +8,8 @@ extension CommandTable {
       "bootstrap", "[--incidents N]", summary: "fill an empty folder with fiction",
       details: [
         "A practice to try things out in: a team, patients, appointments, incidents.",
-        "Again, it is as it was at first, whatever was done with it meanwhile.",
-        "A folder with incidents of your own is refused.",
+        "Again, it is as it was at first, whatever was changed in it meanwhile.",
+        "A folder with records that you have begun is refused, the practice, too.",
         "With --incidents it is incidents alone; the same seed makes the same ones.",
       ],
       flags: [

@@ -18,7 +18,8 @@ public struct HistoryFile: Sendable {
   /// A longer line is not kept, in bytes.
   public static let longestLine = 1 << 16
 
-  private let path: String
+  /// Where it is.
+  public let path: String
 
   /// The history in that folder, which is made when the first line is kept.
   public init(folder: String) { path = folder + "/history" }

@@ -144,6 +144,9 @@ public final class LineEditor: Sendable {
     }
   }
 
+  /// Forgets the lines that were typed, and what was cut of them.
+  public func forget() { inside.withLock { $0.state = EditorState() } }
+
   /// A writer that prints above the line that is being typed, which stays.
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in

@@ -32,7 +32,8 @@ extension German {
       "JSON und die Dateien der Medien, lesbar für andere Programme; mit allem,",
     "that was erased, discarded or undone, and what undo and redo know.":
       "was gestrichen, verworfen oder rückgängig ist, und was undo und redo wissen.",
-    "The folder is a new one, or empty.": "Der Ordner ist neu, oder leer.",
+    "The folder is a new one, or empty, and outside the data folder.":
+      "Der Ordner ist neu oder leer, und nicht im Datenordner.",
     "read such a folder into an empty one": "solchen Ordner in einen leeren einlesen",
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
@@ -55,22 +56,31 @@ extension German {
       "Auch ein Ordner von vjot wird gelesen: was nicht passt, wird als Text",
     "text, and said; amounts and days are read as people here type them.":
       "behalten und gesagt; Beträge und Tage gelten, wie man sie hier schreibt.",
-    "nothing is wiped; the copy stays in %1": "nichts ist gelöscht; die Kopie bleibt in %1",
+    "1 favourite or vote": "1 Favorit oder Stimme",
+    "%1 favourites and votes": "%1 Favoriten und Stimmen",
+    "nothing is wiped, and the copy %1 is removed": "nichts ist gelöscht, und die Kopie %1 ist entfernt",
     "to wipe all of it, type the practice's name, %1: ": "um alles zu löschen, den Namen der Praxis eingeben, %1: ",
     "wiped: nothing is stored here any more; to have it back, type":
       "gelöscht: hier ist nichts mehr gespeichert; zurück kommt es mit",
     "the practice is not named %1: nothing is wiped": "die Praxis heißt nicht %1: nichts ist gelöscht",
     "something was stored since everything was copied: nothing is wiped":
       "seit der Kopie wurde etwas gespeichert: nichts ist gelöscht",
-    "the copy stays in %1; to try it again, type %2wipe": "die Kopie bleibt in %1; noch einmal: %2wipe",
+    "the copy is removed; to try it again, type %1wipe": "die Kopie ist entfernt; noch einmal: %1wipe",
+    "nothing is wiped, as the copy does not hold all that is stored: %1":
+      "nichts ist gelöscht, denn in der Kopie ist nicht alles, was gespeichert ist: %1",
+    "copy the data folder by other means, and report this: it is a defect of jotter":
+      "den Datenordner anders kopieren und das hier melden: es ist ein Fehler des Jotters",
+    "%1 is inside the data folder, which is wiped and checked as a whole":
+      "%1 liegt im Datenordner, der als Ganzes gelöscht und geprüft wird",
+    "name a folder somewhere else": "einen Ordner anderswo nennen",
     "another jotter uses this folder": "ein anderer Jotter benutzt diesen Ordner",
-    "leave it there, and type it again": "ihn dort verlassen, und noch einmal eingeben",
+    "end that one with /quit, and type this again": "jenen mit /quit beenden und dies noch einmal eingeben",
     "nobody can be asked here whether everything is to be wiped":
       "hier kann niemand gefragt werden, ob alles zu löschen ist",
     "to have it wiped all the same, type %1wipe --yes": "um es doch zu löschen: %1wipe --yes",
     "export everything, and then forget it": "alles exportieren und dann vergessen",
-    "The copy is written first, and import brings it back. Then the practice's":
-      "Zuerst wird die Kopie geschrieben, import holt sie zurück. Dann wird der Name",
+    "The copy is written and read back; import has it again. Then the practice's":
+      "Die Kopie wird geschrieben und geprüft; import holt sie zurück. Dann wird der Name",
     "name is asked for, \"practice\" in config.json or else the folder's name, and":
       "der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und",
     "nothing is left: no record, no file, nothing to undo; numbers begin at 1.":

@@ -73,9 +73,10 @@ extension German {
     "fill an empty folder with fiction": "leeren Ordner mit Erfundenem füllen",
     "A practice to try things out in: a team, patients, appointments, incidents.":
       "Eine Praxis zum Ausprobieren: Team, Patienten, Termine, Vorfälle.",
-    "Again, it is as it was at first, whatever was done with it meanwhile.":
-      "Noch einmal, und sie ist wie am Anfang, was auch damit geschah.",
-    "A folder with incidents of your own is refused.": "Ein Ordner mit eigenen Vorfällen wird nicht angenommen.",
+    "Again, it is as it was at first, whatever was changed in it meanwhile.":
+      "Noch einmal, und sie ist wie am Anfang, was auch darin geändert wurde.",
+    "A folder with records that you have begun is refused, the practice, too.":
+      "Ein Ordner mit selbst Begonnenem wird nicht angenommen, auch die Praxis nicht.",
     "With --incidents it is incidents alone; the same seed makes the same ones.":
       "Mit --incidents nur Vorfälle; derselbe Anfang ergibt dieselben.",
     "how many, from 1 to 10000000": "wie viele, von 1 bis 10000000",

@@ -42,8 +42,8 @@ extension German {
     "a%1 is %2": "a%1 ist %2",
     "a practitioner needs a name": "ein Teammitglied braucht einen Namen",
     "nobody is in session at this prompt": "an dieser Eingabe ist niemand in Sitzung",
-    "this folder holds incidents of your own, and a demonstration would be among them":
-      "in diesem Ordner sind eigene Vorfälle, und eine Vorführung geriete dazwischen",
+    "this folder holds records of your own, and a demonstration would take their place":
+      "in diesem Ordner ist Eigenes, an dessen Stelle eine Vorführung träte",
     "another jotter is busy with this folder": "ein anderer jotter arbeitet gerade in diesem Ordner",
     "the data is of a newer jotter: its version is %1, this one knows %2":
       "die Daten sind von einem neueren jotter: sie haben Version %1, dieser kennt %2",

@@ -79,7 +79,7 @@ extension Complaint {
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
-    case .folderNotOurs: "this folder holds incidents of your own, and a demonstration would be among them"
+    case .folderNotOurs: "this folder holds records of your own, and a demonstration would take their place"
     case .folderInUse: "another jotter uses this folder"
     case .storeBusy: "another jotter is busy with this folder"
     case .interrupted: "interrupted"
@@ -138,7 +138,7 @@ extension Complaint {
     case .otherFile where isMissing: "name another file; a name with blanks goes in quotes: 'x ray.png'"
     case .otherFile: "name another file"
     case .otherArchive: archiveRemedy(prefix)
-    case .leaveOthers: "leave it there, and type it again"
+    case .leaveOthers: "end that one with /quit, and type this again"
     case .otherFolder: "use another folder: jotter --home DIR"
     case .wipeFirst: "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
@@ -153,7 +153,7 @@ extension Complaint {
   public var exitCode: Int32 {
     switch self {
     case .animal(let trouble, _): trouble.exitCode
-    case .archive(_, .damaged), .archive(_, .otherPractice): 1
+    case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7
     case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture, .noContact: 3
@@ -179,8 +179,9 @@ extension Complaint {
     switch self {
     case .archive(_, .notEmpty): "name a folder that is not there yet: \(prefix)export DIR"
     case .archive(_, .none): "name the folder that export has written: \(prefix)import DIR"
-    case .archive(let folder, .otherPractice), .archive(let folder, .outdated):
-      "the copy stays in \(path(folder)); to try it again, type \(prefix)wipe"
+    case .archive(_, .otherPractice), .archive(_, .outdated): "the copy is removed; to try it again, type \(prefix)wipe"
+    case .archive(_, .incomplete): "copy the data folder by other means, and report this: it is a defect of jotter"
+    case .archive(_, .insideData): "name a folder somewhere else"
     default: "nothing has changed; take another copy of it, or export it again"
     }
   }

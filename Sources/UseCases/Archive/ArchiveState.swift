@@ -22,6 +22,8 @@ public struct ArchiveState: DomainState {
     case practiceNamed(String)
     /// The practitioner does not want to wipe anything after all.
     case wipeLeft
+    /// The copy is gone again, for nothing is wiped: it was not confirmed.
+    case dropped(WipeCopy)
     /// Nothing is stored any more.
     case wiped(WipeCopy)
     /// It could not be done, and nothing has changed.
@@ -40,7 +42,7 @@ public struct ArchiveState: DomainState {
     case copied(WipeCopy)
     /// It was wiped.
     case wiped(WipeCopy)
-    /// It was not wiped, as the practitioner wished.
+    /// It was not wiped, as the practitioner wished, and the copy is gone again.
     case kept(WipeCopy)
     /// It was not done.
     case failure(Failure)
@@ -50,7 +52,7 @@ public struct ArchiveState: DomainState {
   public enum Work: Equatable, Sendable, Codable {
     /// An archive is written or read.
     case archive
-    /// All that is stored is wiped: nobody stops that.
+    /// All that is stored is wiped, or its copy removed: nobody stops that.
     case wipe
   }
 
@@ -81,18 +83,15 @@ public struct ArchiveState: DomainState {
     case .copied(let copy):
       finish(.copied(copy))
       if copy.isAgreed { work = .wipe } else { question = copy }
-    case .practiceNamed(let name):
-      guard let copy = question else { return }
+    case .practiceNamed:
+      guard question != nil else { return }
       question = nil
-      if copy.allows(name) {
-        work = .wipe
-      } else {
-        finish(.failure(.archive(copy.report.path, .otherPractice(name))))
-      }
+      work = .wipe
     case .wipeLeft:
-      guard let copy = question else { return }
+      guard question != nil else { return }
       question = nil
-      finish(.kept(copy))
+      work = .wipe
+    case .dropped(let copy): finish(.kept(copy))
     case .wiped(let copy):
       renewals += 1
       finish(.wiped(copy))
@@ -136,10 +135,14 @@ extension UseCase<ArchiveState> {
         }
       case .copied(let copy): return copy.isAgreed ? .wipe(copy, archivist) : .none
       case .practiceNamed(let name):
-        guard let copy = transition.before, copy.allows(name) else { return .none }
-        return .wipe(copy, archivist)
+        guard let copy = transition.before else { return .none }
+        guard !copy.allows(name) else { return .wipe(copy, archivist) }
+        return .drop(copy, archivist) { .failed(.archive(copy.report.path, .otherPractice(name))) }
+      case .wipeLeft:
+        guard let copy = transition.before else { return .none }
+        return .drop(copy, archivist) { .dropped(copy) }
       case .stopAsked: return .cancel("archive")
-      case .exported, .imported, .wiped, .wipeLeft, .failed: return .none
+      case .exported, .imported, .wiped, .dropped, .failed: return .none
       }
     }
   }
@@ -152,6 +155,20 @@ extension Effect<ArchiveState.Event> {
       do throws(Failure) {
         try await archivist.wipe(copy)
         return .wiped(copy)
+      } catch {
+        return .failed(error)
+      }
+    }
+  }
+
+  /// Removes a copy of what is not wiped.
+  fileprivate static func drop(
+    _ copy: WipeCopy, _ archivist: Archivist, _ done: @escaping @Sendable () -> ArchiveState.Event
+  ) -> Effect {
+    .call("wipe", .ignoreNew, lifetime: .reactor) {
+      do throws(Failure) {
+        try archivist.drop(copy)
+        return done()
       } catch {
         return .failed(error)
       }

@@ -7,11 +7,11 @@ public struct ArchivedSession: ArchivedRecord {
   /// Its place among the sessions, the one used last being the last.
   public let used: Int
   /// The occurring incident.
-  public let occurring: Int?
+  @OrNull public var occurring: Int?
   /// Who is in session.
-  public let practitioner: Int?
+  @OrNull public var practitioner: Int?
   /// Whom the incident that begins next is about.
-  public let patient: Int?
+  @OrNull public var patient: Int?
   /// How far the agenda has followed its changes.
   public let followed: Int
 
@@ -54,11 +54,11 @@ public struct ArchivedChange: ArchivedRecord {
   let session: Int
   let madeAt: ISOTime
   let kind: ChangeKind
-  let record: RecordID?
-  let incident: Int?
-  let follows: Int?
+  @OrNull var record: RecordID?
+  @OrNull var incident: Int?
+  @OrNull var follows: Int?
   /// Its place in the order of undoing; nil while it is not undone.
-  public let undone: Int?
+  @OrNull public var undone: Int?
   /// Whether it cannot be done again.
   public let lost: Bool
   let edits: [Field]

@@ -16,17 +16,17 @@ public struct ArchivedGuardian: ArchivedRecord {
   /// The guardian.
   public var number: Int
   let id: UniqueID
-  let fields: [String: String]
+  let fields: [String: String?]
   let patients: [Link]
-  let releasedAt: ISOTime?
+  @OrNull var releasedAt: ISOTime?
   let removed: Bool
 
   /// As it is stored, with the patients who were released.
   public init(_ guardian: Guardian, patients: [Link], isRemoved: Bool) {
     (number, id, releasedAt) = (guardian.number, guardian.id, ISOTime(guardian.releasedAt))
     (self.patients, removed) = (patients, isRemoved)
-    var fields: [String: String] = [:]
-    for field in GuardianField.allCases { fields[field.rawValue] = guardian.texts[field.field] }
+    var fields: [String: String?] = [:]
+    for field in GuardianField.allCases { fields.updateValue(guardian.texts[field.field], forKey: field.rawValue) }
     self.fields = fields
   }
 
@@ -39,7 +39,7 @@ public struct ArchivedGuardian: ArchivedRecord {
   public func write(to rows: any JotterRows) throws(Failure) {
     let record = RecordID.guardian(number)
     try check(rows.addGuardian(id: id))
-    for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
+    for case (let name, let text?) in fields.sorted(by: { $0.key < $1.key }) {
       guard let field = GuardianField(rawValue: name) else { throw .damagedArchive("g\(number) has no \(name)") }
       try rows.set(field.field, of: record, to: .text(text))
     }

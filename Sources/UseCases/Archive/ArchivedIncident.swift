@@ -6,9 +6,9 @@ public struct ArchivedIncident: ArchivedRecord {
   public struct Jotted: Codable, Equatable, Sendable {
     let number: Int
     let text: String
-    let cost: DecimalEuro?
+    @OrNull var cost: DecimalEuro?
     let writtenAt: ISOTime
-    let erasedAt: ISOTime?
+    @OrNull var erasedAt: ISOTime?
     let removed: Bool
 
     /// As it is stored.
@@ -26,9 +26,9 @@ public struct ArchivedIncident: ArchivedRecord {
     let format: MediaFormat
     let size: Int
     let digest: String
-    let milliseconds: Int?
+    @OrNull var milliseconds: Int?
     let attachedAt: ISOTime
-    let erasedAt: ISOTime?
+    @OrNull var erasedAt: ISOTime?
     let removed: Bool
     /// Whether its file was let go of.
     let collected: Bool
@@ -58,12 +58,12 @@ public struct ArchivedIncident: ArchivedRecord {
   public var number: Int
   let id: UniqueID
   let openedAt: ISOTime
-  let description: String
+  @NullIfEmpty var description: String
   let emergency: Bool
-  let settledAt: ISOTime?
-  let discardedAt: ISOTime?
+  @OrNull var settledAt: ISOTime?
+  @OrNull var discardedAt: ISOTime?
   let removed: Bool
-  let patient: Int?
+  @OrNull var patient: Int?
   let practitioners: [Int]
   let notes: [Jotted]
   /// Its media.
@@ -98,7 +98,7 @@ public struct ArchivedIncident: ArchivedRecord {
       try rows.set(.patient, of: record, to: Value(patient))
     }
     for practitioner in practitioners {
-      guard try rows.practitioner(practitioner) != nil else {
+      guard try rows.has(.practitioner(practitioner)) else {
         throw .damagedArchive("#\(number) is taken by v\(practitioner), and there is none")
       }
       try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
@@ -142,13 +142,16 @@ public struct ArchivedAppointment: ArchivedRecord {
   public var number: Int
   let id: UniqueID
   let startsAt, endsAt: ISOTime
-  let patient, type, reason, practitioner: String
+  @NullIfEmpty var patient: String
+  @NullIfEmpty var type: String
+  @NullIfEmpty var reason: String
+  @NullIfEmpty var practitioner: String
   /// The number of the patient whom it is for, where one is known.
-  let known: Int?
-  let cancelledAt: ISOTime?
-  let incident: Int?
-  let interruptedBy: Int?
-  let interruptedAt: ISOTime?
+  @OrNull var known: Int?
+  @OrNull var cancelledAt: ISOTime?
+  @OrNull var incident: Int?
+  @OrNull var interruptedBy: Int?
+  @OrNull var interruptedAt: ISOTime?
   let removed: Bool
 
   /// As it is stored: its incident is named even if that was discarded.

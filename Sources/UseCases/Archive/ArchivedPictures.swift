@@ -21,7 +21,7 @@ public struct ArchivedPictures: Codable, Equatable, Sendable {
     }
   }
 
-  let current: UniqueID?
+  @OrNull var current: UniqueID?
   let all: [Picture]
 
   /// As they are stored, by id; nil for who never had one.

@@ -26,11 +26,10 @@ public enum Archive {
   /// The kinds of records, none before another that it points to.
   public static let kinds: [any ArchivedRecord.Type] = [
     ArchivedPractitioner.self, ArchivedPatient.self, ArchivedGuardian.self, ArchivedIncident.self,
-    ArchivedAppointment.self,
-    ArchivedSession.self, ArchivedChange.self,
+    ArchivedAppointment.self, ArchivedSession.self, ArchivedChange.self, ArchivedMark.self,
   ]
-  /// The version of the format that is written, and the newest that is read.
-  public static let version = 1
+  /// The version of the format that is written, and the newest that is read: the second one has favourites and votes.
+  public static let version = 2
   /// How many records are read, and written into one file, at once.
   public static let portion = 1_000
   /// The largest number that an archive may give to anything that is counted on here.
@@ -44,10 +43,16 @@ public struct ArchivedPractitioner: ArchivedRecord {
   /// The practitioner.
   public var number: Int
   let id: UniqueID
-  let name, address, postcode, city, country, mail, phone: String
-  let relievedAt: ISOTime?
+  let name: String
+  @NullIfEmpty var address: String
+  @NullIfEmpty var postcode: String
+  @NullIfEmpty var city: String
+  @NullIfEmpty var country: String
+  @NullIfEmpty var mail: String
+  @NullIfEmpty var phone: String
+  @OrNull var relievedAt: ISOTime?
   let removed: Bool
-  let pictures: ArchivedPictures?
+  @OrNull var pictures: ArchivedPictures?
 
   /// The files of the pictures.
   public var files: [ArchivedFile] { pictures?.files(of: .practitioner(number)) ?? [] }
@@ -84,7 +89,7 @@ public struct ArchivedPatient: ArchivedRecord {
   struct Entry: Codable, Equatable, Sendable {
     let part: PassportPart
     let number: Int
-    let fields: [String: String]
+    let fields: [String: String?]
     let removed: Bool
   }
 
@@ -93,11 +98,11 @@ public struct ArchivedPatient: ArchivedRecord {
   /// The patient.
   public var number: Int
   let id: UniqueID
-  let fields: [String: String]
+  let fields: [String: String?]
   let entries: [Entry]
-  let releasedAt: ISOTime?
+  @OrNull var releasedAt: ISOTime?
   let removed: Bool
-  let pictures: ArchivedPictures?
+  @OrNull var pictures: ArchivedPictures?
 
   /// The files of the pictures.
   public var files: [ArchivedFile] { pictures?.files(of: .patient(number)) ?? [] }
@@ -106,11 +111,11 @@ public struct ArchivedPatient: ArchivedRecord {
   public init(_ patient: Patient, struck: [PassportPlace], pictures: ArchivedPictures?, isRemoved: Bool) {
     self.pictures = pictures
     (number, id, removed) = (patient.number, patient.id, isRemoved)
-    fields = Self.fields(patient.passport.values)
+    fields = Self.fields(patient.passport.values, of: .patient)
     releasedAt = ISOTime(patient.releasedAt)
     entries = PassportPart.entries.flatMap { patient.passport.entries($0) }.map { entry in
       Entry(
-        part: entry.part, number: entry.number, fields: Self.fields(entry.values),
+        part: entry.part, number: entry.number, fields: Self.fields(entry.values, of: entry.part),
         removed: struck.contains(PassportPlace(entry.part, entry.number)))
     }
   }
@@ -137,9 +142,9 @@ public struct ArchivedPatient: ArchivedRecord {
   }
 
   private func set(
-    _ fields: [String: String], of record: RecordID, _ part: PassportPart, _ rows: any JotterRows
+    _ fields: [String: String?], of record: RecordID, _ part: PassportPart, _ rows: any JotterRows
   ) throws(Failure) {
-    for (name, text) in fields.sorted(by: { $0.key < $1.key }) {
+    for case (let name, let text?) in fields.sorted(by: { $0.key < $1.key }) {
       let typed = String(name.map { $0 == "_" ? "-" : $0 })
       guard let field = PassportField.named(typed, of: part), (try? field.canonical(text)) == text else {
         throw .damagedArchive("\(name) of p\(number) cannot be \(text)")
@@ -148,13 +153,11 @@ public struct ArchivedPatient: ArchivedRecord {
     }
   }
 
-  private static func fields(_ values: FieldValues) -> [String: String] {
-    var fields: [String: String] = [:]
-    for value in values.all {
-      let name = value.field.rawValue.reduce(into: "") { name, letter in
-        name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)"
-      }
-      fields[name] = value.text
+  /// All fields of that part; null for those that are not known.
+  private static func fields(_ values: FieldValues, of part: PassportPart) -> [String: String?] {
+    var fields: [String: String?] = [:]
+    for field in PassportField.fields(of: part) {
+      fields.updateValue(values[field.field], forKey: String(field.name.map { $0 == "-" ? "_" : $0 }))
     }
     return fields
   }

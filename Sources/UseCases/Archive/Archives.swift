@@ -18,6 +18,8 @@ public protocol ArchiveRows {
   func everySession(after number: Int, limit: Int) throws(Failure) -> [ArchivedSession]
   /// The changes after that number, by number.
   func everyChange(after number: Int, limit: Int) throws(Failure) -> [ArchivedChange]
+  /// The favourites and votes after the first so many, in an order of their own.
+  func everyMark(after number: Int, limit: Int) throws(Failure) -> [ArchivedMark]
   /// The newest number of such records, which are no parts of others; 0 without any.
   func newest(of kind: RecordKind) throws(Failure) -> Int
   /// Whether that is a picture that this practitioner or patient has, or has had.
@@ -26,15 +28,20 @@ public protocol ArchiveRows {
   func restore(_ session: ArchivedSession) throws(Failure)
   /// Writes a change down as the newest one, and changes nothing else.
   func restore(_ change: ArchivedChange) throws(Failure)
+  /// Remembers a favourite or a vote; a second one of a practitioner for an image is damage.
+  func restore(_ mark: ArchivedMark) throws(Failure)
 }
 
 /// The port to archives: folders of JSON and files that hold all that is stored.
 public protocol Archives: Sendable {
   /// Writes an archive: it has its name when it is whole and on the disk, and not before.
   ///
-  /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`.
+  /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`, a place inside the data folder with
+  /// `archive(.insideData)`.
+  ///
+  /// - Parameter withHistory: whether it takes the lines along that were typed at prompts.
   func write(
-    _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure)
 
   /// The name of the practice, by which a person agrees to have everything wiped.
@@ -44,7 +51,17 @@ public protocol Archives: Sendable {
   func wipedPlace(at time: Instant) -> String
 
   /// Opens an archive; whatever is read of it is compared with its check sums.
-  func open(_ path: String) throws(Failure) -> any ArchiveReader
+  ///
+  /// - Parameter isTrial: whether it is read for a comparison alone, and its media are not copied.
+  func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
+
+  /// Removes an archive that nobody needs: the files that it says to have, and the folders that are empty then.
+  func remove(_ path: String) throws(Failure)
+}
+
+extension Archives {
+  /// Opens an archive in order to take all of it.
+  func open(_ path: String) throws(Failure) -> any ArchiveReader { try open(path, isTrial: false) }
 }
 
 /// An archive that is being written.
@@ -63,8 +80,9 @@ public protocol ArchiveReader: Sendable {
   func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
   /// What the archive has of a file that one of its records names; what it neither has nor says to lack is damage.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
-  /// Copies the files of the media into the data folder, and comes back when they are durable.
-  func takeMedia() throws(Failure)
+  /// Copies the files of the media into the data folder, and comes back when they are durable; where that is not wanted
+  /// any more, `interrupted` is thrown.
+  func takeMedia(while isWanted: () -> Bool) throws(Failure)
   /// Lets go of what `takeMedia` has copied.
   func letMediaGo()
 }
@@ -102,10 +120,14 @@ public enum ArchiveProblem: Error, Equatable, Sendable, Codable {
   case newer(found: Int, known: Int)
   /// An archive is to be read into a folder that has data of its own.
   case dataThere
-  /// Nothing is wiped, and the copy stays: the practice has another name than this one.
+  /// Nothing is wiped: the practice has another name than this one.
   case otherPractice(String)
-  /// Nothing is wiped, and the copy stays: something was stored since it was written.
+  /// Nothing is wiped: something was stored since the copy was written.
   case outdated
+  /// Nothing is wiped: read back, the copy does not have all that is stored; where it differs.
+  case incomplete(String)
+  /// An archive is to be written into the data folder, or into a folder inside it.
+  case insideData
 }
 
 /// A machine on which no archive can be written or read: a session that is run again touches no disk.
@@ -121,9 +143,12 @@ public struct NoArchives: Archives {
 
   /// Refuses it.
   public func write(
-    _ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) { throw .file(path, reason: "there are no archives here") }
 
   /// Refuses it.
-  public func open(_ path: String) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+  public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+
+  /// Refuses it.
+  public func remove(_ path: String) throws(Failure) { throw .noSuchFile(path) }
 }

@@ -7,33 +7,76 @@ struct Archivist: Sendable {
 
   /// Writes everything into a new archive.
   func export(to path: String, at time: Instant) async throws(Failure) -> ArchiveReport {
+    try await whileWanted { isWanted throws(Failure) in try await export(to: path, at: time, isWanted) }
+  }
+
+  private func export(
+    to path: String, at time: Instant, withHistory: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
+  ) async throws(Failure) -> ArchiveReport {
     let archives = archives
-    return try await whileWanted { isWanted throws(Failure) in
-      try await store.readAtLength { rows throws(Failure) in
-        var report = ArchiveReport(path: path)
-        try archives.write(path, at: time) { writer throws(Failure) in
-          var media = MediaTally()
-          for kind in Archive.kinds {
-            report.counts.append(try Self.export(kind, rows, to: writer, &media, isWanted))
-          }
-          media.tell(&report)
+    return try await store.readAtLength { rows throws(Failure) in
+      var report = ArchiveReport(path: path)
+      try archives.write(path, at: time, withHistory: withHistory) { writer throws(Failure) in
+        var media = MediaTally()
+        for kind in Archive.kinds {
+          report.counts.append(try Self.export(kind, rows, to: writer, &media, isWanted))
         }
+        media.tell(&report)
+      }
+      return report
+    }
+  }
+
+  /// Writes everything into a new archive in order to wipe it, where no other prompt lives, and reads it back.
+  func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
+    let standing = try await store.standing()
+    let path = path ?? archives.wipedPlace(at: time)
+    let report = try await whileWanted { isWanted throws(Failure) in
+      let report = try await export(to: path, at: time, withHistory: true, isWanted)
+      do throws(Failure) {
+        try await readBack(path, isWanted)
         return report
+      } catch {
+        // A copy that is not whole, or not wanted, helps nobody; why nothing is wiped is told all the same.
+        try? archives.remove(path)
+        throw error
+      }
+    }
+    return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
+  }
+
+  /// Stores all that the copy has in a scratch store, and refuses it unless that is all that is stored here.
+  private func readBack(_ path: String, _ isWanted: @escaping @Sendable () -> Bool) async throws(Failure) {
+    let archives = archives
+    do throws(Failure) {
+      let difference = try await store.difference { rows throws(Failure) in
+        let reader = try archives.open(path, isTrial: true)
+        try reader.takeMedia(while: isWanted)
+        var media = MediaTally()
+        for kind in Archive.kinds { _ = try Self.store(kind, from: reader, in: rows, &media, isWanted) }
+      }
+      if let difference { throw .archive(path, .incomplete(difference)) }
+    } catch {
+      switch error {
+      case .archive(_, .damaged(let what)), .store(.other(let what)): throw .archive(path, .incomplete(what))
+      default: throw error
       }
     }
   }
 
-  /// Writes everything into a new archive in order to wipe it, where no other prompt lives.
-  func copy(to path: String?, at time: Instant, isAgreed: Bool) async throws(Failure) -> WipeCopy {
-    let standing = try await store.standing()
-    let report = try await export(to: path ?? archives.wipedPlace(at: time), at: time)
-    return WipeCopy(report: report, practice: archives.practice, standing: standing, isAgreed: isAgreed)
+  /// Wipes what was copied, and nothing that was stored since; a copy of what is not wiped is removed again.
+  func wipe(_ copy: WipeCopy) async throws(Failure) {
+    do throws(Failure) {
+      guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
+    } catch {
+      // After any other failure something may be wiped.
+      if error == .folderInUse || error == .archive(copy.report.path, .outdated) { try drop(copy) }
+      throw error
+    }
   }
 
-  /// Wipes what was copied, and nothing that was stored since.
-  func wipe(_ copy: WipeCopy) async throws(Failure) {
-    guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
-  }
+  /// Removes a copy of what is not wiped.
+  func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
   private static func export<Record: ArchivedRecord>(
     _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
@@ -59,13 +102,14 @@ struct Archivist: Sendable {
     return try await whileWanted { isWanted throws(Failure) in
       let isEmpty = try await store.read { rows throws(Failure) in try rows.isEmpty() }
       guard isEmpty else { throw .archive(path, .dataThere) }
-      return try await store.writeAtLength { rows throws(Failure) in
+      let reader = try archives.open(path)
+      let report = try await store.writeAtLength { rows throws(Failure) in
+        try rows.checkAlone()
         guard try rows.isEmpty() else { throw .archive(path, .dataThere) }
-        let reader = try archives.open(path)
         var report = ArchiveReport(path: path)
         do throws(Failure) {
           // A file is there before a record of it is.
-          try reader.takeMedia()
+          try reader.takeMedia(while: isWanted)
           var media = MediaTally()
           for kind in Archive.kinds {
             report.counts.append(try Self.store(kind, from: reader, in: rows, &media, isWanted))
@@ -80,6 +124,8 @@ struct Archivist: Sendable {
           throw error
         }
       }
+      // The end of the program waits for whoever has the archive open: until it is stored.
+      return withExtendedLifetime(reader) { report }
     }
   }
 

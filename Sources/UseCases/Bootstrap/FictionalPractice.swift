@@ -105,9 +105,9 @@ struct FictionalPractice: Sendable {
 extension FictionalPractice {
   /// Puts the practice into an empty folder, or back into one that holds it, whatever was tried out there.
   ///
-  /// Any other folder is refused with `folderNotOurs`. The files of an earlier practice go when nothing names them.
+  /// Any other folder is refused with `folderNotOurs`, and so is a practice in which somebody has begun a record. The files of an earlier practice go when nothing names them.
   func restore(in store: any JotterStore, _ files: any MediaFiles) async throws(Failure) {
-    try await store.read { rows throws(Failure) in try rows.checkRoomForPractice() }
+    try await store.write { rows throws(Failure) in try rows.checkRoomForPractice() }
     var taken: [UniqueID: MediaFile] = [:]
     for sample in samples {
       // Without its files it is a practice all the same.

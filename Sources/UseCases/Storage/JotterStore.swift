@@ -39,6 +39,15 @@ public protocol JotterStore: Sendable {
   /// - Throws: `folderInUse` while another prompt holds a session of it.
   func wipe(at standing: Standing) async throws(Failure) -> Bool
 
+  /// Runs `work` over an empty scratch store of the same kind, and compares what it stored with all that is stored here.
+  ///
+  /// What follows from something else, such as what searches look at, is not compared.
+  ///
+  /// - Returns: where the two first differ, such as `incidents.description`; nil when both hold the same.
+  func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String?
+
   /// Lets whoever waits for another process fail with `interrupted`.
   func interrupt()
 
@@ -180,7 +189,12 @@ public protocol JotterRows: ArchiveRows {
   func sessions() throws(Failure) -> [Int]
   /// Those of them that living prompts hold, in their order, without that one.
   func heldSessions(besides session: Int) throws(Failure) -> [Int]
-  /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made.
+  /// Refuses, with `folderInUse`, to replace all that is stored while another prompt holds a session of it.
+  ///
+  /// Only a transaction that writes may ask: whoever begins a session waits for it.
+  func checkAlone() throws(Failure)
+  /// Refuses, with `folderNotOurs`, to empty what a demonstration has not made, or what has a record that was begun by
+  /// hand since; while another prompt holds a session, as `checkAlone` does.
   func checkRoomForPractice() throws(Failure)
   /// Empties what holds a practice, all that was done with it, too, and an untouched demonstration; see above.
   func makeRoomForPractice() throws(Failure)

@@ -253,11 +253,11 @@ extension Complaint {
     case .undoConflict: .undoLaterFirst
     case .redoConflict: .jotAgain
     case .storeBusy, .interrupted, .storeOther, .programFailed: .tryAgain
-    case .folderNotOurs, .storeReadOnly, .storeUnusable: .otherFolder
+    case .storeReadOnly, .storeUnusable: .otherFolder
     case .fileUnusable, .noSuchFile: .otherFile
     case .folderInUse: .leaveOthers
     case .archive(_, .newer): .newerProgram
-    case .archive(_, .dataThere): .wipeFirst
+    case .folderNotOurs, .archive(_, .dataThere): .wipeFirst
     case .archive: .otherArchive
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy

@@ -81,6 +81,11 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     try await way.call { [shared] () async throws(Failure) in try await shared.wipe(at: standing) }
   }
 
+  /// Compares all that is stored; see the port.
+  public func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? { try await shared.difference(fromStored: work) }
+
   /// Nobody waits for another process here; see the port.
   public func interrupt() {}
 

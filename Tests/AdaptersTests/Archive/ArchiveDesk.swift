@@ -11,19 +11,24 @@ struct ArchiveDesk {
   let archive: UseCase<ArchiveState>
   let runtime: Runtime
   let session: Int
-  private let folder: TemporaryFolder?
+  let folder: TemporaryFolder?
+  /// The lines that were typed.
+  let history: String
   private let seeds = Lock<UInt64>(100)
 
   static let now = Instant(milliseconds: 1_790_000_000_125)
 
   init(_ kind: StoreKind, in place: String) async throws {
-    (store, folder) = try kind.make()
+    history = "\(place)/history"
+    (store, folder) = try kind.make(copies: [history])
     session = try await store.openSession(at: Self.now)
     let data = folder?.path ?? "\(place)/data-\(UUID().uuidString)"
     files = MediaFolder(data: data)
     runtime = Runtime.test(at: Self.now)
     archive = UseCase(
-      store: store, archives: ArchiveFolder(data: data, program: "1.2.3", state: place, practice: "Elm Lane"),
+      store: store,
+      archives: ArchiveFolder(
+        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane"),
       runtime: runtime)
   }
 
@@ -95,6 +100,26 @@ struct ArchiveDesk {
       _ = try team.perform(.relieve(Reference(.practitioner, 4)))
       _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
     }
+  }
+
+  /// Remembers a favourite, and votes.
+  func remember() async throws {
+    guard let image = ImageID("abc"), let other = ImageID("-x_1") else { return }
+    let (ada, ben) = (UniqueID(high: 9, low: 3), UniqueID(high: 9, low: 4))
+    let memory = store.markMemory
+    try await memory.remember(
+      [RememberedMark(image: image, address: "https://e.g/\u{1B}é.jpg", practitioner: ada, number: 7, at: Self.now)],
+      on: MarkShelf(.favourite, .cat), insteadOfAllOf: nil)
+    try await memory.remember(
+      [
+        RememberedMark(image: image, practitioner: ben, number: 3, value: -0.1, at: Self.now),
+        RememberedMark(image: other, practitioner: ada, number: 1, value: 1e21, at: Self.now),
+      ], on: MarkShelf(.vote, .dog), insteadOfAllOf: nil)
+  }
+
+  /// What is remembered of a shelf.
+  func remembered(_ kind: MarkKind, _ species: Species) async throws -> [RememberedMark] {
+    try await store.markMemory.marks(of: nil, on: MarkShelf(kind, species), RememberedPage())
   }
 
   var isEmpty: Bool {

@@ -33,18 +33,91 @@ import UseCases
   func roundTrip(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     try await desk.live()
+    try await desk.remember()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     let other = try await ArchiveDesk(kind, in: place.path)
     #expect(await other.ask(.importAsked(path)) == nil)
     #expect(await other.ask(.exportAsked(path + "-again")) == nil)
     let (first, second) = (try tree(path), try tree(path + "-again"))
-    #expect(first.count == 7 + 5 + 1 && first == second)
+    #expect(first.count == 8 + 5 + 1 && first == second)
     for (name, data) in first where second[name] != data {
       Issue.record(
         "\(name): \(String(decoding: data, as: UTF8.self)) \(String(decoding: second[name] ?? Data(), as: UTF8.self))")
     }
     #expect(try await other.files.names() == desk.files.names())
     #expect(try await other.store.integrityProblem() == nil)
+  }
+
+  @Test("Favourites and votes are in an archive, and remembered again", arguments: StoreKind.allCases)
+  func marks(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.remember()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await ArchiveDesk(kind, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    for species in [Species.cat, .dog] {
+      for mark in MarkKind.allCases {
+        #expect(try await other.remembered(mark, species) == desk.remembered(mark, species))
+      }
+    }
+    let votes = try await other.remembered(.vote, .dog)
+    #expect(votes.map(\.value) == [-0.1, 1e21] && votes.map(\.number) == [3, 1])
+    #expect(try await other.remembered(.favourite, .cat).count == 1)
+    guard case .imported(let report)? = other.archive.state.answer else { throw CancellationError() }
+    #expect(report.counts.contains { $0.folder == "marks" && $0.count == 3 })
+  }
+
+  @Test("An archive without favourites and votes, as the first version had none, is read")
+  func firstVersion() async throws {
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    try await tamper(
+      """
+      put('manifest.json', get('manifest.json').replace(b'"format_version" : 2', b'"format_version" : 1')
+          .replace(b'"marks" : 0,', b''))
+      """)
+    let other = try await ArchiveDesk(.sqlite, in: place.path)
+    #expect(await other.ask(.importAsked(path)) == nil)
+    #expect(try await other.store.difference { _ in } != nil)
+  }
+
+  @Test("No archive is written into the data folder, by whatever way it is named; nothing is made there")
+  func inside() async throws {
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
+    try await desk.perform(.note("mine", cost: nil))
+    let data = try #require(desk.folder?.path)
+    let link = place.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: data)
+    try FileManager.default.createDirectory(atPath: data + "/media", withIntermediateDirectories: true)
+    let before = try FileManager.default.subpathsOfDirectory(atPath: data)
+    for path in [
+      data + "/copy", data + "/new/copy", data + "/media", link + "/copy", link + "/media/copy",
+      data + "/../"
+        + (data.split(separator: "/").last.map(String.init) ?? "") + "/copy", place.path + "/none/../link/copy",
+    ] {
+      #expect(await desk.ask(.exportAsked(path)) == .archive(path, .insideData))
+      #expect(await desk.ask(.wipeAsked(to: path, isAgreed: true)) == .archive(path, .insideData))
+    }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: data) == before)
+    #expect(try await !desk.isEmpty)
+    // Beside it, and with a name that begins like it, there is room.
+    #expect(await desk.ask(.exportAsked(data + "-copy")) == nil)
+    try FileManager.default.removeItem(atPath: data + "-copy")
+  }
+
+  @Test("While another prompt has the folder open, nothing is read into it", arguments: StoreKind.allCases)
+  func others(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await ArchiveDesk(kind, in: place.path)
+    let colleague = try await other.colleague()
+    #expect(await other.ask(.importAsked(path)) == .folderInUse)
+    #expect(try await other.isEmpty)
+    #expect(try await other.files.names() == [])
+    colleague.leave()
+    #expect(await other.ask(.importAsked(path)) == nil)
   }
 
   @Test("What was read can be searched, and undone and done again as before", arguments: StoreKind.allCases)
@@ -111,7 +184,7 @@ import UseCases
     #expect(incidents.contains("\"opened_at\" : \"2026-09-2") && incidents.contains(".125Z\""))
     #expect(incidents.contains("\"erased_at\" : "))
     let manifest = String(decoding: try tree(path)["manifest.json"] ?? Data(), as: UTF8.self)
-    #expect(manifest.contains("\"format_version\" : 1") && manifest.contains("\"program\" : \"1.2.3\""))
+    #expect(manifest.contains("\"format_version\" : 2") && manifest.contains("\"program\" : \"1.2.3\""))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.contains("part") } == [])
   }
 
@@ -188,6 +261,9 @@ import UseCases
     ("picture('after', 'no id')", "sets picture of a practitioner, which cannot be"),
     ("set('patients', 'favourite_toy', 'ball')", "patients/000001.json: nothing is known of [0].favourite_toy"),
     ("set('incidents', 'notes', [], 'colour')", "incidents/000001.json: nothing is known of [0].colour"),
+    ("set('marks', 'image', 'a b')", "mark 1: a b is no image"),
+    ("set('marks', 'value', 'inf')", "mark 1: inf is no value"),
+    ("change('marks', lambda records: records.append(records[0]))", "UNIQUE"),
     ("os.truncate('manifest.json', 300_000_000)", "manifest.json: it is larger than 256 MiB"),
   ]
 
@@ -196,6 +272,7 @@ import UseCases
     let (change, reason) = Self.damages[index]
     let desk = try await ArchiveDesk(.sqlite, in: place.path)
     try await desk.live()
+    try await desk.remember()
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(change)
     let other = try await ArchiveDesk(.sqlite, in: place.path)
@@ -213,8 +290,8 @@ import UseCases
     let desk = try await ArchiveDesk(.memory, in: place.path)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(
-      "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 1', b'\"format_version\" : 2'))")
-    #expect(await desk.ask(.importAsked(path)) == .archive(path, .newer(found: 2, known: 1)))
+      "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 2', b'\"format_version\" : 3'))")
+    #expect(await desk.ask(.importAsked(path)) == .archive(path, .newer(found: 3, known: 2)))
   }
 
   private func tamper(_ change: String) async throws {

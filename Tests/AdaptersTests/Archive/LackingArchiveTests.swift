@@ -4,6 +4,12 @@ import Foundation
 import Testing
 import UseCases
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Archives of what is no longer whole, and archives that are left half-way.
 @Suite struct LackingArchiveTests {
   private let place: TemporaryFolder
@@ -65,7 +71,7 @@ import UseCases
   func left() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     #expect(throws: Failure.store(.interrupted)) {
-      try archives.write(path, at: Instant(milliseconds: 0)) { writer throws(Failure) in
+      try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { writer throws(Failure) in
         let leaving = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           leaving.signal()
@@ -79,21 +85,84 @@ import UseCases
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
   }
 
+  @Test("Who leaves while an archive is read waits until its files are let go of", arguments: [true, false])
+  func leftReading(isLeft: Bool) async throws {
+    let desk = try await ArchiveDesk(.sqlite, in: place.path)
+    try await desk.live()
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let data = place.path + "/data"
+    let archives = ArchiveFolder(data: data, program: "1.2.3")
+    let media = MediaFolder(data: data)
+    var reader: (any ArchiveReader)? = try archives.open(path, isTrial: false)
+    let (isReading, hasLeft) = (Lock(true), DispatchSemaphore(value: 0))
+    let wasReading = Lock<Bool?>(nil)
+    if isLeft {
+      Thread.detachNewThread {
+        archives.leave()
+        wasReading.withLock { $0 = isReading.withLock { $0 } }
+        hasLeft.signal()
+      }
+    }
+    // As long as nobody leaves it goes on; one that is cancelled has taken some of the files.
+    var calls = 0
+    #expect(throws: Failure.store(.interrupted)) {
+      while true {
+        try reader?.takeMedia {
+          calls += 1
+          return isLeft || calls < 4
+        }
+      }
+    }
+    reader?.letMediaGo()
+    isReading.withLock { $0 = false }
+    reader = nil
+    if isLeft {
+      hasLeft.wait()
+      #expect(wasReading.withLock { $0 } == false)
+    } else {
+      #expect(calls == 4)
+    }
+    #expect(try await media.names() == [])
+  }
+
   @Test("What a writer that died has left of an archive goes with the next one; that of a living one stays")
   func dead() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
-    for name in ["archive.7.part/media", "archive.x.part", "archive.part", "other.7.part"] {
-      try FileManager.default.createDirectory(
-        atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
-    }
-    try archives.write(path, at: Instant(milliseconds: 0)) { _ throws(Failure) in
+    let draft = "\(path).\(getpid()).part"
+    // What a writer is about to leave, under the number of another process.
+    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { writer throws(Failure) in
+      try writer.add([ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
+      )
+      #expect(throws: Never.self) { try FileManager.default.copyItem(atPath: draft, toPath: path + ".7.part") }
       #expect(throws: Failure.self) {
-        try archives.write(path, at: Instant(milliseconds: 0)) { _ throws(Failure) in }
+        try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+      }
+      #expect(FileManager.default.fileExists(atPath: draft))
+    }
+    #expect(!FileManager.default.fileExists(atPath: path + ".7.part"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["archive"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["manifest.json", "sessions"])
+  }
+
+  @Test("What somebody else has named like a draft stays, and what somebody has put into one")
+  func foreign() throws {
+    let archives = ArchiveFolder(data: nil, program: "1.2.3")
+    let draft = "\(path).\(getpid()).part"
+    for name in ["archive.2024.part", "archive.x.part", "archive.part", "other.7.part"] {
+      try FileManager.default.createDirectory(atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: URL(filePath: "\(place.path)/\(name)/thesis"))
+    }
+    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in
+      #expect(throws: Never.self) {
+        try FileManager.default.copyItem(atPath: draft, toPath: path + ".8.part")
+        try Data("x".utf8).write(to: URL(filePath: path + ".8.part/thesis"))
       }
     }
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: place.path).sorted() == [
-        "archive", "archive.part", "archive.x.part", "other.7.part",
-      ])
+    try archives.write(path + "2", at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+    try FileManager.default.removeItem(atPath: path)
+    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+    for name in ["archive.2024.part", "archive.x.part", "archive.part", "other.7.part", "archive.8.part"] {
+      #expect(FileManager.default.fileExists(atPath: "\(place.path)/\(name)/thesis"), "\(name)")
+    }
   }
 }

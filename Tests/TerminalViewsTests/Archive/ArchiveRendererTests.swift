@@ -63,6 +63,20 @@ import ViewModels
     #expect(json.out.first?.contains("\"remarks\":[\"3 pictures of people") == true)
   }
 
+  @Test("What there is none of is not counted, unless there is nothing at all.")
+  func counts() {
+    func line(_ counts: [ArchiveView.Count]) -> String? {
+      RootRenderer.render(
+        state(.exported(ArchiveView(path: "/a", counts: counts))), style: style(), typed: nil
+      ).err.first
+    }
+    #expect(
+      line([.init(folder: "patients", count: 0), .init(folder: "marks", count: 3), .init(folder: "media", count: 1)])
+        == "everything is in \"/a\": 3 favourites and votes, 1 file")
+    #expect(line([.init(folder: "marks", count: 1)]) == "everything is in \"/a\": 1 favourite or vote")
+    #expect(line([.init(folder: "patients", count: 0)]) == "everything is in \"/a\": 0 patients")
+  }
+
   @Test("Before and after a wipe it is said where everything is, and how it comes back.")
   func wipe() {
     func lines(_ answer: ArchiveViewState.Answer) -> [String] {
@@ -73,7 +87,7 @@ import ViewModels
       lines(.wiped(archive)) == [
         "wiped: nothing is stored here any more; to have it back, type", "  /import /a␛b",
       ])
-    #expect(lines(.kept(archive)) == ["nothing is wiped; the copy stays in \"/a␛b\""])
+    #expect(lines(.kept(archive)) == ["nothing is wiped, and the copy \"/a␛b\" is removed"])
   }
 
   @Test("While it is asked for the practice's name, the line is that name; nothing, or Ctrl-C, leaves the question.")
@@ -115,11 +129,20 @@ import ViewModels
     ),
     (
       .otherPractice("Elm"), "jotter: the practice is not named \"Elm\": nothing is wiped",
-      "the copy stays in \"/x\"; to try it again, type /wipe", 1
+      "the copy is removed; to try it again, type /wipe", 1
     ),
     (
       .outdated, "jotter: something was stored since everything was copied: nothing is wiped",
-      "the copy stays in \"/x\"; to try it again, type /wipe", 7
+      "the copy is removed; to try it again, type /wipe", 7
+    ),
+    (
+      .incomplete("incidents.room\u{1B}"),
+      "jotter: nothing is wiped, as the copy does not hold all that is stored: incidents.room␛",
+      "copy the data folder by other means, and report this: it is a defect of jotter", 1
+    ),
+    (
+      .insideData, "jotter: \"/x\" is inside the data folder, which is wiped and checked as a whole",
+      "name a folder somewhere else", 7
     ),
   ]
 

@@ -28,6 +28,10 @@ import UseCases
 
     func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
 
+    func difference(
+      fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+    ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
+
     func interrupt() {}
   }
 

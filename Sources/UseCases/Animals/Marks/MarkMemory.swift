@@ -2,8 +2,7 @@ public import Architecture
 
 /// The port to what is remembered here of practitioners' favourites and votes, so that they are known without a network.
 ///
-/// It is a copy of what a service holds, no record of the practice: it has no undo, it is in no archive, and what a service
-/// says replaces it. Each call is one transaction.
+/// It is a copy of what a service holds, no record of the practice: it has no undo, and what a service says replaces it. Each call is one transaction.
 public protocol MarkMemory: Sendable {
   /// What is remembered of an image on a shelf for a practitioner; nil when that is nothing.
   func mark(of image: ImageID, by practitioner: UniqueID, on shelf: MarkShelf) async throws(Failure) -> RememberedMark?

@@ -1,0 +1,174 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// Each field of each kind of record, one after the other: whoever adds one and forgets an archive is told its name.
+@Suite struct EveryFieldTests {
+  private let place: TemporaryFolder
+  private var path: String { place.path + "/archive" }
+
+  init() throws {
+    place = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
+  }
+
+  /// A field of a record, and what it is set to.
+  private struct Setting: Sendable {
+    let record: RecordID
+    let field: Field
+    let value: Value
+    var name: String { "\(field.rawValue) of a \(record.kind.rawValue)" }
+  }
+
+  /// A record of each kind that lasts, and one that is removed.
+  private static func records(of kind: RecordKind, session: Int) -> (kept: RecordID, removed: RecordID) {
+    func entry(_ part: PassportPart) -> (RecordID, RecordID) { (.entry(part, 8, of: 1), .entry(part, 9, of: 1)) }
+    return switch kind {
+    case .incident: (.incident(1), .incident(2))
+    case .note: (.note(incident: 1, 1), .note(incident: 1, 2))
+    case .photo: (RecordID(.photo, 3, part: 1), RecordID(.photo, 6, part: 1))
+    case .recording: (RecordID(.recording, 6, part: 1), RecordID(.recording, 6, part: 2))
+    case .session: (.session(session), .session(session))
+    case .appointment: (.appointment(1), .appointment(3))
+    case .practitioner: (.practitioner(1), .practitioner(2))
+    case .taker: (.taker(incident: 1, 3), .taker(incident: 6, 3))
+    case .patient: (.patient(1), .patient(2))
+    case .owner: entry(.owner)
+    case .rabies: entry(.rabies)
+    case .titration: entry(.titration)
+    case .tapeworm: entry(.tapeworm)
+    case .guardian: (.guardian(1), .guardian(4))
+    case .guardianship: (.guardianship(1, patient: 1), .guardianship(1, patient: 1))
+    }
+  }
+
+  /// A setting of every field that there is; it is another one for each of them where that can be.
+  private static func settings(session: Int) -> [Setting] {
+    RecordKind.allCases.flatMap { kind in
+      Field.allCases.enumerated().compactMap { place, field in
+        kind.content(of: field).map { content in
+          let records = records(of: kind, session: session)
+          return Setting(
+            record: field == .exists ? records.removed : records.kept, field: field,
+            value: value(of: content, kind, field, place))
+        }
+      }
+    }
+  }
+
+  private static func value(of content: FieldContent, _ kind: RecordKind, _ field: Field, _ place: Int) -> Value {
+    let time = Int64(1_790_000_000_000 + place * 60_000)
+    switch content {
+    case .truth: return Value(field != .exists)
+    case .text: return .text("a \(field.rawValue)")
+    case .instant, .instantOrNone: return .integer(time)
+    case .number: return Value(2)
+    case .picture: return .text(picture(of: kind).description)
+    case .role: return .text("caretaker")
+    case .passport(let known):
+      let texts = ["a \(field.rawValue)", "2026-05-01", "09:30", "276098100000017", "0.5", "cat", "male", "intact"]
+      guard case .choice(let words) = known.kind else {
+        return .text(texts.first { (try? known.canonical($0)) == $0 } ?? "")
+      }
+      return .text(words[0])
+    }
+  }
+
+  /// A picture that the record has, beside the one that it shows.
+  private static func picture(of kind: RecordKind) -> UniqueID {
+    UniqueID(high: 9, low: kind == .patient ? 10 : 11)
+  }
+
+  /// A practice in which every one of those records is.
+  private func desk(_ kind: StoreKind) async throws -> ArchiveDesk {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    try await desk.live()
+    _ = try await desk.store.write { rows throws(Failure) in
+      let file = MediaFile(name: "x", format: .png, size: 1, digest: "x")
+      let sound = MediaFile(name: "x", format: .wav, size: 1, digest: "x")
+      for part in PassportPart.entries {
+        while try rows.addEntry(part, to: 1) < 9 {}
+      }
+      for record in [RecordID.practitioner(1), .patient(1)] {
+        try rows.addPicture(of: record, id: Self.picture(of: record.kind), file: file, at: ArchiveDesk.now)
+      }
+      _ = try rows.addMedium(to: 6, id: UniqueID(high: 9, low: 12), file: sound, at: ArchiveDesk.now)
+      _ = try rows.addNote(to: 1, text: "removed", cost: Euro(cents: 100), at: ArchiveDesk.now)
+      try rows.set(.exists, of: .taker(incident: 1, 3), to: Value(true))
+      try rows.set(.exists, of: .taker(incident: 6, 3), to: Value(true))
+    }
+    return desk
+  }
+
+  @Test("Each field belongs to some record")
+  func known() {
+    for field in Field.allCases {
+      #expect(
+        RecordKind.allCases.contains { $0.content(of: field) != nil }, "no record has the field \(field.rawValue)")
+    }
+  }
+
+  @Test("What each of them is set to survives export and import", arguments: StoreKind.allCases)
+  func survives(kind: StoreKind) async throws {
+    let desk = try await desk(kind)
+    let settings = Self.settings(session: desk.session)
+    #expect(Set(settings.map(\.record.kind)) == Set(RecordKind.allCases))
+    for setting in settings {
+      try await desk.store.write { rows throws(Failure) in
+        try rows.set(setting.field, of: setting.record, to: setting.value)
+      }
+    }
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let other = try await ArchiveDesk(kind, in: place.path)
+    let failure = await other.ask(.importAsked(path))
+    #expect(failure == nil)
+    for setting in settings {
+      for store in [desk.store, other.store] {
+        let value = try await store.read { rows throws(Failure) in
+          try rows.value(setting.field, of: setting.record)
+        }
+        #expect(value == setting.value, "\(setting.name) does not survive export and import")
+      }
+    }
+  }
+
+  @Test("A copy that one of them was changed since is not taken for all that is stored", arguments: StoreKind.allCases)
+  func compared(kind: StoreKind) async throws {
+    let desk = try await desk(kind)
+    #expect(await desk.ask(.exportAsked(path)) == nil)
+    let reader = try ArchiveFolder(data: nil, program: "1.2.3").open(path, isTrial: true)
+    var read: [any ArchivedRecord] = []
+    for kind in Archive.kinds { read += try Self.records(of: kind, from: reader) }
+    let records = read
+    let difference = {
+      try await desk.store.difference { rows throws(Failure) in
+        for record in records { try record.write(to: rows) }
+      }
+    }
+    let atFirst = try await difference()
+    #expect(atFirst == nil)
+    for setting in Self.settings(session: desk.session) {
+      let (field, record) = (setting.field, setting.record)
+      let before = try await desk.store.write { rows throws(Failure) in
+        let before = try rows.value(field, of: record)
+        try rows.set(field, of: record, to: setting.value)
+        return before
+      }
+      guard before != setting.value else { continue }
+      #expect(try await difference() != nil, "\(setting.name) is not compared")
+      try await desk.store.write { rows throws(Failure) in try rows.set(field, of: record, to: before) }
+    }
+    let atLast = try await difference()
+    #expect(atLast == nil)
+  }
+
+  private static func records<Record: ArchivedRecord>(
+    of kind: Record.Type, from reader: any ArchiveReader
+  ) throws(Failure) -> [any ArchivedRecord] {
+    var all: [any ArchivedRecord] = []
+    try reader.read(kind) { records throws(Failure) in all += records as [any ArchivedRecord] }
+    return all
+  }
+}
