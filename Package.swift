@@ -23,6 +23,7 @@ let package = Package(
     .executable(name: "jotter", targets: ["jotter"]),
     .executable(name: "jotter-network", targets: ["jotter-network"]),
     .executable(name: "bench", targets: ["bench"]),
+    .executable(name: "interleavings", targets: ["interleavings"]),
   ],
   targets: [
     // The reactors. They know no domain and no Foundation.
@@ -76,6 +77,9 @@ let package = Package(
         "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "CSQLite", "Simulation",
       ],
       path: "Benchmarks", swiftSettings: strict),
+    // Runs small scenarios through every order of their steps; built with INTERLEAVING (make interleavings).
+    .executableTarget(
+      name: "interleavings", dependencies: ["Architecture"], path: "Tests/Interleavings", swiftSettings: strict),
 
     // Holds a test to saying everything that happens; itself under test.
     .target(name: "Harness", dependencies: ["Architecture"], path: "Tests/Harness", swiftSettings: strict),

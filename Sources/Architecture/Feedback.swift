@@ -7,16 +7,16 @@ public struct Delivery: Sendable {
   ///
   /// The use case is not owned: for one that has gone, the event is lost with it.
   public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Delivery {
-    let reactor = useCase.reactor
-    return Delivery(target: reactor.name) { [weak reactor] cause in reactor?.take(event, cause: cause) }
+    let reactor = Weak(useCase.reactor)
+    return Delivery(target: useCase.name) { cause in reactor.value?.take(event, cause: cause) }
   }
 
   /// An action for a view model, a child's for the most part.
   public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Delivery {
-    let reactor = viewModel.reactor
+    let reactor = Weak(viewModel.reactor)
     let scope = viewModel.scope
-    return Delivery(target: reactor.name) { [weak reactor] cause in
-      reactor?.take(.action(action), cause: cause.within(scope))
+    return Delivery(target: viewModel.name) { cause in
+      reactor.value?.take(.action(action), cause: cause.within(scope))
     }
   }
 }
@@ -60,8 +60,7 @@ public struct Feedback<State>: Sendable {
     event: @escaping @Sendable () -> Target.Event
   ) -> Feedback {
     on(condition, targets: [target.name]) { before, after in
-      guard !before, after, let target = target.useCase else { return [] }
-      return [.event(event(), to: target)]
+      !before && after ? [target.delivery(event())] : []
     }
   }
 
@@ -71,8 +70,8 @@ public struct Feedback<State>: Sendable {
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
   ) -> Feedback {
     on(select, targets: [target.name]) { before, after in
-      guard before != after, let target = target.useCase, let event = event(before, after) else { return [] }
-      return [.event(event, to: target)]
+      guard before != after, let event = event(before, after) else { return [] }
+      return [target.delivery(event)]
     }
   }
 
@@ -92,7 +91,7 @@ public struct Feedback<State>: Sendable {
 /// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
 public final class Inlet<State: DomainState>: Sendable {
   let name: String
-  private let target: Lock<Weak<UseCase<State>>?>
+  private let target: Lock<Weak<Reactor<State, State.Event>>?>
 
   /// An inlet that is still to be connected; until then, what goes in is lost.
   ///
@@ -105,19 +104,36 @@ public final class Inlet<State: DomainState>: Sendable {
   /// The inlet of this use case.
   public init(_ useCase: UseCase<State>) {
     name = useCase.name
-    target = Lock(Weak(useCase))
+    target = Lock(Weak(useCase.reactor))
   }
 
   /// Connects the use case.
   public func connect(_ useCase: UseCase<State>) {
-    target.withLock { $0 = Weak(useCase) }
+    let reactor = Weak(useCase.reactor)
+    target.withLock { $0 = reactor }
   }
 
-  var useCase: UseCase<State>? { target.withLock { $0?.value } }
+  /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
+  /// under a lock that the end of the last owner would need (law 12).
+  func delivery(_ event: State.Event) -> Delivery {
+    Delivery(target: name) { cause in
+      let reactor = self.target.withLock { $0 }
+      reactor?.value?.take(event, cause: cause)
+    }
+  }
 }
 
 /// A reference that does not own.
 struct Weak<Object: AnyObject & Sendable>: Sendable {
-  private(set) weak var value: Object?
-  init(_ value: Object) { self.value = value }
+  private weak var object: Object?
+
+  init(_ object: Object) { self.object = object }
+
+  var value: Object? {
+    let object = object
+    #if INTERLEAVING
+      Strand.reach(.weak)
+    #endif
+    return object
+  }
 }

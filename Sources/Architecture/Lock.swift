@@ -43,8 +43,16 @@ public final class Lock<Value>: @unchecked Sendable {
   public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    #if INTERLEAVING
+      Strand.reach(.acquire(UInt(bitPattern: mutex), of: Value.self))
+    #endif
     pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    defer {
+      pthread_mutex_unlock(mutex)
+      #if INTERLEAVING
+        Strand.reach(.release(UInt(bitPattern: mutex)))
+      #endif
+    }
     return try body(&value.pointee)
   }
 }

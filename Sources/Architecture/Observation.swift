@@ -43,10 +43,11 @@ extension Reactor {
   ) -> Observation<View>.Attachment {
     let id = runtime.token()
     let name = name
+    let follower = Weak(target)
     let observer = Observer(
       id: id,
-      enter: { [weak target] state, cause in
-        target?.take(.observed(name) { view in transform(state, &view) }, cause: cause)
+      enter: { state, cause in
+        follower.value?.take(.observed(name) { view in transform(state, &view) }, cause: cause)
       })
     let cause = runtime.input()
     cause.origin.enter()
@@ -58,8 +59,12 @@ extension Reactor {
     }
     if entered { target.drain() }
     cause.origin.leave()
-    return .init { [weak self] in
-      self?.inside.withLock { $0.observers.removeAll { $0.id == id } }
+    let source = Weak(self)
+    return .init {
+      // What it holds is let go of outside the lock.
+      _ = source.value?.inside.withLock { inside in
+        inside.observers.firstIndex { $0.id == id }.map { inside.observers.remove(at: $0) }
+      }
     }
   }
 }

@@ -79,7 +79,10 @@ public final class ViewModel<State: ViewState>: Sendable {
     observations = observing.map { [reactor] in $0.attach(reactor) }
   }
 
-  deinit { close() }
+  deinit {
+    endScreen()
+    reactor.close()
+  }
 
   /// The view state as of the last action or observation.
   public var state: State { reactor.state }
@@ -104,15 +107,15 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   /// Ends it, and what its actions started; see `UseCase.stop`.
   public func stop() async {
-    close()
+    endScreen()
     await reactor.stop()
   }
 
-  private func close() {
+  private func endScreen() {
     for observation in observations { observation.detach() }
     scope.end()
-    reactor.close()
   }
+
 }
 
 /// A value as it was and as it is.
@@ -143,7 +146,7 @@ public struct Outputs<State: ViewState>: Sendable {
 public final class Parent<Output: Sendable>: Sendable {
   // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
   private struct Connection: Sendable {
-    let delivery: @Sendable (Output) -> Delivery?
+    let delivery: @Sendable (Output) -> Delivery
   }
   let name: String
   private let connection = Lock<Connection?>(nil)
@@ -157,10 +160,14 @@ public final class Parent<Output: Sendable>: Sendable {
   public func connect<State: ViewState>(
     _ parent: ViewModel<State>, _ action: @escaping @Sendable (Output) -> State.Action
   ) {
-    let parent = Weak(parent)
-    connection.withLock { connection in
-      connection = Connection { output in parent.value.map { .action(action(output), to: $0) } }
+    let (reactor, scope) = (Weak(parent.reactor), parent.scope)
+    let name = parent.name
+    let new = Connection { output in
+      Delivery(target: name) { cause in
+        reactor.value?.take(.action(action(output)), cause: cause.within(scope))
+      }
     }
+    connection.withLock { $0 = new }
   }
 
   func delivery(_ output: Output) -> Delivery? { connection.withLock { $0 }?.delivery(output) }

@@ -1,4 +1,5 @@
-// Law 11. Stop closes the inbox, finishes the event in flight, cancels and awaits the effects, finishes the streams.
+// Law 11. Stop closes the inbox, reduces what was accepted, finishes `.reactor` effects, cancels and awaits the others,
+// finishes the streams.
 import Testing
 
 @testable import Architecture
@@ -38,45 +39,50 @@ import Testing
     await cause.settled()
   }
 
-  @Test("No stream ends while an event is in flight: its state is still to come")
-  func streamsWait() async {
+  @Test("What was accepted before is reduced, and its states reach the streams, before stop comes back")
+  func acceptedIsDone() async {
     let itself = Log<UseCase<Counter>>()
-    let isOver = Log<Bool>()
-    let middleware = Middleware<Int> { event in
-      guard let useCase = itself.all.first else { return event }
-      useCase.reactor.shut()
-      isOver.add(useCase.reactor.inside.withLock { $0.isOver })
-      return event
-    }
-    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware])
-    itself.add(useCase)
-    var states = useCase.states(.every).makeAsyncIterator()
-    #expect(await states.next()?.value == 0)
-    useCase.dispatch(1)
-    #expect(isOver.all == [false])
-    #expect(await states.next()?.value == 1)
-    #expect(await states.next() == nil)
-  }
-
-  @Test("The event in flight is finished, those behind it are dropped and counted")
-  func eventInFlight() async {
-    let itself = Log<UseCase<Counter>>()
-    // While the first event is in flight, a second one is queued and the inbox is shut.
+    let runtime = Runtime.test()
+    // While the first event is in flight, a second one is accepted; the third comes after the stop has begun.
     let middleware = Middleware<Int> { event in
       if event == 1, let useCase = itself.all.first {
         useCase.dispatch(10)
-        useCase.reactor.shut()
+        useCase.reactor.inside.withLock { $0.phase = .stopping }
+        useCase.dispatch(100)
       }
       return event
     }
-    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware])
+    let useCase = UseCase(Counter(), runtime: runtime, middlewares: [middleware])
     itself.add(useCase)
+    let states = useCase.states(.every)
     let cause = useCase.dispatch(1)
     await cause.settled()
     await useCase.stop()
-    #expect(useCase.state.value == 1)
-    #expect(useCase.tally.turns == 1)
+    var seen: [Int] = []
+    for await state in states { seen.append(state.value) }
+    #expect(seen == [0, 1, 11])
+    #expect(useCase.tally.turns == 2)
     #expect(useCase.tally.refused == 1)
+  }
+
+  @Test("A write that was accepted is finished, and what it answers is reduced")
+  func writesAreFinished() async {
+    let gate = Gate()
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      event < 10
+        ? .call("write", .queue, lifetime: .reactor) {
+          await gate.wait()
+          return event * 10
+        } : .none
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(2)
+    await gate.arrival()
+    let stop = Task { await useCase.stop() }
+    gate.open()
+    await stop.value
+    #expect(useCase.state.value == 33)
+    #expect(useCase.tally.late == 0)
   }
 
   @Test("The streams end")

@@ -48,6 +48,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   private(set) var running: [UInt64: Running] = [:]
   private var waiting: [EffectID: [Running]] = [:]
   private var numbersByID: [EffectID: [UInt64]] = [:]
+  private var isStopping = false
 
   /// What runs and what waits, the oldest first.
   var all: [RunningEffect] {
@@ -69,6 +70,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
       case .run(let run):
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
+        case _ where isStopping && run.lifetime != .reactor:
+          decision.ignored.append(run.id)
+          continue
         case .ignoreNew where numbersByID[run.id] != nil:
           decision.ignored.append(run.id)
           continue
@@ -107,6 +111,21 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     if waiting[ended.id]?.isEmpty == true { waiting[ended.id] = nil }
     insert(next)
     return (ended, next)
+  }
+
+  /// Whether nothing runs and nothing waits.
+  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
+
+  /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
+  mutating func stop() -> [Running] {
+    isStopping = true
+    let ended = (Array(running.values) + waiting.values.flatMap { $0 })
+      .filter { $0.effect.lifetime != .reactor }.sorted { $0.number < $1.number }
+    for entry in ended {
+      entry.run.supersede()
+      _ = end(entry.number)
+    }
+    return ended
   }
 
   /// Ends what runs and what waits, oldest first.

@@ -1,39 +1,41 @@
 extension Reactor {
-  /// Refuses what comes, and drops what waits in the inbox.
-  func shut() {
-    let dropped = inside.withLock { inside in
-      inside.isClosed = true
-      defer { inside.inbox = Inbox() }
-      return inside.inbox.elements
-    }
-    guard !dropped.isEmpty else { return }
-    inside.withLock { $0.tally.refused += dropped.count }
-    for envelope in dropped { envelope.cause.origin.leave() }
-  }
-
-  /// Shuts the inbox, ends the effects and the streams; returns the effects' tasks.
-  @discardableResult
-  func close() -> [Task<Void, Never>] {
-    shut()
-    let (ended, parked, observers) = inside.withLock { inside in
-      defer { inside.observers = [] }
-      return (inside.effects.removeAll(), inside.takeParked(), inside.observers)
+  /// Ends at once, with all effects and streams: nobody can want the rest any more.
+  func close() {
+    let (dropped, ended, parked, observers) = inside.withLock { inside in
+      defer {
+        inside.inbox = Inbox()
+        inside.observers = []
+      }
+      let dropped = inside.inbox.elements
+      inside.phase = .gone
+      inside.tally.refused += dropped.count { if case .input = $0 { true } else { false } }
+      return (dropped, inside.effects.removeAll(), inside.takeParked(), inside.observers)
     }
     _ = observers  // let go of outside the lock
+    for case .input(let envelope) in dropped { envelope.cause.origin.leave() }
     for continuation in parked { continuation.resume() }
-    return ended.compactMap { cancel($0) }
+    for running in ended { cancel(running) }
   }
 
-  /// Shuts the inbox, waits for the event in flight, then closes and waits for the effects.
+  /// Refuses what comes, finishes what was accepted and the `.reactor` effects of it, and ends the others.
   func stop() async {
-    shut()
-    await withCheckedContinuation { continuation in
-      let isAtRest = inside.withLock { inside in
-        if inside.isDraining { inside.stopping.append(continuation) }
-        return !inside.isDraining
-      }
-      if isAtRest { continuation.resume() }
+    let isFirst = inside.withLock { inside in
+      defer { inside.phase = max(inside.phase, .stopping) }
+      return inside.phase == .open
     }
-    for task in close() { await task.value }
+    if isFirst { post(.stop) }
+    await withCheckedContinuation { continuation in
+      let isOver = inside.withLock { inside in
+        if inside.phase < .closed { inside.stopping.append(continuation) }
+        return inside.phase >= .closed
+      }
+      if isOver { continuation.resume() }
+    }
+    for task in inside.withLock({ $0.ending }) { await task.value }
+    let observers = inside.withLock { inside in
+      defer { inside.observers = [] }
+      return inside.observers
+    }
+    _ = observers
   }
 }

@@ -7,7 +7,8 @@ extension Reactor {
       inside.subscriptions.append(
         Subscription(id: id, policy: policy, isAttended: isAttended, current: inside.state))
     }
-    let ticket = Ticket { [weak self] in self?.unsubscribe(id) }
+    let reactor = Weak(self)
+    let ticket = Ticket { reactor.value?.unsubscribe(id) }
     let last = Lock<(state: State?, passedOver: Int)>((nil, 0))
     return AsyncStream { [self] in
       // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
@@ -16,11 +17,12 @@ extension Reactor {
         for _ in 0..<Self.hotSteps { await Task.yield() }
       }
       while let (state, passedOver) = await pull(id, ticket) {
-        let isNews = last.withLock { last in
+        // Compared, and let go of, outside the lock.
+        let before = last.withLock { last in
           defer { last = (state, passedOver) }
-          return last.state != state
+          return last.state
         }
-        if isNews { return state }
+        if before != state { return state }
       }
       return nil
     }
@@ -107,7 +109,7 @@ extension Reactor.Inside {
   }
 
   /// Whether no state will follow: closed, and the event in flight is finished.
-  var isOver: Bool { isClosed && !isDraining }
+  var isOver: Bool { phase >= .closed && !isDraining }
 
   /// Whether this subscriber has something to get.
   ///

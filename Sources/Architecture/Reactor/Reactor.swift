@@ -34,18 +34,41 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let run: EffectRun?
   }
 
+  /// What waits for its turn: the registry of effects changes in turns, too (law 8).
+  enum Item: Sendable {
+    case input(Envelope)
+    /// The stream of this effect has ended.
+    case ended(UInt64)
+    /// The screen of this effect has closed.
+    case dropped(UInt64)
+    /// All that was accepted before a stop has been taken.
+    case stop
+  }
+
+  /// How far it is on its way to its end.
+  enum Phase: Comparable, Sendable {
+    case open
+    /// Nothing new comes in; what was accepted is being finished.
+    case stopping
+    case closed
+    /// Its last owner has left: nobody has done anything wrong who still tells it something.
+    case gone
+  }
+
   struct Inside: Sendable {
     var state: State
     /// Turns taken; `published` follows when the turn is recorded.
     var version: UInt64 = 0
     var published: UInt64 = 0
-    var inbox = Inbox<Envelope>()
+    var inbox = Inbox<Item>()
     var isDraining = false
-    var isClosed = false
+    var phase = Phase.open
     var subscriptions: [Subscription<State>] = []
     var observers: [Observer] = []
     var effects = EffectRegistry<Input>()
     var stopping: [CheckedContinuation<Void, Never>] = []
+    /// Effects that a stop has cancelled, and waits for.
+    var ending: [Task<Void, Never>] = []
     var tally = Tally()
   }
 
@@ -86,14 +109,15 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   @discardableResult
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) -> Cause {
     switch enter(input, cause: cause, run: run, mayReduce: true) {
+    case .gone: return cause.refused()
     case .plain: cause.origin.leave()
     case .reduced(let aftermath):
       finish(aftermath)
       drain()
     case .idle: drain()
     case .busy: break
-    case .tooLate:
-      // Cancelled with its reactor, and not heard of it in time: nobody has done anything wrong.
+    case .tooLate(let envelope, let run):
+      write(late: envelope, run)
       return cause.refused()
     case .closed:
       runtime.fault(.stopped(reactor: name, event: "\(input)"))
@@ -120,7 +144,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced(Aftermath)
     case closed
-    case tooLate
+    case gone
+    /// The answer of an effect that was ended with its reactor.
+    case tooLate(Envelope, EffectRun)
     case cycle
   }
 
@@ -128,13 +154,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let number = runtime.number()
     let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
-      if inside.isClosed, run?.isSuperseded ?? false {
+      // What a `.reactor` effect answers during a stop was accepted with the event that started it.
+      if inside.phase > .open, run?.isSuperseded ?? true {
+        guard let run else {
+          inside.tally.refused += 1
+          return inside.phase == .gone ? .gone : .closed
+        }
         inside.tally.late += 1
-        return .tooLate
+        return .tooLate(envelope, run)
       }
-      guard !inside.isClosed, cause.depth < Cycle.limit else {
+      guard cause.depth < Cycle.limit else {
         inside.tally.refused += 1
-        return inside.isClosed ? .closed : .cycle
+        return .cycle
       }
       cause.origin.enter()
       if !inside.isDraining, mayReduce, filter == nil, run == nil {
@@ -142,10 +173,21 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         inside.isDraining = true
         return .reduced(aftermath)
       }
-      inside.inbox.append(envelope)
+      inside.inbox.append(.input(envelope))
       defer { inside.isDraining = true }
       return inside.isDraining ? .busy : .idle
     }
+  }
+
+  /// Has the end of an effect, or of the reactor, wait for its turn.
+  func post(_ item: Item) {
+    let isIdle = inside.withLock { inside in
+      guard inside.phase < .closed else { return false }
+      inside.inbox.append(item)
+      defer { inside.isDraining = true }
+      return !inside.isDraining
+    }
+    if isIdle { drain() }
   }
 
   // MARK: The turn
@@ -156,9 +198,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     /// Whether this turn is written down; it decides, too, who publishes.
     let isRecorded: Bool
     /// Known only when there is a record.
-    let isChanged: Bool
-    /// Known only when the record wants them.
-    let states: KeptStates?
+    let states: Around<State>?
     let offers: Int
     let state: State?
     let deliveries: [Delivery]
@@ -169,9 +209,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   private enum Step {
     case done(Aftermath)
-    case plain(Origin)
+    /// Let go of outside the lock, with what the input holds.
+    case plain(Envelope)
     case late(Envelope, EffectRun)
     case filtering(Envelope)
+    case ended(EffectRegistry<Input>.Running?, next: EffectRegistry<Input>.Running?)
+    case dropped(EffectRegistry<Input>.Running?, next: EffectRegistry<Input>.Running?)
+    case stopped([EffectRegistry<Input>.Running])
     case atRest([CheckedContinuation<Void, Never>])
   }
 
@@ -181,8 +225,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       switch inside.withLock({ next(&$0) }) {
       case .done(let aftermath):
         finish(aftermath)
-      case .plain(let origin):
-        origin.leave()
+      case .plain(let envelope):
+        envelope.cause.origin.leave()
       case .filtering(let envelope):
         guard let input = filter?(envelope.input) else {
           runtime.write(
@@ -193,18 +237,22 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
         }
         let mapped = Envelope(
           input: input, stamp: envelope.stamp, cause: envelope.cause, number: envelope.number, run: envelope.run)
-        guard let aftermath = inside.withLock({ reduce(mapped, &$0) }) else {
+        guard let aftermath = inside.withLock({ reduceUnlessClosed(mapped, &$0) }) else {
           envelope.cause.origin.leave()
           continue
         }
         finish(aftermath)
       case .late(let envelope, let run):
-        runtime.write(
-          .late(
-            Late(
-              number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
-              time: envelope.stamp.time)))
+        write(late: envelope, run)
         envelope.cause.origin.leave()
+      case .ended(let ended, let next):
+        if let ended { finished(ended, next) }
+      case .dropped(let ended, let next):
+        if let ended { cancel(ended) }
+        if let next { start(next) }
+      case .stopped(let ended):
+        let tasks = ended.compactMap { cancel($0) }
+        inside.withLock { $0.ending += tasks }
       case .atRest(let stopping):
         for continuation in stopping { continuation.resume() }
         return
@@ -213,18 +261,48 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   }
 
   private func next(_ inside: inout Inside) -> Step {
-    guard let envelope = inside.inbox.popFirst() else {
+    switch inside.inbox.popFirst() {
+    case .input(let envelope):
+      if let run = envelope.run, run.isSuperseded {
+        inside.tally.late += 1
+        return .late(envelope, run)
+      }
+      if filter != nil { return .filtering(envelope) }
+      return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope)
+    case .ended(let number):
+      let (ended, next) = inside.effects.end(number)
+      return .ended(ended, next: next)
+    case .dropped(let number):
+      let (ended, next) = inside.effects.end(number)
+      ended?.run.supersede()
+      return .dropped(ended, next: next)
+    case .stop:
+      return .stopped(inside.effects.stop())
+    case nil:
       inside.isDraining = false
+      if inside.phase == .stopping, inside.effects.isEmpty { inside.phase = .closed }
+      guard inside.phase >= .closed else { return .atRest([]) }
       defer { inside.stopping = [] }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      return .atRest(inside.stopping + (inside.isClosed ? inside.takeParked() : []))
+      return .atRest(inside.stopping + inside.takeParked())
     }
-    if let run = envelope.run, run.isSuperseded {
-      inside.tally.late += 1
-      return .late(envelope, run)
+  }
+
+  private func write(late envelope: Envelope, _ run: EffectRun) {
+    runtime.write(
+      .late(
+        Late(
+          number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
+          time: envelope.stamp.time)))
+  }
+
+  /// The last owner may have left while a middleware looked at the input.
+  private func reduceUnlessClosed(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
+    guard inside.phase < .closed else {
+      inside.tally.refused += 1
+      return nil
     }
-    if filter != nil { return .filtering(envelope) }
-    return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope.cause.origin)
+    return reduce(envelope, &inside)
   }
 
   /// Commits one state.
@@ -236,7 +314,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     let isRecording = runtime.isRecording
     let before = isRecording ? inside.state : nil
     let outcome = rules(&inside.state, envelope.input, envelope.stamp)
-    let isChanged = before.map { $0 != inside.state } ?? false
     inside.version += 1
     inside.tally.turns += 1
     let decision =
@@ -250,18 +327,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     if !isRecording, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
       return nil
     }
-    let states = isRecording ? states(before, inside.state) : nil
     return Aftermath(
-      envelope: envelope, version: inside.version, isRecorded: isRecording, isChanged: isChanged, states: states,
+      envelope: envelope, version: inside.version, isRecorded: isRecording,
+      states: before.map { Around(before: $0, after: inside.state) },
       offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
       deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
       parked: parked)
-  }
-
-  /// Both states, for a record that wants them.
-  private func states(_ before: State?, _ after: State) -> KeptStates? {
-    guard runtime.keepsStates else { return nil }
-    return before.map { KeptStates(before: $0, after: after) }
   }
 
   private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
@@ -314,10 +385,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       number: aftermath.envelope.number, cause: aftermath.envelope.cause.parent,
       input: aftermath.envelope.cause.input, reactor: name,
       event: coding.encode(aftermath.envelope.input), answerOf: aftermath.envelope.run?.number,
-      stamp: aftermath.envelope.stamp, version: aftermath.version, isChanged: aftermath.isChanged,
+      stamp: aftermath.envelope.stamp, version: aftermath.version,
+      isChanged: aftermath.states.map { $0.before != $0.after } ?? false,
       starts: aftermath.effects.map { ($0.starts + $0.queued).map(\.started) } ?? [],
       cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
-      offers: aftermath.offers, kept: aftermath.states)
+      offers: aftermath.offers,
+      kept: runtime.keepsStates
+        ? aftermath.states.map { KeptStates(before: $0.before, after: $0.after) } : nil)
   }
 }
 

@@ -19,7 +19,7 @@ final class Scope: Sendable {
   }
 
   func remove(_ number: UInt64) {
-    inside.withLock { _ = $0.endings.removeValue(forKey: number) }
+    _ = inside.withLock { $0.endings.removeValue(forKey: number) }
   }
 
   func end() {

@@ -1,0 +1,77 @@
+#if INTERLEAVING
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Darwin
+  #endif
+
+  /// A thread of control under the interleaving checker, which decides at each point who goes on.
+  ///
+  /// Only a build for the checker has it (`make interleavings`); a thread without one runs as always.
+  public final class Strand {
+    /// Where the checker may let another strand go first.
+    public enum Point: Sendable {
+      /// A lock is about to be taken; `value` is the type that it guards.
+      case acquire(_ lock: UInt, of: Any.Type)
+      /// A lock has been let go.
+      case release(_ lock: UInt)
+      /// A weak reference has just become a strong one.
+      case weak
+    }
+
+    private static let key: pthread_key_t = {
+      var key = pthread_key_t()
+      pthread_key_create(&key, nil)
+      return key
+    }()
+    private let onPoint: @Sendable (Point, _ mayInterrupt: Bool) -> Void
+    private var isInside = false
+    private var depth = 0
+
+    /// A strand whose points are told to this function.
+    public init(onPoint: @escaping @Sendable (Point, _ mayInterrupt: Bool) -> Void) {
+      self.onPoint = onPoint
+    }
+
+    /// The strand of this thread; nil outside of the checker.
+    public static var current: Strand? {
+      pthread_getspecific(key).map { Unmanaged<Strand>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Runs `body` on this thread as this strand.
+    public func run(_ body: () -> Void) {
+      let outer = pthread_getspecific(Self.key)
+      pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+      body()
+      pthread_setspecific(Self.key, outer)
+    }
+
+    /// Tells the checker that this thread is at a point, if it has a strand.
+    static func reach(_ point: @autoclosure () -> Point) {
+      guard let current, !current.isInside else { return }
+      current.isInside = true
+      current.onPoint(point(), current.depth == 0)
+      current.isInside = false
+    }
+
+    /// Runs `body` without a point: for what belongs to the checker itself.
+    public static func hidden<Result>(_ body: () throws -> Result) rethrows -> Result {
+      guard let current, !current.isInside else { return try body() }
+      current.isInside = true
+      defer { current.isInside = false }
+      return try body()
+    }
+
+    /// Runs `body` without letting others go first, unless it needs a lock that another strand holds.
+    ///
+    /// For calls into the Swift runtime that hold a lock of its own, which the checker does not see.
+    public static func uninterrupted<Result>(_ body: () throws -> Result) rethrows -> Result {
+      guard let current else { return try body() }
+      current.depth += 1
+      defer { current.depth -= 1 }
+      return try body()
+    }
+  }
+#endif

@@ -1,0 +1,216 @@
+#if INTERLEAVING
+  import Architecture
+  import Dispatch
+  import Foundation
+
+  /// Runs strands one at a time, and asks a policy at each point who goes on.
+  ///
+  /// A strand is a thread of a scenario or one job of a task. Each has a real thread, so that what it calls needs no
+  /// change; whoever holds the baton runs, all others wait for their semaphore.
+  final class Scheduler: Sendable {
+    private enum State: Equatable {
+      case ready
+      case blocked(UInt)
+      case finished
+    }
+    private struct Member {
+      let name: String
+      let baton = DispatchSemaphore(value: 0)
+      var state = State.ready
+    }
+    private struct Held {
+      let owner: Int
+      let type: Any.Type
+    }
+    private struct Inside {
+      var members: [Member] = []
+      var locks: [UInt: Held] = [:]
+      var wanted: [Int: Any.Type] = [:]
+      var policy: any Policy
+      var trace: [Choice] = []
+      var isChoosing = false
+      var steps = 0
+      var jobs = 0
+      var failure: String?
+    }
+    // Never contended: who runs holds the baton. It has no points, since it is used only inside of them.
+    private let inside: Lock<Inside>
+    private let done = DispatchSemaphore(value: 0)
+    private let workers: Workers
+    private let limit: Int
+
+    init(policy: any Policy, workers: Workers, limit: Int = 20_000) {
+      inside = Lock(Inside(policy: policy))
+      self.workers = workers
+      self.limit = limit
+    }
+
+    /// What was chosen, and what went wrong in the schedule itself: a deadlock, or no end of steps.
+    var outcome: (trace: [Choice], failure: String?) { inside.withLock { ($0.trace, $0.failure) } }
+
+    /// Runs until no strand can go on; false when that is because all the rest wait for each other.
+    func run(_ phase: [(name: String, body: @Sendable () -> Void)], isChoosing: Bool) -> Bool {
+      inside.withLock { $0.isChoosing = isChoosing }
+      for (name, body) in phase { spawn(name, body) }
+      guard let first = inside.withLock({ self.next(after: nil, &$0) }) else { return true }
+      first.signal()
+      done.wait()
+      return inside.withLock { $0.failure == nil }
+    }
+
+    /// A new strand, which is ready; it begins when it is chosen.
+    func spawn(_ name: String?, _ body: @escaping @Sendable () -> Void) {
+      Strand.hidden { spawnHidden(name, body) }
+    }
+
+    private func spawnHidden(_ name: String?, _ body: @escaping @Sendable () -> Void) {
+      let (index, baton) = inside.withLock { inside -> (Int, DispatchSemaphore) in
+        if name == nil { inside.jobs += 1 }
+        let member = Member(name: name ?? "job \(inside.jobs)")
+        inside.members.append(member)
+        return (inside.members.count - 1, member.baton)
+      }
+      workers.start { [self] in
+        baton.wait()
+        Strand { [self] point, mayInterrupt in reach(point, index, mayInterrupt) }.run(body)
+        finish(index)
+      }
+    }
+
+    // MARK: Points
+
+    private func reach(_ point: Strand.Point, _ index: Int, _ mayInterrupt: Bool) {
+      switch point {
+      case .acquire(let lock, let type):
+        if mayInterrupt { pass(index) }
+        while true {
+          let isMine = inside.withLock { inside in
+            guard inside.locks[lock] != nil else {
+              inside.locks[lock] = Held(owner: index, type: type)
+              inside.wanted[index] = nil
+              return true
+            }
+            inside.members[index].state = .blocked(lock)
+            inside.wanted[index] = type
+            return false
+          }
+          if isMine { return }
+          pass(index)
+        }
+      case .release(let lock):
+        inside.withLock { inside in
+          inside.locks[lock] = nil
+          for other in inside.members.indices where inside.members[other].state == .blocked(lock) {
+            inside.members[other].state = .ready
+          }
+        }
+        if mayInterrupt { pass(index) }
+      case .weak:
+        if mayInterrupt { pass(index) }
+      }
+    }
+
+    /// Lets the policy choose, and waits for the baton if it was another.
+    private func pass(_ index: Int) {
+      let (next, own) = inside.withLock { inside -> (DispatchSemaphore?, DispatchSemaphore) in
+        (self.next(after: index, &inside), inside.members[index].baton)
+      }
+      guard let next else {
+        // Nobody can go on: this thread is lost with the schedule.
+        done.signal()
+        own.wait()
+        return
+      }
+      guard next !== own else { return }
+      next.signal()
+      own.wait()
+    }
+
+    private func finish(_ index: Int) {
+      let next = inside.withLock { inside -> DispatchSemaphore? in
+        inside.members[index].state = .finished
+        return self.next(after: index, &inside)
+      }
+      if let next { next.signal() } else { done.signal() }
+    }
+
+    /// Who goes on: the strand itself comes first among those that can, since another one would be an interruption.
+    private func next(after index: Int?, _ inside: inout Inside) -> DispatchSemaphore? {
+      inside.steps += 1
+      if inside.steps > limit, inside.failure == nil {
+        inside.failure = "no end after \(limit) steps"
+        return nil
+      }
+      guard inside.failure == nil else { return nil }
+      let current = index.flatMap { inside.members[$0].state == .ready ? $0 : nil }
+      var ready = current.map { [$0] } ?? []
+      for other in inside.members.indices where inside.members[other].state == .ready && other != current {
+        ready.append(other)
+      }
+      guard !ready.isEmpty else {
+        if inside.members.contains(where: { $0.state != .finished }) { inside.failure = deadlock(inside) }
+        return nil
+      }
+      var chosen = 0
+      if inside.isChoosing, ready.count > 1 {
+        chosen = inside.policy.choose(ready, isInterruption: current != nil, step: inside.trace.count)
+        guard chosen < ready.count else {
+          inside.failure = "the schedule does not fit: it chooses \(chosen) of \(ready.count)"
+          return nil
+        }
+        inside.trace.append(
+          Choice(
+            chosen: chosen, count: ready.count, isInterruption: current != nil,
+            from: index.map { inside.members[$0].name } ?? "the start", to: inside.members[ready[chosen]].name))
+      }
+      return inside.members[ready[chosen]].baton
+    }
+
+    private func deadlock(_ inside: Inside) -> String {
+      let lines = inside.members.indices.compactMap { index -> String? in
+        guard case .blocked(let lock) = inside.members[index].state, let held = inside.locks[lock] else { return nil }
+        let owner = held.owner == index ? "itself" : inside.members[held.owner].name
+        return "\(inside.members[index].name) waits for Lock<\(held.type)>, held by \(owner)"
+      }
+      return "a deadlock: " + lines.joined(separator: "; ")
+    }
+  }
+
+  /// Runs a task's jobs as strands of a scheduler.
+  final class StrandExecutor: TaskExecutor {
+    private let scheduler: Scheduler
+    init(_ scheduler: Scheduler) { self.scheduler = scheduler }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      scheduler.spawn(nil) { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+  }
+
+  /// Threads that are used again: a schedule takes less time than the start of a thread.
+  final class Workers: Sendable {
+    private struct Worker {
+      let wake = DispatchSemaphore(value: 0)
+      let work = Lock<(@Sendable () -> Void)?>(nil)
+    }
+    private let idle = Lock<[Worker]>([])
+
+    func start(_ work: @escaping @Sendable () -> Void) {
+      let worker =
+        idle.withLock { $0.popLast() }
+        ?? {
+          let worker = Worker()
+          Thread.detachNewThread { [self] in
+            while true {
+              worker.wake.wait()
+              worker.work.withLock { $0.take() }?()
+              idle.withLock { $0.append(worker) }
+            }
+          }
+          return worker
+        }()
+      worker.work.withLock { $0 = work }
+      worker.wake.signal()
+    }
+  }
+#endif
