@@ -1,22 +1,24 @@
 /// Something for the inbox of a reactor: who it is for, and how to put it there.
 public struct Delivery: Sendable {
   let target: String
-  let put: @Sendable (Cause) -> Void
+  let put: @Sendable (Cause, inout Drive) -> Void
 
   /// An event for a use case.
   ///
   /// The use case is not owned: for one that has gone, the event is lost with it.
   public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Delivery {
     let reactor = Weak(useCase.reactor)
-    return Delivery(target: useCase.name) { cause in reactor.value?.take(event, cause: cause) }
+    return Delivery(target: useCase.name) { cause, drive in
+      reactor.value?.take(event, cause: cause, &drive)
+    }
   }
 
   /// An action for a view model, a child's for the most part.
   public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Delivery {
     let reactor = Weak(viewModel.reactor)
     let scope = viewModel.scope
-    return Delivery(target: viewModel.name) { cause in
-      reactor.value?.take(.action(action), cause: cause.within(scope))
+    return Delivery(target: viewModel.name) { cause, drive in
+      reactor.value?.take(.action(action), cause: cause.within(scope), &drive)
     }
   }
 }
@@ -116,9 +118,9 @@ public final class Inlet<State: DomainState>: Sendable {
   /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
   /// under a lock that the end of the last owner would need (law 12).
   func delivery(_ event: State.Event) -> Delivery {
-    Delivery(target: name) { cause in
+    Delivery(target: name) { cause, drive in
       let reactor = self.target.withLock { $0 }
-      reactor?.value?.take(event, cause: cause)
+      reactor?.value?.take(event, cause: cause, &drive)
     }
   }
 }

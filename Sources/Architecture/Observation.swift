@@ -46,8 +46,8 @@ extension Reactor {
     let follower = Weak(target)
     let observer = Observer(
       id: id,
-      enter: { state, cause in
-        follower.value?.take(.observed(name) { view in transform(state, &view) }, cause: cause)
+      enter: { state, cause, drive in
+        follower.value?.take(.observed(name) { view in transform(state, &view) }, cause: cause, &drive)
       })
     let cause = runtime.input()
     cause.origin.enter()

@@ -163,8 +163,8 @@ public final class Parent<Output: Sendable>: Sendable {
     let (reactor, scope) = (Weak(parent.reactor), parent.scope)
     let name = parent.name
     let new = Connection { output in
-      Delivery(target: name) { cause in
-        reactor.value?.take(.action(action(output)), cause: cause.within(scope))
+      Delivery(target: name) { cause, drive in
+        reactor.value?.take(.action(action(output)), cause: cause.within(scope), &drive)
       }
     }
     connection.withLock { $0 = new }

@@ -279,7 +279,7 @@
         stage.expect(reduced.sorted() == accepted.all.sorted(), "accepted \(accepted.all), reduced \(reduced)")
       }
     },
-    Scenario(law: 11, "a stop comes back when the writes of what was accepted are done") { stage in
+    Scenario(law: 11, "a stop comes back when the writes of what was accepted are done", bound: .delays(2)) { stage in
       let runtime = stage.runtime()
       let log = Log<String>()
       let useCase = UseCase(Story(), runtime: runtime) { event in

@@ -46,13 +46,13 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   }
 
   private(set) var running: [UInt64: Running] = [:]
-  private var waiting: [EffectID: [Running]] = [:]
-  private var numbersByID: [EffectID: [UInt64]] = [:]
+  private var waiting: [EffectID: Inbox<Running>] = [:]
+  private var numbersByID: [EffectID: Set<UInt64>] = [:]
   private var isStopping = false
 
   /// What runs and what waits, the oldest first.
   var all: [RunningEffect] {
-    let waiting = waiting.values.flatMap { $0 }
+    let waiting = waiting.values.flatMap(\.elements)
     return
       (running.values.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: false) }
       + waiting.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: true) })
@@ -77,7 +77,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
           decision.ignored.append(run.id)
           continue
         case .queue where numbersByID[run.id] != nil:
-          waiting[run.id, default: []].append(entry)
+          waiting[run.id, default: Inbox()].append(entry)
           decision.queued.append(entry)
           if !entry.isResident { cause.origin.enter() }
           continue
@@ -103,11 +103,10 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   /// Gives back the run itself, if it was still entered, and the next of its queue, which is entered in its place.
   mutating func end(_ number: UInt64) -> (ended: Running?, next: Running?) {
     guard let ended = running.removeValue(forKey: number) else { return (removeWaiting(number), nil) }
-    numbersByID[ended.id]?.removeAll { $0 == number }
+    numbersByID[ended.id]?.remove(number)
     guard numbersByID[ended.id]?.isEmpty == true else { return (ended, nil) }
     numbersByID[ended.id] = nil
-    guard let next = waiting[ended.id]?.first else { return (ended, nil) }
-    waiting[ended.id]?.removeFirst()
+    guard let next = waiting[ended.id]?.popFirst() else { return (ended, nil) }
     if waiting[ended.id]?.isEmpty == true { waiting[ended.id] = nil }
     insert(next)
     return (ended, next)
@@ -119,7 +118,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
   mutating func stop() -> [Running] {
     isStopping = true
-    let ended = (Array(running.values) + waiting.values.flatMap { $0 })
+    let ended = (Array(running.values) + waiting.values.flatMap(\.elements))
       .filter { $0.effect.lifetime != .reactor }.sorted { $0.number < $1.number }
     for entry in ended {
       entry.run.supersede()
@@ -130,31 +129,32 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   /// Ends what runs and what waits, oldest first.
   mutating func removeAll() -> [Running] {
-    let all = (Array(running.values) + waiting.values.flatMap { $0 }).sorted { $0.number < $1.number }
+    let all = (Array(running.values) + waiting.values.flatMap(\.elements)).sorted { $0.number < $1.number }
     self = EffectRegistry()
     for entry in all { entry.run.supersede() }
     return all
   }
 
   private mutating func removeAll(_ id: EffectID) -> [Running] {
-    let removed = (numbersByID.removeValue(forKey: id) ?? []).compactMap { running.removeValue(forKey: $0) }
+    let removed = (numbersByID.removeValue(forKey: id) ?? []).sorted().compactMap { running.removeValue(forKey: $0) }
     for entry in removed { entry.run.supersede() }
-    return removed + (waiting.removeValue(forKey: id) ?? [])
+    return removed + (waiting.removeValue(forKey: id)?.elements ?? [])
   }
 
   private mutating func removeWaiting(_ number: UInt64) -> Running? {
     for (id, entries) in waiting {
-      guard let index = entries.firstIndex(where: { $0.number == number }) else { continue }
-      waiting[id]?.remove(at: index)
-      if waiting[id]?.isEmpty == true { waiting[id] = nil }
-      return entries[index]
+      guard let entry = entries.elements.first(where: { $0.number == number }) else { continue }
+      var rest = Inbox<Running>()
+      for other in entries.elements where other.number != number { rest.append(other) }
+      waiting[id] = rest.isEmpty ? nil : rest
+      return entry
     }
     return nil
   }
 
   private mutating func insert(_ entry: Running) {
     running[entry.number] = entry
-    numbersByID[entry.id, default: []].append(entry.number)
+    numbersByID[entry.id, default: []].insert(entry.number)
   }
 }
 

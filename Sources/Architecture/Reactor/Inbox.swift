@@ -4,6 +4,7 @@ struct Inbox<Element: Sendable>: Sendable {
   private var head = 0
 
   var isEmpty: Bool { head == slots.count }
+  var count: Int { slots.count - head }
 
   /// What waits, first in first.
   var elements: [Element] { isEmpty ? [] : slots[head...].compactMap { $0 } }

@@ -9,7 +9,7 @@ extension Reactor {
       let dropped = inside.inbox.elements
       inside.phase = .gone
       inside.tally.refused += dropped.count { if case .input = $0 { true } else { false } }
-      return (dropped, inside.effects.removeAll(), inside.takeParked(), inside.observers)
+      return (dropped, inside.effects.removeAll(), inside.subscriptions.takeParked(), inside.observers)
     }
     _ = observers  // let go of outside the lock
     for case .input(let envelope) in dropped { envelope.cause.origin.leave() }

@@ -4,8 +4,9 @@ extension Reactor {
   func states(_ policy: StatePolicy, isAttended: Bool) -> AsyncStream<State> {
     let id = runtime.token()
     inside.withLock { inside in
-      inside.subscriptions.append(
-        Subscription(id: id, policy: policy, isAttended: isAttended, current: inside.state))
+      inside.subscriptions.add(
+        Subscription(
+          id: id, policy: policy, isAttended: isAttended, current: inside.state, published: inside.published))
     }
     let reactor = Weak(self)
     let ticket = Ticket { reactor.value?.unsubscribe(id) }
@@ -50,25 +51,26 @@ extension Reactor {
   }
 
   private func take(_ id: UInt64, _ inside: inout Inside) -> (Pull, released: [Origin]) {
-    guard let index = inside.subscriptions.firstIndex(where: { $0.id == id }) else { return (.end, []) }
+    guard let own = inside.subscriptions[id] else { return (.end, []) }
     // Who comes back has done what the state before caused.
-    let released = inside.subscriptions[index].busy
-    inside.subscriptions[index].busy = []
-    switch inside.subscriptions[index].policy {
+    let released = own.busy
+    if !released.isEmpty { inside.subscriptions[id]?.busy = [] }
+    guard inside.hasNews(own) else { return (inside.isOver ? .end : .nothing, released) }
+    switch own.policy {
     case .every:
-      guard let item = inside.subscriptions[index].queue.popFirst() else { break }
-      if let origin = item.origin { inside.subscriptions[index].busy = [origin] }
+      guard let item = inside.subscriptions[id]?.queue.popFirst() else { return (.nothing, released) }
+      if let origin = item.origin { inside.subscriptions[id]?.busy = [origin] }
       return (.state(item.state, passedOver: 0), released)
     case .newest:
-      guard inside.hasNews(index) else { break }
-      let passedOver = inside.subscriptions[index].seen.map { Int(inside.published - $0 - 1) } ?? 0
+      let passedOver = own.seen.map { Int(inside.published - $0 - 1) } ?? 0
       inside.tally.conflated += passedOver
-      inside.subscriptions[index].seen = inside.published
-      inside.subscriptions[index].busy = inside.subscriptions[index].offered
-      inside.subscriptions[index].offered = []
+      inside.subscriptions[id]?.seen = inside.published
+      if own.isAttended {
+        inside.subscriptions[id]?.busy = own.offered
+        inside.subscriptions[id]?.offered = []
+      }
       return (.state(inside.state, passedOver: passedOver), released)
     }
-    return (inside.isOver ? .end : .nothing, released)
   }
 
   /// Waits for news; a cancelled task does not.
@@ -76,10 +78,8 @@ extension Reactor {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isParked = inside.withLock { inside in
-          guard !inside.isOver, let index = inside.subscriptions.firstIndex(where: { $0.id == id }),
-            !inside.hasNews(index)
-          else { return false }
-          inside.subscriptions[index].parked.append(continuation)
+          guard !inside.isOver, let own = inside.subscriptions[id], !inside.hasNews(own) else { return false }
+          inside.subscriptions.park(id, continuation)
           return true
         }
         if !isParked { continuation.resume() }
@@ -90,34 +90,28 @@ extension Reactor {
   }
 
   private func unsubscribe(_ id: UInt64) {
-    let subscription = inside.withLock { inside -> Subscription<State>? in
-      guard let index = inside.subscriptions.firstIndex(where: { $0.id == id }) else { return nil }
-      return inside.subscriptions.remove(at: index)
+    let removed = inside.withLock { inside in
+      let removed = inside.subscriptions.remove(id)
+      inside.tally.unread += removed?.0.unread(of: inside.published) ?? 0
+      return removed
     }
-    guard let subscription else { return }
-    for continuation in subscription.parked { continuation.resume() }
+    guard let (subscription, parked) = removed else { return }
+    for continuation in parked { continuation.resume() }
     for origin in subscription.origins { origin.leave() }
   }
 }
 
 extension Reactor.Inside {
-  /// Those who wait for news, to be resumed outside the lock.
-  mutating func takeParked() -> [CheckedContinuation<Void, Never>] {
-    let parked = subscriptions.flatMap { $0.parked }
-    for index in subscriptions.indices { subscriptions[index].parked = [] }
-    return parked
-  }
-
   /// Whether no state will follow: closed, and the event in flight is finished.
   var isOver: Bool { phase >= .closed && !isDraining }
 
   /// Whether this subscriber has something to get.
   ///
   /// A state that is committed but not yet recorded is no news (law 3).
-  func hasNews(_ index: Int) -> Bool {
-    switch subscriptions[index].policy {
-    case .every: !subscriptions[index].queue.isEmpty
-    case .newest: subscriptions[index].seen != published && published == version
+  func hasNews(_ subscription: Subscription<State>) -> Bool {
+    switch subscription.policy {
+    case .every: !subscription.queue.isEmpty
+    case .newest: subscription.seen != published && published == version
     }
   }
 }

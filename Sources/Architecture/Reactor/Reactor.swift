@@ -7,7 +7,7 @@
 /// ```
 /// A plain locked queue, drained in turns on the thread that found it idle: whoever dispatches during a turn only
 /// queues, so the order is total, the stack never grows and nothing waits for another reactor.
-final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
+final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// What the rules make of one input: pure, run under the lock.
   struct Outcome {
     var effect: Effect<Input> = .none
@@ -22,7 +22,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Cause) -> Void
+    let enter: @Sendable (State, Cause, inout Drive) -> Void
   }
 
   struct Envelope: Sendable {
@@ -63,7 +63,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     var inbox = Inbox<Item>()
     var isDraining = false
     var phase = Phase.open
-    var subscriptions: [Subscription<State>] = []
+    var subscriptions = Subscriptions<State>()
     var observers: [Observer] = []
     var effects = EffectRegistry<Input>()
     var stopping: [CheckedContinuation<Void, Never>] = []
@@ -103,19 +103,43 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
-    take(input, cause: runtime.input(scope: scope))
+    var drive = Drive()
+    let cause = take(input, cause: runtime.input(scope: scope), limit: InboxLimit.outside, &drive)
+    drive.finish(runtime)
+    return cause
   }
 
+  /// Takes what an effect answers.
+  func take(_ input: Input, cause: Cause, run: EffectRun) {
+    var drive = Drive()
+    _ = take(input, cause: cause, run: run, &drive)
+    drive.finish(runtime)
+  }
+
+  /// Takes an input within the work of a caller.
   @discardableResult
-  func take(_ input: Input, cause: Cause, run: EffectRun? = nil) -> Cause {
-    switch enter(input, cause: cause, run: run, mayReduce: true) {
-    case .gone: return cause.refused()
-    case .plain: cause.origin.leave()
+  func take(_ input: Input, cause: Cause, run: EffectRun? = nil, limit: Int = .max, _ drive: inout Drive) -> Cause {
+    let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
+    switch enter(input, cause: cause, run: run, limit: limit, mayReduce: isShallow) {
+    case .plain:
+      drive.turns += 1
+      cause.origin.leave()
     case .reduced(let aftermath):
-      finish(aftermath)
-      drain()
-    case .idle: drain()
+      drive.turns += 1
+      drive.depth += 1
+      finish(aftermath, &drive)
+      drain(&drive)
+      drive.depth -= 1
+    case .idle:
+      guard isShallow else {
+        drive.waiting.append(self)
+        break
+      }
+      drive.depth += 1
+      drain(&drive)
+      drive.depth -= 1
     case .busy: break
+    case .full, .gone: return cause.refused()
     case .tooLate(let envelope, let run):
       write(late: envelope, run)
       return cause.refused()
@@ -131,7 +155,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   /// Puts an input into the inbox without taking a turn; true means that the caller has to drain.
   func enqueue(_ input: Input, cause: Cause) -> Bool {
-    if case .idle = enter(input, cause: cause, run: nil, mayReduce: false) { true } else { false }
+    if case .idle = enter(input, cause: cause, run: nil, limit: .max, mayReduce: false) { true } else { false }
   }
 
   private enum Entrance {
@@ -145,12 +169,14 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     case reduced(Aftermath)
     case closed
     case gone
+    /// More waits already than may come from outside.
+    case full
     /// The answer of an effect that was ended with its reactor.
     case tooLate(Envelope, EffectRun)
     case cycle
   }
 
-  private func enter(_ input: Input, cause: Cause, run: EffectRun?, mayReduce: Bool) -> Entrance {
+  private func enter(_ input: Input, cause: Cause, run: EffectRun?, limit: Int, mayReduce: Bool) -> Entrance {
     let number = runtime.number()
     let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
@@ -166,6 +192,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       guard cause.depth < Cycle.limit else {
         inside.tally.refused += 1
         return .cycle
+      }
+      guard inside.inbox.count < limit else {
+        inside.tally.refused += 1
+        return .full
       }
       cause.origin.enter()
       if !inside.isDraining, mayReduce, filter == nil, run == nil {
@@ -221,10 +251,19 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   /// Takes turns until the inbox is empty.
   func drain() {
+    var drive = Drive()
+    drain(&drive)
+    drive.finish(runtime)
+  }
+
+  /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `drive`.
+  func drain(_ drive: inout Drive) {
     while true {
+      guard drive.turns < Drive.most else { return drive.waiting.append(self) }
+      drive.turns += 1
       switch inside.withLock({ next(&$0) }) {
       case .done(let aftermath):
-        finish(aftermath)
+        finish(aftermath, &drive)
       case .plain(let envelope):
         envelope.cause.origin.leave()
       case .filtering(let envelope):
@@ -241,7 +280,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
           envelope.cause.origin.leave()
           continue
         }
-        finish(aftermath)
+        finish(aftermath, &drive)
       case .late(let envelope, let run):
         write(late: envelope, run)
         envelope.cause.origin.leave()
@@ -284,7 +323,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
       guard inside.phase >= .closed else { return .atRest([]) }
       defer { inside.stopping = [] }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      return .atRest(inside.stopping + inside.takeParked())
+      return .atRest(inside.stopping + inside.subscriptions.takeParked())
     }
   }
 
@@ -337,19 +376,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
 
   private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
     inside.published = inside.version
-    var parked: [CheckedContinuation<Void, Never>] = []
-    for index in inside.subscriptions.indices {
-      inside.subscriptions[index].offer(inside.state, origin: origin)
-      if !inside.subscriptions[index].parked.isEmpty {
-        parked += inside.subscriptions[index].parked
-        inside.subscriptions[index].parked = []
-      }
-    }
-    return parked
+    return inside.subscriptions.publish(inside.state, origin: origin)
   }
 
   /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
-  private func finish(_ aftermath: Aftermath) {
+  private func finish(_ aftermath: Aftermath, _ drive: inout Drive) {
     let envelope = aftermath.envelope
     if aftermath.isRecorded {
       runtime.write(.turn(turn(aftermath)))
@@ -361,11 +392,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Sendable {
     for continuation in aftermath.parked { continuation.resume() }
     if let state = aftermath.state {
       let cause = follow(envelope)
-      for observer in aftermath.observers { observer.enter(state, cause) }
+      for observer in aftermath.observers { observer.enter(state, cause, &drive) }
     }
     if !aftermath.deliveries.isEmpty {
       let cause = follow(envelope)
-      for delivery in aftermath.deliveries { delivery.put(cause) }
+      for delivery in aftermath.deliveries { delivery.put(cause, &drive) }
     }
     if let decision = aftermath.effects { carryOut(decision) }
     envelope.cause.origin.leave()

@@ -20,6 +20,8 @@ struct Subscription<State: Sendable>: Sendable {
   let policy: StatePolicy
   /// An attended subscriber belongs to the cause: it is at rest when it has come back for the next state.
   let isAttended: Bool
+  /// What had been published when it began.
+  let start: UInt64
   /// The version that a newest subscriber read last; nil before the first.
   var seen: UInt64?
   /// The states that an every subscriber has still to get.
@@ -27,10 +29,10 @@ struct Subscription<State: Sendable>: Sendable {
   /// The inputs whose states wait for it, and those whose state it is busy with.
   var offered: [Origin] = []
   var busy: [Origin] = []
-  var parked: [CheckedContinuation<Void, Never>] = []
 
-  init(id: UInt64, policy: StatePolicy, isAttended: Bool, current: State) {
+  init(id: UInt64, policy: StatePolicy, isAttended: Bool, current: State, published: UInt64) {
     self.id = id
+    start = published
     self.policy = policy
     self.isAttended = isAttended
     if policy == .every { queue.append(Item(state: current, origin: nil)) }
@@ -44,8 +46,60 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
+  /// How many states it has not got, of a reactor that has published so many.
+  func unread(of published: UInt64) -> Int {
+    switch policy {
+    case .every: queue.count
+    case .newest: Int(published - (seen ?? start))
+    }
+  }
+
   /// What it waits for, or is busy with: to be let go when it leaves.
   var origins: [Origin] { offered + busy + queue.elements.compactMap { $0.origin } }
+}
+
+/// The subscribers of a reactor, kept under its lock.
+struct Subscriptions<State: Sendable>: Sendable {
+  private var all: [UInt64: Subscription<State>] = [:]
+  /// Those who are told of each state; a newest subscriber looks for itself when it asks.
+  private var told: [UInt64] = []
+  private var parked: [(id: UInt64, continuation: CheckedContinuation<Void, Never>)] = []
+
+  var count: Int { all.count }
+
+  subscript(id: UInt64) -> Subscription<State>? {
+    get { all[id] }
+    _modify { yield &all[id] }
+  }
+
+  mutating func add(_ subscription: Subscription<State>) {
+    all[subscription.id] = subscription
+    if subscription.policy == .every || subscription.isAttended { told.append(subscription.id) }
+  }
+
+  mutating func park(_ id: UInt64, _ continuation: CheckedContinuation<Void, Never>) {
+    parked.append((id, continuation))
+  }
+
+  /// Offers a state, and gives back who waited for one.
+  mutating func publish(_ state: State, origin: Origin) -> [CheckedContinuation<Void, Never>] {
+    for id in told { all[id]?.offer(state, origin: origin) }
+    return takeParked()
+  }
+
+  mutating func takeParked() -> [CheckedContinuation<Void, Never>] {
+    guard !parked.isEmpty else { return [] }
+    defer { parked.removeAll(keepingCapacity: true) }
+    return parked.map(\.continuation)
+  }
+
+  mutating func remove(_ id: UInt64) -> (Subscription<State>, parked: [CheckedContinuation<Void, Never>])? {
+    guard let subscription = all.removeValue(forKey: id) else { return nil }
+    if let index = told.firstIndex(of: id) { told.remove(at: index) }
+    let own = parked.filter { $0.id == id }.map(\.continuation)
+    if !own.isEmpty { parked.removeAll { $0.id == id } }
+    return (subscription, own)
+  }
 }
 
 /// Ends a subscription when the stream that holds it is dropped.

@@ -10,6 +10,8 @@ public struct Tally: Equatable, Sendable {
   public var late = 0
   /// States that newest subscribers passed over.
   public var conflated = 0
+  /// States that subscribers had not read when they left.
+  public var unread = 0
 
   /// Nothing yet.
   public init() {}

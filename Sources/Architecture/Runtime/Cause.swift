@@ -20,7 +20,7 @@ public struct Cause: Sendable {
 
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
-  /// Resident effects do not count. A refused input has caused nothing.
+  /// Resident effects do not count. A refused input has caused nothing. A task that is cancelled waits no longer.
   public func settled() async { await origin.settled() }
 
   /// The number of the input with which it all began.
@@ -97,13 +97,17 @@ final class Origin: Sendable {
 
 /// Who waits for an input, or for all of them, to come to rest.
 final class SettleCenter: Sendable {
-  private struct Waiter {
-    let origin: Origin?
-    let continuation: CheckedContinuation<Void, Never>
+  private typealias Waiters = [UInt64: CheckedContinuation<Void, Never>]
+  private struct Inside {
+    var number: UInt64 = 0
+    /// By the input; nil is all of them.
+    var waiters: [ObjectIdentifier?: Waiters] = [:]
+    /// Those whose task was cancelled before they waited.
+    var cancelled: Set<UInt64> = []
   }
   private let inMotion = Atomic<Int>(0)
   private let isAwaited = Atomic<Bool>(false)
-  private let waiters = Lock<[Waiter]>([])
+  private let inside = Lock(Inside())
 
   func began() { inMotion.add(1, ordering: .sequentiallyConsistent) }
 
@@ -112,24 +116,42 @@ final class SettleCenter: Sendable {
     if isAwaited.load(ordering: .sequentiallyConsistent) { resumeWaiters(of: nil) }
   }
 
+  /// Comes back when `origin`, or everything, is at rest, or when the task is cancelled.
   func wait(for origin: Origin?) async {
     if origin == nil { isAwaited.store(true, ordering: .sequentiallyConsistent) }
-    await withCheckedContinuation { continuation in
-      let isAtRest = waiters.withLock { waiters in
-        let isAtRest = origin?.isAtRest ?? (inMotion.load(ordering: .sequentiallyConsistent) == 0)
-        if !isAtRest { waiters.append(Waiter(origin: origin, continuation: continuation)) }
-        return isAtRest
+    let key = origin.map(ObjectIdentifier.init)
+    let number = inside.withLock { inside in
+      inside.number += 1
+      return inside.number
+    }
+    defer { inside.withLock { _ = $0.cancelled.remove(number) } }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = inside.withLock { inside in
+          guard inside.cancelled.remove(number) == nil,
+            !(origin?.isAtRest ?? (inMotion.load(ordering: .sequentiallyConsistent) == 0))
+          else { return false }
+          inside.waiters[key, default: [:]][number] = continuation
+          return true
+        }
+        if !waits { continuation.resume() }
       }
-      if isAtRest { continuation.resume() }
+    } onCancel: {
+      let continuation = inside.withLock { inside in
+        guard let continuation = inside.waiters[key]?.removeValue(forKey: number) else {
+          inside.cancelled.insert(number)
+          return CheckedContinuation<Void, Never>?.none
+        }
+        if inside.waiters[key]?.isEmpty == true { inside.waiters[key] = nil }
+        return continuation
+      }
+      continuation?.resume()
     }
   }
 
   func resumeWaiters(of origin: Origin?) {
-    let ready = waiters.withLock { waiters in
-      let ready = waiters.filter { $0.origin === origin }
-      waiters.removeAll { $0.origin === origin }
-      return ready
-    }
-    for waiter in ready { waiter.continuation.resume() }
+    let key = origin.map(ObjectIdentifier.init)
+    let ready = inside.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
+    for number in ready.keys.sorted() { ready[number]?.resume() }
   }
 }

@@ -10,9 +10,20 @@ public final class VirtualClock: Sendable {
   private struct Inside: Sendable {
     var now: Instant
     var number = 0
+    /// The earliest last: whoever is woken is taken from the end.
     var sleepers: [Sleeper] = []
     /// Those whose task was cancelled before they lay down.
     var cancelled: Set<Int> = []
+
+    /// Behind all who are due later, and behind those who are due at the same instant and lay down later.
+    mutating func lie(_ sleeper: Sleeper) {
+      var (low, high) = (0, sleepers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if sleepers[middle].until > sleeper.until { low = middle + 1 } else { high = middle }
+      }
+      sleepers.insert(sleeper, at: low)
+    }
   }
   private let inside: Lock<Inside>
 
@@ -23,7 +34,7 @@ public final class VirtualClock: Sendable {
   public var now: Instant { inside.withLock { $0.now } }
 
   /// When each sleeper is due, the earliest first.
-  public var sleepers: [Instant] { inside.withLock { $0.sleepers.map(\.until).sorted() } }
+  public var sleepers: [Instant] { inside.withLock { $0.sleepers.reversed().map(\.until) } }
 
   /// The clock as a runtime takes it.
   public var clock: Clock {
@@ -40,14 +51,9 @@ public final class VirtualClock: Sendable {
   /// Of those due at the same instant, the one that lay down first is woken first.
   public func wakeNext(by limit: Instant) -> Bool {
     let sleeper = inside.withLock { inside -> Sleeper? in
-      let due = inside.sleepers.indices.filter { inside.sleepers[$0].until <= limit }
-      let next = due.min { left, right in
-        let (left, right) = (inside.sleepers[left], inside.sleepers[right])
-        return (left.until, left.number) < (right.until, right.number)
-      }
-      guard let next else { return nil }
-      inside.now = max(inside.now, inside.sleepers[next].until)
-      return inside.sleepers.remove(at: next)
+      guard let next = inside.sleepers.last, next.until <= limit else { return nil }
+      inside.now = max(inside.now, next.until)
+      return inside.sleepers.removeLast()
     }
     sleeper?.continuation.resume()
     return sleeper != nil
@@ -64,7 +70,7 @@ public final class VirtualClock: Sendable {
         let isCancelled = inside.withLock { inside in
           guard inside.cancelled.remove(number) == nil else { return true }
           let until = inside.now.advanced(by: duration)
-          inside.sleepers.append(Sleeper(number: number, until: until, continuation: continuation))
+          inside.lie(Sleeper(number: number, until: until, continuation: continuation))
           return false
         }
         if isCancelled { continuation.resume(throwing: CancellationError()) }

@@ -1,0 +1,44 @@
+/// One caller's share of the work: how deep its turns are nested, how many it has taken, and who waits for it.
+///
+/// What a turn tells another reactor is taken at once, nested, while the stack is shallow; a long chain of reactors
+/// queues here instead, so that stack use does not grow with their number (law 7). A caller that finds itself doing the
+/// work of others hands the rest to a task (law 24).
+struct Drive: Sendable {
+  /// How many turns of different reactors may be nested.
+  static let deepest = 8
+  /// How many turns one caller takes; no honest input causes so many at once.
+  static let most = 1024
+
+  var depth = 0
+  var turns = 0
+  /// Reactors that are marked as draining, and that nobody else will drain.
+  var waiting: [any Drivable] = []
+
+  /// Drains those that wait, or has a task do it when this caller has done enough.
+  mutating func finish(_ runtime: Runtime) {
+    var index = 0
+    while index < waiting.count {
+      guard turns < Self.most else {
+        let rest = Array(waiting[index...])
+        _ = runtime.task {
+          var drive = Drive(waiting: rest)
+          drive.finish(runtime)
+        }
+        return
+      }
+      waiting[index].drain(&self)
+      index += 1
+    }
+  }
+}
+
+/// A reactor whose inbox somebody has to empty.
+protocol Drivable: Sendable {
+  func drain(_ drive: inout Drive)
+}
+
+/// How much may wait in an inbox.
+enum InboxLimit {
+  /// Beyond it, what comes from outside is refused; what reactors tell each other, and what effects answer, never is.
+  static let outside = 16_384
+}
