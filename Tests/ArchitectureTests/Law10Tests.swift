@@ -101,4 +101,26 @@ import Testing
     #expect(given == given.sorted() && Set(given).count == given.count)
     #expect(given.last == 20_000)
   }
+
+  @Test("States that a subscriber had not read when it left are counted", arguments: [StatePolicy.newest, .every])
+  func unread(policy: StatePolicy) async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    do {
+      var states = useCase.states(policy).makeAsyncIterator()
+      _ = await states.next()
+      for _ in 1...3 { useCase.dispatch(1) }
+    }
+    #expect(useCase.tally.unread == 3)
+  }
+
+  @Test("A subscriber that never read is counted, too", arguments: [StatePolicy.newest, .every])
+  func neverRead(policy: StatePolicy) {
+    let useCase = UseCase(Counter(), runtime: .test())
+    do {
+      let states = useCase.states(policy)
+      for _ in 1...3 { useCase.dispatch(1) }
+      _ = states
+    }
+    #expect(useCase.tally.unread == (policy == .every ? 4 : 3))
+  }
 }

@@ -111,4 +111,46 @@ import Testing
     #expect(useCase.state.value == 200 * 101)
     #expect(useCase.tally.late == 0)
   }
+
+  @Test("A task that is cancelled waits no longer")
+  func cancelled() async {
+    let (gate, entered) = (Gate(), Gate())
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      event == 1
+        ? .call("wait") {
+          entered.open()
+          await gate.wait()
+          return 10
+        } : .none
+    }
+    let cause = useCase.dispatch(1)
+    await entered.wait()
+    let waiter = Task { await cause.settled() }
+    waiter.cancel()
+    await waiter.value
+    #expect(useCase.state.value == 1)
+    gate.open()
+    await cause.settled()
+    #expect(useCase.state.value == 11)
+  }
+
+  @Test("Twenty thousand who wait for inputs of their own are each woken")
+  func manyWaiters() async {
+    let gate = Gate()
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      event == 1
+        ? .call("wait") {
+          await gate.wait()
+          return 0
+        } : .none
+    }
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20_000 {
+        let cause = useCase.dispatch(1)
+        group.addTask { await cause.settled() }
+      }
+      gate.open()
+    }
+    #expect(useCase.tally.turns == 40_000)
+  }
 }

@@ -189,7 +189,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         inside.tally.late += 1
         return .tooLate(envelope, run)
       }
-      guard cause.depth < Cycle.limit else {
+      guard cause.depth < Cycle.limit, cause.links < Cycle.links else {
         inside.tally.refused += 1
         return .cycle
       }
@@ -359,8 +359,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       outcome.effect.parts.isEmpty
       ? nil
       : inside.effects.decide(
-        outcome.effect, cause: envelope.cause.next(parent: envelope.number), time: envelope.stamp.time,
-        number: runtime.number)
+        outcome.effect,
+        cause: envelope.cause.starting(
+          parent: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)"),
+        time: envelope.stamp.time, number: runtime.number)
     // Without a record there is nothing to do between commit and publication: both in one visit.
     let parked = !isRecording ? publish(envelope.cause.origin, &inside) : []
     if !isRecording, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
@@ -430,6 +432,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 enum Cycle {
   /// No honest chain is this long: every link is a delivery or an observation within one and the same turn.
   static let limit = 1000
+  /// The same for effects that answer within a moment of their start; an honest chain of so many takes time.
+  static let links = 10_000
   /// How much of the chain's end is reported.
   static let trail = 12
 }

@@ -12,9 +12,13 @@ public struct Cause: Sendable {
   public let isAccepted: Bool
 
   let origin: Origin
-  let scope: Scope?
+  private(set) var scope: Scope?
   let depth: Int
   let trail: Trail?
+  /// How many effects in a row have led here, each started within a moment of the one before.
+  private(set) var links = 0
+  /// When the last of them was started.
+  private var linkedAt: Instant?
   /// The time of what handed this on in the same moment; nil where time may have passed since.
   let time: Instant?
 
@@ -40,13 +44,33 @@ public struct Cause: Sendable {
   }
 
   func next(parent: UInt64, depth: Int = 0, trail: Trail? = nil, time: Instant? = nil) -> Cause {
-    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail, time: time)
+    var next = Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail ?? self.trail, time: time)
+    (next.links, next.linkedAt) = (links, linkedAt)
+    return next
+  }
+
+  /// The cause of the effects that `event` starts; where no time passes from one effect to the next, they are a chain.
+  func starting(parent: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
+    var next = next(parent: parent)
+    next.links = linkedAt.map { time < $0.advanced(by: .milliseconds(1)) } ?? false ? links + 1 : 0
+    next.linkedAt = time
+    guard next.links > Cycle.links - Cycle.trail else { return next }
+    return next.trailing(event())
+  }
+
+  private func trailing(_ event: String) -> Cause {
+    var next = Cause(
+      origin: origin, parent: parent, scope: scope, depth: depth, trail: Trail(event: event, previous: trail))
+    (next.links, next.linkedAt) = (links, linkedAt)
+    return next
   }
 
   func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }
 
   func within(_ scope: Scope) -> Cause {
-    Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail, time: time)
+    var next = self
+    next.scope = scope
+    return next
   }
 }
 

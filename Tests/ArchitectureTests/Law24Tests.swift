@@ -1,0 +1,63 @@
+// Law 24. Bounded: one caller never does unbounded work for others, and the inbox has a documented policy.
+import Foundation
+import Testing
+
+@testable import Architecture
+
+@Suite struct Law24Tests {
+  @Test("Beyond its limit an inbox refuses what comes from outside, and counts it; what waits is taken")
+  func full() async {
+    let (busy, go) = (Gate(), DispatchSemaphore(value: 0))
+    let middleware = Middleware<Int> { event in
+      if event == -1 {
+        busy.open()
+        go.wait()
+      }
+      return event
+    }
+    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware])
+    let thread = Thread { useCase.dispatch(-1) }
+    thread.start()
+    await busy.wait()
+    var refused = 0
+    var last: Cause?
+    for _ in 0..<(InboxLimit.outside + 3) {
+      let cause = useCase.dispatch(1)
+      if cause.isAccepted { last = cause } else { refused += 1 }
+    }
+    go.signal()
+    await last?.settled()
+    #expect(refused == 3)
+    #expect(useCase.tally.refused == 3)
+    #expect(useCase.state.value == InboxLimit.outside - 1)
+  }
+
+  @Test("What reactors tell each other is never refused, however much waits")
+  func inside() async {
+    let runtime = Runtime.test()
+    let target = UseCase(Counter(), name: "target", runtime: runtime)
+    let source = UseCase(
+      Counter(), name: "source", runtime: runtime,
+      feedbacks: [.on(\.value, tells: [target]) { _, _ in Array(repeating: .event(1, to: target), count: 20_000) }])
+    let cause = source.dispatch(1)
+    await cause.settled()
+    #expect(target.state.value == 20_000)
+    #expect(target.tally.refused == 0)
+  }
+
+  @Test("A caller that has taken its share of turns leaves the rest to a task of the runtime")
+  func handsOn() {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let counter = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
+    let source = UseCase(
+      Counter(), name: "source", runtime: simulator.runtime,
+      feedbacks: [.on(\.value, tells: [counter]) { _, _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
+    // Nothing runs here but on this thread: what is missing has been handed on.
+    source.dispatch(1)
+    let before = counter.state.value
+    simulator.settle()
+    #expect(before > 0)
+    #expect(before <= Drive.most)
+    #expect(counter.state.value == 5_000)
+  }
+}
