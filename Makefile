@@ -56,7 +56,12 @@ ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
 SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
   --filter '^(ArchitectureTests|HarnessTests)[.]'
 
-.PHONY: help run animals test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+# Small scenarios through every order of their steps: a build of its own, in
+# which each lock is a point where another thread may go first.
+INTERLEAVINGS := .build-interleavings
+EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
+
+.PHONY: help run animals interleavings soak test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -78,6 +83,7 @@ test: release tests ## run every test: unit, slow, and the reactors under the th
 	@$(TEST) --filter '$(ALONE)'
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
 	@$(SANITIZED)
+	@$(MAKE) --no-print-directory interleavings
 
 test-unit: tests ## run the unit tests
 	@$(ANIMALS)
@@ -86,6 +92,16 @@ test-unit: tests ## run the unit tests
 test-threads: ## run the tests of the reactors under the thread sanitizer
 	@sh scripts/setup build test
 	@$(SANITIZED)
+
+interleavings: ## run the reactors through every order of their steps, with few interruptions; ARGS="--filter TEXT --replay STEPS"
+	@sh scripts/setup build
+	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
+	@$(EXPLORE) $(ARGS)
+
+soak: ## run the reactors through random orders; ARGS="--soak RUNS --seed N"
+	@sh scripts/setup build
+	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
+	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
 
 test-slow: release tests ## run the tests of the sources and of the built program
 	@$(TEST) --filter '$(ALONE)'

@@ -73,7 +73,8 @@ public final class UseCase<State: DomainState>: Sendable {
   /// Takes an event in; never suspends and never waits for another reactor.
   ///
   /// When it returns on an otherwise idle use case, `state` reflects the event; during a turn, the event only queues
-  /// (laws 1 and 7). A stopped use case refuses: see `Cause.isAccepted`.
+  /// (laws 1 and 7). A stopped use case refuses, and so does one with more than 16,384 events in its inbox: see
+  /// `Cause.isAccepted`.
   @discardableResult
   public func dispatch(_ event: State.Event) -> Cause { reactor.dispatch(event) }
 
@@ -88,8 +89,8 @@ public final class UseCase<State: DomainState>: Sendable {
 
   /// Ends it.
   ///
-  /// Later events are refused, the event in flight is finished, the effects are cancelled and awaited, the
-  /// streams end after the last state (law 11).
+  /// Later events are refused. Those accepted before are reduced, and the effects that live as long as the reactor
+  /// finish; the others are cancelled and awaited. The streams end after the last state (law 11).
   ///
   /// Not to be awaited by one of its own effects.
   public func stop() async { await reactor.stop() }

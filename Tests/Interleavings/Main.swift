@@ -23,9 +23,12 @@
           schedule.map { explorer.replay(scenario, $0) }
           ?? runs.map { explorer.soak(scenario, runs: $0, seed: seed) } ?? explorer.explore(scenario)
         let bound = runs == nil ? "\(scenario.bound)" : "seed \(seed)"
-        let time = Double((ContinuousClock.now - start).components.attoseconds / 1_000_000_000_000_000) / 1000
+        let time =
+          Double((ContinuousClock.now - start).components.attoseconds / 1_000_000_000_000_000) / 1000
           + Double((ContinuousClock.now - start).components.seconds)
-        print("law \(scenario.law): \(scenario.name): \(result.schedules) schedules, \(bound), \(String(format: "%.1f", time)) s")
+        print(
+          "law \(scenario.law): \(scenario.name): \(result.schedules) schedules, \(bound), \(String(format: "%.1f", time)) s"
+        )
         if let failure = result.failure {
           failed += 1
           print("  BROKEN: \(failure.text)")

@@ -36,7 +36,8 @@
     func runtime(isRecording: Bool = false) -> Runtime {
       Runtime(
         clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), executor: executor, seed: 7,
-        record: isRecording ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil,
+        record: isRecording
+          ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil,
         report: { [self] fault in Strand.hidden { inside.withLock { $0.faults.append(fault) } } })
     }
 

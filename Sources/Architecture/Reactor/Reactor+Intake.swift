@@ -1,0 +1,121 @@
+/// How an input gets in: at once where the reactor is idle, else into the inbox.
+extension Reactor {
+  /// Takes an input from outside, and returns its cause.
+  func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
+    var drive = Drive()
+    let cause = take(input, cause: runtime.input(scope: scope), limit: InboxLimit.outside, &drive)
+    drive.finish(runtime)
+    return cause
+  }
+
+  /// Takes what an effect answers.
+  func take(_ input: Input, cause: Cause, run: EffectRun) {
+    var drive = Drive()
+    _ = take(input, cause: cause, run: run, &drive)
+    drive.finish(runtime)
+  }
+
+  /// Takes an input within the work of a caller.
+  @discardableResult
+  func take(_ input: Input, cause: Cause, run: EffectRun? = nil, limit: Int = .max, _ drive: inout Drive) -> Cause {
+    let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
+    switch enter(input, cause: cause, run: run, limit: limit, mayReduce: isShallow) {
+    case .plain:
+      drive.turns += 1
+      cause.origin.leave()
+    case .reduced(let aftermath):
+      drive.turns += 1
+      drive.depth += 1
+      finish(aftermath, &drive)
+      drain(&drive)
+      drive.depth -= 1
+    case .idle:
+      guard isShallow else {
+        drive.waiting.append(self)
+        break
+      }
+      drive.depth += 1
+      drain(&drive)
+      drive.depth -= 1
+    case .busy: break
+    case .full, .gone: return cause.refused()
+    case .tooLate(let envelope, let run):
+      write(late: envelope, run)
+      return cause.refused()
+    case .closed:
+      runtime.fault(.stopped(reactor: name, event: "\(input)"))
+      return cause.refused()
+    case .cycle:
+      runtime.fault(.cycle(reactor: name, chain: (cause.trail?.events ?? []) + ["\(name).\(input)"]))
+      return cause.refused()
+    }
+    return cause
+  }
+
+  /// Puts an input into the inbox without taking a turn; true means that the caller has to drain.
+  func enqueue(_ input: Input, cause: Cause) -> Bool {
+    if case .idle = enter(input, cause: cause, run: nil, limit: .max, mayReduce: false) { true } else { false }
+  }
+
+  private enum Entrance {
+    /// The caller has to drain.
+    case idle
+    /// Who drains will come to it.
+    case busy
+    /// It was idle; the turn was taken in the same visit, and nothing follows from it.
+    case plain
+    /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
+    case reduced(Aftermath)
+    case closed
+    case gone
+    /// More waits already than may come from outside.
+    case full
+    /// The answer of an effect that was ended with its reactor.
+    case tooLate(Envelope, EffectRun)
+    case cycle
+  }
+
+  private func enter(_ input: Input, cause: Cause, run: EffectRun?, limit: Int, mayReduce: Bool) -> Entrance {
+    let number = runtime.number()
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
+    return inside.withLock { inside in
+      // What a `.reactor` effect answers during a stop was accepted with the event that started it.
+      if inside.phase > .open, run?.isSuperseded ?? true {
+        guard let run else {
+          inside.tally.refused += 1
+          return inside.phase == .gone ? .gone : .closed
+        }
+        inside.tally.late += 1
+        return .tooLate(envelope, run)
+      }
+      guard cause.depth < Cycle.limit, cause.links < Cycle.links else {
+        inside.tally.refused += 1
+        return .cycle
+      }
+      guard inside.inbox.count < limit else {
+        inside.tally.refused += 1
+        return .full
+      }
+      cause.origin.enter()
+      if !inside.isDraining, mayReduce, filter == nil, run == nil {
+        guard let aftermath = reduce(envelope, &inside) else { return .plain }
+        inside.isDraining = true
+        return .reduced(aftermath)
+      }
+      inside.inbox.append(.input(envelope))
+      defer { inside.isDraining = true }
+      return inside.isDraining ? .busy : .idle
+    }
+  }
+
+  /// Has the end of an effect, or of the reactor, wait for its turn.
+  func post(_ item: Item) {
+    let isIdle = inside.withLock { inside in
+      guard inside.phase < .closed else { return false }
+      inside.inbox.append(item)
+      defer { inside.isDraining = true }
+      return !inside.isDraining
+    }
+    if isIdle { drain() }
+  }
+}
