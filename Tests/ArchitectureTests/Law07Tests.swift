@@ -63,14 +63,12 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
           feedbacks: [.changing(\.value, to: chain[number - 1]) { _, value in value }]))
     }
     let all = chain
-    await withCheckedContinuation { continuation in
-      let thread = Thread {
-        all.last?.dispatch(1)
-        continuation.resume()
-      }
+    let cause = await withCheckedContinuation { continuation in
+      let thread = Thread { continuation.resume(returning: all.last?.dispatch(1)) }
       thread.stackSize = 256 * 1024
       thread.start()
     }
+    await cause?.settled()
     #expect(all.allSatisfy { $0.state.value == 1 })
   }
 

@@ -153,4 +153,70 @@ import Testing
     }
     #expect(useCase.tally.turns == 40_000)
   }
+
+  @Test("An effect that waits for its own cause, or for everything, comes back at once, and is a fault")
+  func effectWaitsForItself() async {
+    let faults = Log<Fault>()
+    let runtime = Runtime.test(faults: faults)
+    let own = Log<Cause>()
+    let gate = Gate()
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime) { event in
+      event == 1
+        ? .call("wait") {
+          await gate.wait()
+          for cause in own.all { await cause.settled() }
+          await runtime.settled()
+          return 10
+        } : .none
+    }
+    let cause = useCase.dispatch(1)
+    own.add(cause)
+    gate.open()
+    await cause.settled()
+    #expect(useCase.state.value == 11)
+    let fault = Fault.waitsForItself(who: "counter, in its effect wait,")
+    #expect(faults.all == [fault, fault])
+  }
+
+  @Test("An effect may wait for what it began itself")
+  func effectWaitsForAnother() async {
+    let faults = Log<Fault>()
+    let runtime = Runtime.test(faults: faults)
+    let other = UseCase(Counter(), name: "other", runtime: runtime) { $0 == 1 ? .call("more") { 2 } : .none }
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime) { event in
+      event == 1
+        ? .call("ask") {
+          await other.dispatch(1).settled()
+          return other.state.value
+        } : .none
+    }
+    await useCase.dispatch(1).settled()
+    #expect(useCase.state.value == 4)
+    #expect(faults.all.isEmpty)
+  }
+
+  @Test("A loop that waits for the input whose state it is busy with comes back at once, and is a fault")
+  func attendedLoopWaitsForItself() async {
+    let faults = Log<Fault>()
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test(faults: faults))
+    let (first, gate) = (Gate(), Gate())
+    let own = Log<Cause>()
+    let states = useCase.states(.every, isAttended: true)
+    let reader = Task {
+      for await state in states {
+        if state.value == 0 { first.open() }
+        guard state.value > 0 else { continue }
+        await gate.wait()
+        for cause in own.all { await cause.settled() }
+      }
+    }
+    await first.wait()
+    let cause = useCase.dispatch(1)
+    own.add(cause)
+    gate.open()
+    await cause.settled()
+    #expect(faults.all == [.waitsForItself(who: "a loop over the states of counter")])
+    await useCase.stop()
+    await reader.value
+  }
 }

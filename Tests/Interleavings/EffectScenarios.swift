@@ -71,5 +71,35 @@
         stage.expect(answers.count == 2, "\(events)")
       }
     },
+    Scenario(law: 8, "eight threads replace one effect: no stale answer", bound: .delays(1)) { stage in
+      let useCase = UseCase(Story(), runtime: stage.runtime()) { event in
+        if case .said(let number) = event { .call("search", .replace) { .answered(number) } } else { .none }
+      }
+      for number in 1...8 { stage.thread("thread \(number)") { useCase.dispatch(.said(number)) } }
+      stage.atEnd {
+        var current = 0
+        for event in useCase.state.events {
+          switch event {
+          case .said(let number): current = number
+          case .answered(let number): stage.expect(number == current, "stale: \(useCase.state.events)")
+          }
+        }
+        stage.expect(useCase.state.events.last == .answered(current), "no last answer: \(useCase.state.events)")
+      }
+    },
+    Scenario(law: 17, "a waiter that is cancelled comes back, whenever that is") { stage in
+      let runtime = stage.runtime()
+      let back = Log<Bool>()
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        event == .said(1) ? .run("watch") { AsyncStream { _ in } } : .none
+      }
+      let cause = useCase.dispatch(.said(1))
+      let waiter = runtime.task {
+        await cause.settled()
+        back.add(true)
+      }
+      stage.thread("A") { Strand.uninterrupted { waiter.cancel() } }
+      stage.atEnd { stage.expect(back.all == [true], "it waits for ever") }
+    },
   ]
 #endif

@@ -26,17 +26,25 @@ extension Reactor {
     inside.withLock { inside in
       inside.effects.attach(to: number) {
         runtime.task {
-          let recorded = self.runtime.recording.flatMap {
-            self.coding.replay?($0, running.effect, number, self.runtime)
-          }
-          for await event in recorded ?? running.effect.events() {
-            let isResident = running.isResident
-            let cause = isResident ? self.runtime.input(parent: number) : running.cause.next(parent: number)
-            self.take(event, cause: cause, run: running.run)
-          }
+          await EffectTask.$current.withValue(self.context(of: running)) { await self.run(running) }
           self.post(.ended(number))
         }
       }
+    }
+  }
+
+  private func context(of running: EffectRegistry<Input>.Running) -> EffectTask? {
+    guard !running.isResident else { return nil }
+    return EffectTask(
+      name: "\(name), in its effect \(running.id),", origin: running.cause.origin, center: runtime.center)
+  }
+
+  private func run(_ running: EffectRegistry<Input>.Running) async {
+    let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, running.number, runtime) }
+    for await event in recorded ?? running.effect.events() {
+      let cause =
+        running.isResident ? runtime.input(parent: running.number) : running.cause.next(parent: running.number)
+      take(event, cause: cause, run: running.run)
     }
   }
 

@@ -17,7 +17,7 @@ extension Reactor {
       if last.withLock({ $0.passedOver }) > 0 {
         for _ in 0..<Self.hotSteps { await Task.yield() }
       }
-      while let (state, passedOver) = await pull(id, ticket) {
+      while let (state, passedOver) = await pull(id, ticket, isAttended: isAttended) {
         // Compared, and let go of, outside the lock.
         let before = last.withLock { last in
           defer { last = (state, passedOver) }
@@ -38,9 +38,10 @@ extension Reactor {
   }
 
   /// Holding the ticket here keeps the subscription for as long as the stream.
-  private func pull(_ id: UInt64, _ ticket: Ticket) async -> (State, passedOver: Int)? {
+  private func pull(_ id: UInt64, _ ticket: Ticket, isAttended: Bool) async -> (State, passedOver: Int)? {
     while true {
       let (pull, released) = inside.withLock { take(id, &$0) }
+      if isAttended { runtime.center.attend(id, of: name, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       switch pull {
       case .state(let state, let passedOver): return (state, passedOver)
@@ -96,6 +97,7 @@ extension Reactor {
       return removed
     }
     guard let (subscription, parked) = removed else { return }
+    if subscription.isAttended { runtime.center.attend(id, of: name, []) }
     for continuation in parked { continuation.resume() }
     for origin in subscription.origins { origin.leave() }
   }

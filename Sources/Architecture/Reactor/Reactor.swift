@@ -139,13 +139,15 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   func drain(_ drive: inout Drive) {
     while true {
       guard drive.turns < Drive.most else { return drive.waiting.append(self) }
-      drive.turns += 1
       switch inside.withLock({ next(&$0) }) {
       case .done(let aftermath):
+        drive.turns += 1
         finish(aftermath, &drive)
       case .plain(let envelope):
+        drive.turns += 1
         envelope.cause.origin.leave()
       case .filtering(let envelope):
+        drive.turns += 1
         guard let input = filter?(envelope.input) else {
           runtime.write(
             .filtered(reactor: name, event: coding.encode(envelope.input), cause: envelope.cause.parent))

@@ -25,6 +25,9 @@ public struct Cause: Sendable {
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
   /// Resident effects do not count. A refused input has caused nothing. A task that is cancelled waits no longer.
+  ///
+  /// An effect cannot wait for its own cause, nor a loop over attended states for an input whose state it is busy with:
+  /// both come back at once, and are a fault (law 23).
   public func settled() async { await origin.settled() }
 
   /// The number of the input with which it all began.
@@ -114,6 +117,7 @@ final class Origin: Sendable {
   var isAtRest: Bool { pending.load(ordering: .sequentiallyConsistent) == 0 }
 
   func settled() async {
+    guard !center.isMisused(by: self) else { return }
     isAwaited.store(true, ordering: .sequentiallyConsistent)
     await center.wait(for: self)
   }
@@ -128,10 +132,42 @@ final class SettleCenter: Sendable {
     var waiters: [ObjectIdentifier?: Waiters] = [:]
     /// Those whose task was cancelled before they waited.
     var cancelled: Set<UInt64> = []
+    /// The tasks that are busy with an attended state, by subscription, and with whose.
+    var attending: [UInt64: (task: Int, name: String, origins: [Origin])] = [:]
   }
+  private let report: @Sendable (Fault) -> Void
   private let inMotion = Atomic<Int>(0)
   private let isAwaited = Atomic<Bool>(false)
   private let inside = Lock(Inside())
+
+  init(report: @escaping @Sendable (Fault) -> Void) { self.report = report }
+
+  /// Says which task is busy with the states of these inputs; none is when it has come back.
+  func attend(_ subscription: UInt64, of name: String, _ origins: [Origin]) {
+    let task = withUnsafeCurrentTask { $0?.hashValue }
+    let left = inside.withLock { inside in
+      defer { inside.attending[subscription] = task.flatMap { origins.isEmpty ? nil : ($0, name, origins) } }
+      return inside.attending[subscription]
+    }
+    _ = left  // let go of outside the lock
+  }
+
+  /// Reports whoever would wait for itself: `origin` is what it waits for, nil is everything.
+  func isMisused(by origin: Origin?) -> Bool {
+    if let effect = EffectTask.current, effect.center === self, origin.map({ $0 === effect.origin }) ?? true {
+      report(.waitsForItself(who: effect.name))
+      return true
+    }
+    guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return false }
+    let name = inside.withLock { inside in
+      inside.attending.values.first { busy in
+        busy.task == task && (origin.map { origin in busy.origins.contains { $0 === origin } } ?? true)
+      }?.name
+    }
+    guard let name else { return false }
+    report(.waitsForItself(who: "a loop over the states of \(name)"))
+    return true
+  }
 
   func began() { inMotion.add(1, ordering: .sequentiallyConsistent) }
 
@@ -178,4 +214,13 @@ final class SettleCenter: Sendable {
     let ready = inside.withLock { $0.waiters.removeValue(forKey: key) } ?? [:]
     for number in ready.keys.sorted() { ready[number]?.resume() }
   }
+}
+
+/// The effect in whose task some code runs, unless it is a resident one.
+struct EffectTask: Sendable {
+  @TaskLocal static var current: EffectTask?
+
+  let name: String
+  let origin: Origin
+  let center: SettleCenter
 }

@@ -4,6 +4,9 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
   case cycle(reactor: String, chain: [String])
   /// An event came after the reactor was stopped, and was refused.
   case stopped(reactor: String, event: String)
+  /// Something waited, with `settled()`, for what it is a part of itself: an effect for its own cause, or a loop over
+  /// attended states for the input whose state it is busy with. The call came back at once.
+  case waitsForItself(who: String)
 
   /// One sentence for a developer.
   public var description: String {
@@ -12,6 +15,8 @@ public enum Fault: Error, Equatable, Sendable, CustomStringConvertible {
       "\(reactor) is in a ring of events that cause each other: \(chain.joined(separator: " -> "))"
     case .stopped(let reactor, let event):
       "\(reactor) was stopped and refused \(event)"
+    case .waitsForItself(let who):
+      "\(who) waits with settled() for something that ends only after it; answer with an event instead, or wait outside"
     }
   }
 }

@@ -9,7 +9,7 @@ public final class Runtime: Sendable {
 
   private let installed: Record?
   let recording: Recording?
-  let center = SettleCenter()
+  let center: SettleCenter
   private let executor: (any TaskExecutor)?
   private let seed: UInt64
   private let report: @Sendable (Fault) -> Void
@@ -35,6 +35,10 @@ public final class Runtime: Sendable {
     installed = record
     self.recording = recording
     self.report = report
+    center = SettleCenter { fault in
+      if let record, record.isOn { record.write(.fault(fault)) }
+      report(fault)
+    }
   }
 
   /// The runtime of a running program: the machine's clock, a seed of the machine's.
@@ -48,7 +52,11 @@ public final class Runtime: Sendable {
   }
 
   /// Comes back when nothing at all is in motion, resident effects aside.
-  public func settled() async { await center.wait(for: nil) }
+  ///
+  /// An effect cannot wait for that; see `Cause.settled()`.
+  public func settled() async {
+    if !center.isMisused(by: nil) { await center.wait(for: nil) }
+  }
 
   /// Runs `operation` as a task of this runtime.
   public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
