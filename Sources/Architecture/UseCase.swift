@@ -67,6 +67,13 @@ public final class UseCase<State: DomainState>: Sendable {
   /// The effects that run or wait, the oldest first.
   public var effects: [RunningEffect] { reactor.inside.withLock { $0.effects.all } }
 
+  /// Which effects an event would start in a state: nothing runs, and the use case stays as it is.
+  public func plan(
+    of event: State.Event, in state: State, stamp: Stamp = Stamp(time: Instant(nanoseconds: 0), seed: 0)
+  ) -> [EffectPlan] {
+    reactor.plan(of: event, in: state, stamp)
+  }
+
   /// The name that the record calls it by.
   public var name: String { reactor.name }
 

@@ -99,6 +99,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   var state: State { inside.withLock { $0.state } }
 
+  /// What the rules ask for, applied to a state of somebody else's.
+  func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
+    var state = state
+    return rules(&state, input, stamp).effect.plan
+  }
+
   // MARK: The turn
 
   struct Aftermath {
