@@ -101,4 +101,19 @@ import Testing
     await useCase.stop()
     #expect(!useCase.dispatch(1).isAccepted)
   }
+
+  @Test("A use case that is told something after its stop refuses, and that is recorded, and no fault")
+  func toldAfterStop() async {
+    let (faults, entries) = (Log<Fault>(), Log<Entry>())
+    let runtime = Runtime.test(faults: faults, entries: entries)
+    let target = UseCase(Counter(), name: "target", runtime: runtime)
+    let source = UseCase(
+      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: target) { _, value in value }])
+    await target.stop()
+    source.dispatch(1)
+    #expect(target.tally.refused == 1)
+    #expect(faults.all.isEmpty)
+    let recorded = entries.all.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+    #expect(recorded == [.stopped(reactor: "target", event: "1")])
+  }
 }

@@ -3,7 +3,7 @@ extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
     var drive = Drive()
-    let cause = take(input, cause: runtime.input(scope: scope), limit: InboxLimit.outside, &drive)
+    let cause = take(input, cause: runtime.input(scope: scope), isOutside: true, &drive)
     drive.finish(runtime)
     return cause
   }
@@ -17,9 +17,10 @@ extension Reactor {
 
   /// Takes an input within the work of a caller.
   @discardableResult
-  func take(_ input: Input, cause: Cause, run: EffectRun? = nil, limit: Int = .max, _ drive: inout Drive) -> Cause {
+  func take(_ input: Input, cause: Cause, run: EffectRun? = nil, isOutside: Bool = false, _ drive: inout Drive) -> Cause
+  {
     let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
-    switch enter(input, cause: cause, run: run, limit: limit, mayReduce: isShallow) {
+    switch enter(input, cause: cause, run: run, limit: isOutside ? InboxLimit.outside : .max, mayReduce: isShallow) {
     case .plain:
       drive.turns += 1
       cause.origin.leave()
@@ -43,7 +44,9 @@ extension Reactor {
       write(late: envelope, run)
       return cause.refused()
     case .closed:
-      runtime.fault(.stopped(reactor: name, event: "\(input)"))
+      // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
+      let fault = Fault.stopped(reactor: name, event: "\(input)")
+      if isOutside { runtime.fault(fault) } else { runtime.write(.fault(fault)) }
       return cause.refused()
     case .cycle:
       runtime.fault(.cycle(reactor: name, chain: (cause.trail?.events ?? []) + ["\(name).\(input)"]))
