@@ -94,4 +94,19 @@ private func imports(of text: String) -> [(words: String, module: String)] {
     #expect(manifest.contains("packageAccess: false"))
     #expect(manifest.contains(".treatAllWarnings(as: .error)"))
   }
+
+  @Test(
+    "Business knows neither presentation nor platform, presentation no platform, and the platform no business",
+    arguments: [
+      ("UseCases", ["ViewModels", "TerminalViews", "Adapters"]), ("ViewModels", ["TerminalViews", "Adapters"]),
+      ("TerminalViews", ["UseCases", "Adapters"]),
+    ])
+  func domains(module: String, unknown: [String]) throws {
+    let files = Project.files("Sources/\(module)", ending: ".swift")
+    #expect(files.count > 10)
+    for file in files {
+      let known = Set(imports(of: try Project.text(file)).map(\.module))
+      #expect(known.isDisjoint(with: unknown), "\(file) imports \(known.intersection(unknown).sorted())")
+    }
+  }
 }

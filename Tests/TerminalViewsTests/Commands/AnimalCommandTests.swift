@@ -17,6 +17,21 @@ import ViewModels
     }
   }
 
+  @Test("Cats and dogs are two commands: each line that one understands the other does, too, about its own species.")
+  func twins() throws {
+    let cat = try #require(CommandTable.all.first { $0.name == "cat" })
+    let dog = try #require(CommandTable.all.first { $0.name == "dog" })
+    #expect(cat.verbs == dog.verbs && cat.examples.count == dog.examples.count)
+    let typed = Set(cat.examples.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) })
+    let verbs = Set(cat.verbs.compactMap { $0.split(separator: " ").first.map(String.init) })
+    #expect(typed.isSubset(of: verbs) && typed.count > 10)
+    for example in cat.examples {
+      let line = example.dropFirst("cat".count)
+      let (cats, dogs) = ("\(try request("/cat\(line)"))", "\(try request("/dog\(line)"))")
+      #expect(cats != dogs && cats.replacing("AnimalSpecies.cat", with: "AnimalSpecies.dog") == dogs)
+    }
+  }
+
   @Test("Both commands have the same verbs, of which an unambiguous beginning is enough.")
   func verbs() throws {
     #expect(try request("/cat version") == .action(.animals(.version(.asked(.cat)))))

@@ -2,45 +2,100 @@ import Foundation
 import TerminalViews
 import Testing
 
-/// The page of features: each has a command that is there, and a test that is there.
+/// The page of features: each has a command that is understood, and tests that are there and assert something.
 @Suite struct FeatureTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The rows of the tables of the page, as their cells.
-  private static func rows() throws -> [[String]] {
+  private struct Row {
+    var id: String
+    var command: String?
+    var tests: [String]
+  }
+
+  /// The rows of the table of the page.
+  private static func rows() throws -> [Row] {
     let page = try String(contentsOf: root.appending(path: "docs/features.md"), encoding: .utf8)
-    return page.split(separator: "\n").filter { $0.hasPrefix("| VJ-") || $0.hasPrefix("| DF-") }.map { line in
-      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
+    return try page.split(separator: "\n").filter { $0.hasPrefix("| ") && $0.contains("-") && !$0.hasPrefix("| Id") }
+      .map { line in
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        try #require(cells.count == 4, "a row is an id, what is here, a command and its tests: \(line)")
+        func quoted(_ cell: String) -> [String] {
+          cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+            .map { String($0.element) }
+        }
+        return Row(id: cells[0], command: quoted(cells[2]).first, tests: quoted(cells[3]))
+      }
   }
 
-  @Test("Every feature of the first system is listed once.")
+  @Test("Every feature of the first system, and of the architecture, is listed once.")
   func complete() throws {
-    let wanted =
-      (1...161).map { "VJ-\($0 < 10 ? "0" : "")\($0)" } + (1...26).map { "DF-VJ-\($0 < 10 ? "0" : "")\($0)" }
-    #expect(try Self.rows().map { $0[0] }.sorted() == wanted.sorted())
+    func ids(_ prefix: String, _ numbers: ClosedRange<Int>) -> [String] {
+      numbers.map { "\(prefix)-\($0 < 10 ? "0" : "")\($0)" }
+    }
+    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + ids("GP", 2...20)
+    #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }
 
-  @Test("What is there is shown by a command that is known, and held by a test that is there.")
-  func held() throws {
-    let names = Set(CommandTable.all.map(\.name) + ["jotter"])
-    var suites: [String: String] = [:]
-    let tests = Self.root.appending(path: "Tests")
-    let files = FileManager.default.enumerator(atPath: tests.path)?.compactMap { $0 as? String } ?? []
-    for file in files where file.hasSuffix("Tests.swift") {
-      let code = try String(contentsOf: tests.appending(path: file), encoding: .utf8)
-      for part in code.components(separatedBy: "@Suite struct ").dropFirst() {
-        suites[String(part.prefix { $0.isLetter || $0.isNumber }), default: ""] += part
+  @Test("The command that shows a feature is understood as it stands there, to its last word.")
+  func commands() throws {
+    let prompt = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false }, isPrompt: true)
+    for row in try Self.rows() {
+      guard let command = row.command else {
+        #expect(row.id.hasPrefix("GP-"), "\(row.id): no command shows it")
+        continue
+      }
+      guard command != "jotter" else { continue }
+      do throws(UsageError) {
+        _ = try Parser.line("/" + command, in: prompt)
+      } catch {
+        Issue.record("\(row.id): \(command): \(error.message.english)")
       }
     }
+  }
+
+  /// The source of a function, whose last line is the first brace that stands as far left as the function does.
+  private static func body(_ code: Substring) -> Substring {
+    code[..<(code.range(of: "\n  }\n")?.lowerBound ?? code.endIndex)]
+  }
+
+  /// The source of each test, behind its suite and name: its display name, its arguments, its body, and those of the
+  /// suite's own functions that it calls.
+  private static func tests() throws -> [String: String] {
+    var tests: [String: String] = [:]
+    let folder = root.appending(path: "Tests")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for file in files where file.hasSuffix(".swift") {
+      let code = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for suite in code.split(separator: #/@Suite(\([^)]*\))? struct /#).dropFirst() {
+        let name = suite.prefix { $0.isLetter || $0.isNumber }
+        let helpers = suite.split(separator: "\n  private func ").dropFirst()
+        for test in suite.split(separator: #/\n  @Test\(/#).dropFirst() {
+          guard let function = test.firstMatch(of: #/\n  func (\w+)\(/#) else { continue }
+          let called = helpers.filter { body(test).contains("\($0.prefix { $0.isLetter })(") }
+          tests["\(name).\(function.1)"] = ([test] + called).map { body($0) }.joined(separator: "\n")
+        }
+      }
+    }
+    return tests
+  }
+
+  @Test("A test that holds a feature is there, is named by a sentence, is not disabled, and expects something.")
+  func held() throws {
+    let tests = try Self.tests()
     for row in try Self.rows() {
-      try #require(row.count == 4, "a row is an id, what is here, a command and a test: \(row)")
-      let command = row[2].split(separator: "`").first?.split(separator: " ").first.map(String.init) ?? ""
-      #expect(names.contains(command), "\(row[0]): there is no command \(row[2])")
-      let test = row[3].split(separator: "`").first?.split(separator: ".").map(String.init) ?? []
-      let isThere = test.count == 2 && suites[test[0]]?.contains("func \(test[1])(") ?? false
-      #expect(isThere, "\(row[0]): there is no test \(row[3])")
+      #expect(!row.tests.isEmpty, "\(row.id): no test holds it")
+      for name in row.tests {
+        guard let test = tests[name] else {
+          Issue.record("\(row.id): there is no test \(name)")
+          continue
+        }
+        let sentence = test.firstMatch(of: #/^\s*"([^"\n]+)"/#)?.1 ?? ""
+        #expect(sentence.split(separator: " ").count > 2, "\(row.id): \(name) has no sentence for a name")
+        #expect(!test.contains(".disabled"), "\(row.id): \(name) does not run")
+        let expects = ["#expect", "#require", "expectSnapshot", ".received", ".observed"]
+        #expect(expects.contains { test.contains($0) }, "\(row.id): \(name) expects nothing")
+      }
     }
   }
 }

@@ -62,4 +62,20 @@ import Testing
         ("/help options", Output(out: HelpRenderer.lines(topic: "options", style: Style(commandPrefix: "/")))),
       ])
   }
+
+  @Test(
+    "Each of the five sections has a command: the first page of help has it, or names the topic that has.",
+    arguments: [["note", "incidents"], ["patient", "patients"], ["practitioner", "team"], ["cat", "dog"], ["help"]])
+  func sections(commands: [String]) throws {
+    let first = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/")).joined(separator: "\n")
+    let words = Set(first.split { !$0.isLetter && $0 != "-" }.map(String.init))
+    let topics = words.compactMap { try? HelpRenderer.lines(topic: $0, style: Style(commandPrefix: "/")) }
+    for command in commands {
+      let isLedTo = ([first] + topics.map { $0.joined(separator: "\n") }).contains { $0.contains("/\(command)") }
+      #expect(isLedTo, "/\(command)")
+      #expect(
+        try HelpRenderer.lines(topic: command, style: Style(commandPrefix: "/")).contains { $0.contains("/\(command)") }
+      )
+    }
+  }
 }

@@ -52,4 +52,41 @@ import ViewModels
     #expect(text.contains("erased:") && text.contains("€12.50") && text.contains("€47.50") && text.contains("€0.00"))
     #expect(!text.contains("…"))
   }
+
+  @Test("An incident with a photo is text alone, on dark as on light: no picture is drawn behind it.")
+  func noWallpaper() {
+    let state = RootViewState.showing(incident(12, "Rex"), Self.notes, MediaRendererTests.media)
+    let colours = [Background.dark, .light].map { background in
+      var style = style(color: true, width: 80)
+      style.background = background
+      return RootRenderer.render(state, style: style, typed: nil).out
+    }
+    #expect(colours[0] == colours[1] && colours[0].contains { $0.contains("left hind.jpg") })
+    // Without what sets colours, no escape is left.
+    let plain = colours[0].map { $0.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") }
+    #expect(isHarmless(plain) && plain == RootRenderer.render(state, style: style(width: 80), typed: nil).out)
+  }
+
+  @Test("A time is that of the reader's zone; in JSON it is of UTC, as ISO 8601 writes it.")
+  func times() throws {
+    let notes = [NoteRow(number: 1, text: "limping", writtenAt: moment(12 * 3_600))]
+    let state = RootViewState.showing(incident(12, "Rex"), notes)
+    func printed(_ format: Format, _ zone: String) throws -> String {
+      var style = style(format)
+      let zone = try #require(TimeZone(identifier: zone))
+      style.calendar = LocalCalendar(timeZone: zone)
+      return RootRenderer.render(state, style: style, typed: nil).out.joined(separator: "\n")
+    }
+    // It is the next day in Tokyo already.
+    for (zone, opened, noted) in [
+      ("UTC", "2026-11-21 13:05", "01:05"), ("Europe/Berlin", "2026-11-21 14:05", "02:05"),
+      ("Asia/Tokyo", "2026-11-21 22:05", "10:05"), ("America/New_York", "2026-11-21 08:05", "20:05"),
+    ] {
+      let text = try printed(.people, zone)
+      #expect(text.contains(opened) && text.contains(noted), "\(zone)")
+      let json = try printed(.json, zone)
+      #expect(json.contains(#""opened_at":"2026-11-21T13:05:09Z""#), "\(zone)")
+      #expect(json.contains(#""written_at":"2026-11-22T01:05:09Z""#), "\(zone)")
+    }
+  }
 }

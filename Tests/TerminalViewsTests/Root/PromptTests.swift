@@ -116,4 +116,27 @@ import ViewModels
       }
     }
   }
+
+  @Test(
+    "An emergency is red on dark and yellow on light, with mark and word, at the prompt, in lists and in its screen.")
+  func emergency() {
+    let row = incident(12, "Rex", emergency: true)
+    var listing = RootViewState()
+    listing.screen = .incidents
+    listing.incidents.phase = .listed
+    listing.incidents.rows = [row]
+    func printed(_ style: Style) -> [String] {
+      [
+        PromptRenderer.prompt(Self.state(row), style: style),
+        RootRenderer.render(listing, style: style, typed: nil).out.joined(),
+        RootRenderer.render(.showing(row, []), style: style, typed: nil).out.joined(),
+      ]
+    }
+    for (background, colour) in [(Background.dark, "31"), (.light, "33")] {
+      var style = style(color: true, width: 80)
+      style.background = background
+      #expect(printed(style).allSatisfy { $0.contains("\u{1B}[1;7;\(colour)m! EMERGENCY\u{1B}[0m") })
+    }
+    #expect(printed(style(width: 80)).allSatisfy { $0.contains("! EMERGENCY") && !$0.contains("\u{1B}") })
+  }
 }

@@ -72,4 +72,17 @@ import ViewModels
     let piped = await shown(media, to: style(), isWatched: false)
     #expect(piped.hasPrefix("jotter: there is nothing to undo\n"))
   }
+
+  @Test("What is printed is a function of the view state: equal states are printed alike, another state otherwise")
+  func function() {
+    func states() -> [RootViewState] {
+      [
+        .showing(incident(12, "Rex"), []), .showing(incident(12, "Mia"), []), .listing([incident(12, "Rex")]),
+        .listing([]), .complaining(.nothingToUndo), .complaining(.emptyNote),
+      ]
+    }
+    let printed = states().map { RootRenderer.render($0, style: style(width: 80), typed: nil) }
+    #expect(printed == states().map { RootRenderer.render($0, style: style(width: 80), typed: nil) })
+    for (index, output) in printed.enumerated() { #expect(printed.firstIndex(of: output) == index) }
+  }
 }

@@ -105,4 +105,31 @@ import ViewModels
     #expect(app.state.patients.confirmed == Deed(.unpictured, .patient(1)))
     #expect(app.state.complaint == .noPicture(.patient(1)))
   }
+
+  @Test("An erased recording stays in sight, marked, and is played, until the jotter is left; then it is gone")
+  func erased() async throws {
+    let (recorded, played) = (Lock(""), Lock(0))
+    var tools = MediaTools.none
+    tools.record = { _, _ in .success(recorded.withLock { $0 }) }
+    tools.play = { _ in
+      played.withLock { $0 += 1 }
+      return nil
+    }
+    let app = try App(tools: tools)
+    let path = try app.put(Self.sound, "taped.wav")
+    recorded.withLock { $0 = path }
+    func seen() async -> [Bool]? {
+      await app.send(.jotter(.asked("1")))
+      guard case .incident(let view) = app.state.screen else { return nil }
+      return view.media.map(\.isErased)
+    }
+    await app.send(.jotter(.opened), .media(.recorded(seconds: 3)))
+    #expect(await seen() == [false])
+    await app.send(.jotter(.erased(.recording, 1)))
+    #expect(await seen() == [true])
+    await app.send(.media(.played(1)))
+    #expect(played.withLock { $0 } == 1 && app.state.complaint == nil)
+    await app.send(.jotter(.began("another")))
+    #expect(await seen() == [])
+  }
 }

@@ -1,0 +1,35 @@
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// What all business states have in common.
+@Suite struct StatesTests {
+  /// A state begins as one value, an event of its own makes it another one, and the event can be written down.
+  private func check<State: DomainState>(
+    _ first: State, _ second: State, _ event: State.Event, at place: SourceLocation = #_sourceLocation
+  ) throws where State.Event: Equatable {
+    #expect(first == second, sourceLocation: place)
+    var after = second
+    after.reduce(event, Stamp(time: Instant(milliseconds: 1), seed: 1))
+    #expect(after != first, sourceLocation: place)
+    let written = try JSONEncoder().encode(event)
+    #expect(try JSONDecoder().decode(State.Event.self, from: written) == event, sourceLocation: place)
+  }
+
+  @Test(
+    "A business state has one value to begin with, is compared as a value, and changes by typed events and failures")
+  func values() throws {
+    let busy = Failure.store(.busy)
+    try check(JotterState(), JotterState(), .failed(busy))
+    try check(AgendaState(), AgendaState(), .failed(busy))
+    try check(TeamState(), TeamState(), .failed(busy))
+    try check(PatientsState(), PatientsState(), .failed(busy))
+    try check(GuardiansState(), GuardiansState(), .failed(busy))
+    try check(MediaState(), MediaState(), .failed(busy))
+    try check(ArchiveState(), ArchiveState(), .failed(busy))
+    try check(EmergenciesState(), EmergenciesState(), .failed(busy))
+    try check(DigestState(), DigestState(), .failed(busy))
+    try check(GalleryState(), GalleryState(), .sessionOpened(1))
+  }
+}

@@ -1,0 +1,34 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+import ViewModels
+
+/// The way of what is typed, through all reactors.
+@Suite struct OneWayTests {
+  @Test("It goes one way: action, event, business state, view state; nobody above is asked, each only told")
+  func oneWay() {
+    let turns = Lock<[String]>([])
+    let record = Record { entry in
+      guard case .turn(let turn) = entry, turn.isChanged || turn.observed == nil else { return }
+      let kind = turn.observed.map { "follows \($0)" } ?? (turn.reactor.hasSuffix("view") ? "action" : "event")
+      turns.withLock { $0.append("\(turn.reactor): \(kind)") }
+    }
+    let simulator = Simulator(seed: 7, at: Instant(milliseconds: 0), record: record, report: { Issue.record("\($0)") })
+    let store = MemoryStore()
+    let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
+    let parent = Parent<JotterViewState.Output>("root view")
+    let view = ViewModel<JotterViewState>(
+      jotter: jotter, undoScope: .session, parent: parent, runtime: simulator.runtime)
+    view.send(.opened)
+    simulator.settle()
+    turns.withLock { $0 = [] }
+    view.send(.noted("limping", cost: nil))
+    simulator.settle()
+    #expect(
+      turns.withLock { $0 } == [
+        "jotter view: action", "jotter: event", "jotter: event", "jotter view: follows jotter",
+      ])
+    #expect(jotter.state.occurring?.number == 1 && view.state.occurring?.number == 1)
+  }
+}
