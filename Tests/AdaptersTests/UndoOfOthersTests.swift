@@ -31,6 +31,57 @@ import UseCases
     await #expect(throws: Failure.nothingToRedo) { try await perform(.redo(.folder), in: shell, 8) }
   }
 
+  /// A store in which two prompts took turns, z before y before x, and have ended; one more connection to it for each start.
+  private func afterTwoPrompts(_ kind: StoreKind) async throws -> (
+    start: () throws -> any JotterStore, TemporaryFolder?
+  ) {
+    let (store, folder) = try kind.make()
+    func connection() throws -> any JotterStore { try folder.map { try SQLiteStore(folder: $0.path) } ?? store }
+    do {
+      let prompts = [try connection(), try connection()]
+      var sessions: [Int] = []
+      for prompt in prompts { sessions.append(try await prompt.openSession(at: Instant(milliseconds: 0))) }
+      for (seed, (place, text)) in [(0, "z"), (1, "y"), (0, "x")].enumerated() {
+        let (session, stamp) = (sessions[place], Stamp(time: Instant(milliseconds: 60_000), seed: UInt64(seed + 1)))
+        _ = try await prompts[place].write { rows throws(Failure) in
+          let book = JotterBook(rows: rows, session: session, stamp: stamp)
+          if text == "y" { _ = try book.perform(.begin(nil)) }
+          _ = try book.perform(.note(text, cost: nil))
+        }
+      }
+      if let memory = store as? MemoryStore { for session in sessions { memory.endSession(session) } }
+    }
+    return (connection, folder)
+  }
+
+  private func undone(_ store: any JotterStore, _ session: Int, _ scope: UndoScope) async throws -> String? {
+    let receipt = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_001), seed: 9))
+        .perform(.undo(scope))
+    }
+    return receipt.subject?.note?.text
+  }
+
+  @Test(
+    "After two prompts have ended, a shell goes back by time, and each prompt that starts through one of their sessions",
+    arguments: StoreKind.allCases)
+  func afterTwo(kind: StoreKind) async throws {
+    let (shells, folder) = try await afterTwoPrompts(kind)
+    let shell = try shells()
+    let session = try await shell.openSession(at: Instant(milliseconds: 1))
+    #expect(try await undone(shell, session, .folder) == "x")
+    #expect(try await undone(shell, session, .folder) == "y")
+    let (prompts, other) = try await afterTwoPrompts(kind)
+    let (first, second) = (try prompts(), try prompts())
+    let held = try await first.openSession(at: Instant(milliseconds: 1))
+    let beside = try await second.openSession(at: Instant(milliseconds: 1))
+    #expect(try await undone(first, held, .session) == "x")
+    #expect(try await undone(first, held, .session) == "z")
+    await #expect(throws: Failure.nothingToUndo) { try await undone(first, held, .session) }
+    #expect(try await undone(second, beside, .session) == "y")
+    _ = (folder, other)
+  }
+
   @Test("What a prompt that has ended left behind is anybody's to take back", arguments: StoreKind.allCases)
   func endedPrompt(kind: StoreKind) async throws {
     var practice: Practice? = try await Practice(kind)
