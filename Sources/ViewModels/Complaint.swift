@@ -82,6 +82,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeFull
   /// The storage did not answer: what was asked may be done, or not.
   case storeUnanswered
+  /// The disk did not confirm what was written, and why: it may be stored, or not.
+  case storeUnconfirmed(String)
+  /// The data was removed, moved or replaced while it was open.
+  case storeGone(String)
   /// A folder cannot be used as an archive, or with one.
   case archive(String, ArchiveTrouble)
   /// There is no such file.
@@ -147,6 +151,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .store(.busy): .storeBusy
       case .store(.interrupted): .interrupted
       case .store(.unanswered): .storeUnanswered
+      case .store(.unconfirmed(let reason)): .storeUnconfirmed(reason)
+      case .store(.gone(let place)): .storeGone(place)
       case .store(.newer(let found, let known)): .storeNewer(found: found, known: known)
       case .store(.damaged(let detail)): .storeDamaged(detail)
       case .store(.readOnly(let place)): .storeReadOnly(place)

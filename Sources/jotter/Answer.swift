@@ -27,6 +27,16 @@ enum Answer {
     return Output(err: lines.map(style.say), exitCode: UsageError.exitCode)
   }
 
+  /// That too few files may be open at once, and what to do about it.
+  static func fewFiles(_ limit: Int, style: Style, typed: String?) -> Output {
+    let lost = typed.map { ["not stored: \($0.harmless)" as Message] } ?? []
+    let lines: [Message] = [
+      "jotter: only \(limit) files may be open at once here, and it needs \(OpenFiles.needed)",
+      "raise the limit, and type it again: ulimit -n 256",
+    ]
+    return Output(err: (lines + lost).map(style.say), exitCode: 1)
+  }
+
   /// Why no more lines come.
   static func unreadable(_ reason: String, style: Style) -> Output {
     let lines: [Message] = [

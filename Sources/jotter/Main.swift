@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import CAllocator
+import Dispatch
 import Foundation
 import Simulation
 import TerminalViews
@@ -18,10 +19,25 @@ import ViewModels
 struct Main {
   static let console = Console.standard
 
-  static func main() async {
+  static func main() {
     useOneHeap()
     Signals.ignoreBrokenPipes()
     umask(0o077)
+    // Before there is a task: what runs tasks needs files of its own, and traps without them.
+    if let limit = OpenFiles.shortage { exit(refuse(limit)) }
+    _ = Runtime.live(report: console.report).task { await start() }
+    dispatchMain()
+  }
+
+  /// Says that too few files may be open, and prints back what was to be stored.
+  private static func refuse(_ limit: Int) -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    let surroundings = Surroundings(arguments: arguments.map(\.text), environment: environment)
+    let typed = (try? launch(surroundings))?.invocation?.typed
+    return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
+  }
+
+  private static func start() async {
     let environment = ProcessInfo.processInfo.environment
     let arguments = arguments
     for argument in arguments where !argument.isUTF8 {
@@ -50,7 +66,12 @@ struct Main {
       // A session that is run again has the settings of its own time, and what is always the same needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
-        let configuration = try places?.read() ?? Configuration()
+        let configuration: Configuration
+        do throws(UsageError) { configuration = try places?.read() ?? Configuration() } catch {
+          var error = error
+          error.unstored = launch.invocation?.typed
+          throw error
+        }
         if configuration != Configuration() {
           surroundings = surroundings.filled(by: configuration, in: environment)
           known = configuration.filling(environment)
@@ -189,6 +210,8 @@ struct Main {
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     archives.leave()
+    // One command is fast because it leaves the log to the next ones (decision 24).
+    if launch.invocation == nil { store.leave() }
     runtime.note(SessionNote.left(code))
     conversation.tellOfJournal()
     // All is written: what is in memory goes with the process, and is not let go of piece by piece before.

@@ -19,8 +19,16 @@ struct Places {
   let configuration: String?
 
   init(options: Options, environment: [String: String]) throws(UsageError) {
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    if let home = options.home ?? value("JOTTER_HOME") {
+    func value(_ name: String) throws(UsageError) -> String? {
+      guard let text = environment[name], !text.isEmpty else { return nil }
+      // What stands for bytes that are no UTF-8 stands for any of them: two folders would be one.
+      guard !text.contains("\u{FFFD}") else {
+        throw UsageError("\(name) names a folder whose name is no UTF-8", suggestion: "name another one: --home DIR")
+      }
+      return text
+    }
+    let said = options.home == nil ? try value("JOTTER_HOME") : nil
+    if let home = options.home ?? said {
       let source = Message(text: options.home == nil ? "JOTTER_HOME" : "--home")
       name = Self.last(home)
       data = home + "/data"
@@ -34,25 +42,25 @@ struct Places {
         + [Setting("history", "\(state)/history", from: source)]
       return
     }
-    func folder(_ name: String, _ usual: String) -> Setting {
+    func folder(_ name: String, _ usual: String) throws(UsageError) -> Setting {
       let variable = "XDG_\(name.uppercased())_HOME"
       // The specification has relative paths ignored.
-      if let base = value(variable), base.hasPrefix("/") {
+      if let base = try value(variable), base.hasPrefix("/") {
         return Setting(name, base + "/jotter", from: Message(text: variable))
       }
-      return Setting(name, value("HOME").map { $0 + usual + "/jotter" }, from: Setting.standard)
+      return Setting(name, try value("HOME").map { $0 + usual + "/jotter" }, from: Setting.standard)
     }
-    let dataFolder = folder("data", "/.local/share")
+    let dataFolder = try folder("data", "/.local/share")
     guard let data = dataFolder.value else {
       throw UsageError("HOME is not set, so there is no place for the data", suggestion: "name one: --home DIR")
     }
     // Who has named a place for the data alone keeps what is no data beside them.
-    var stateFolder = folder("state", "/.local/state")
+    var stateFolder = try folder("state", "/.local/state")
     if stateFolder.value == nil { stateFolder = Setting("state", data, from: dataFolder.source) }
-    let configFolder = folder("config", "/.config")
-    let cacheFolder = folder("cache", "/.cache")
+    let configFolder = try folder("config", "/.config")
+    let cacheFolder = try folder("cache", "/.cache")
     cache = cacheFolder.value ?? data + "/cache"
-    pictures = value("HOME").map { $0 + "/Pictures/jotter" } ?? data + "/pictures"
+    pictures = try value("HOME").map { $0 + "/Pictures/jotter" } ?? data + "/pictures"
     self.data = data
     name = Self.last(data)
     state = stateFolder.value ?? data

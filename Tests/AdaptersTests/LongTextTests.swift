@@ -1,6 +1,8 @@
 import Testing
 import UseCases
 
+@testable import Adapters
+
 /// Long texts are folded for the search in portions.
 @Suite struct LongTextTests {
   @Test("Every word of a long text is found without its accents, wherever a portion ends")
@@ -11,13 +13,13 @@ import UseCases
     #expect(try await book.found("grosse400strasse") == [])
   }
 
-  // Folded as a whole, it would take more than two minutes.
-  @Test("A text of a million and a half accents costs a moment, and so does a search for it", .timeLimit(.minutes(1)))
-  func accents() async throws {
-    let book = try await Book(.sqlite)
-    let text = String(repeating: "é", count: 1_500_000)
-    try await book.note(text + " zebra")
-    #expect(try await book.found("zebra") == [1])
-    #expect(try await book.found(text) == [1])
+  @Test("What is folded at once is short, however long the text and its words are, and no usual word is cut")
+  func sizes() {
+    let accents = SearchText.portions(of: String(repeating: "é", count: 500_000))
+    #expect(accents.allSatisfy { $0.unicodeScalars.count <= 512 } && accents.joined().count == 500_000)
+    #expect(SearchText.portions(of: "e" + String(repeating: "\u{301}", count: 120_000)) == ["e"])
+    let words = SearchText.portions(of: String(repeating: "größe ", count: 10_000))
+    #expect(words.allSatisfy { $0.unicodeScalars.count <= 134 })
+    #expect(words.flatMap { $0.split(separator: " ") }.allSatisfy { $0 == "größe" })
   }
 }

@@ -98,6 +98,8 @@ import UseCases
     #expect(try await found("nora") == [1])
     #expect(try await found("rex nora") == [1])
     let store = try SQLiteStore(folder: folder.path)
+    // Another program has closed the database, and with it removed its log.
+    try await store.acceptLoss()
     let session = try await store.openSession(at: Instant(milliseconds: 7))
     try await store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 8), seed: 2)

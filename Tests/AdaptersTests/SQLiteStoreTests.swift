@@ -21,16 +21,6 @@ import UseCases
     }
   }
 
-  /// Waits for the signal, and holds none of the threads that tasks run on meanwhile.
-  private func signalled(_ semaphore: DispatchSemaphore) async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        semaphore.wait()
-        continuation.resume()
-      }
-    }
-  }
-
   @Test("Who opens it again finds everything, and goes on in the session that is free")
   func reopened() async throws {
     var store: SQLiteStore? = try SQLiteStore(folder: folder.path)

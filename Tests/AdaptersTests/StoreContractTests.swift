@@ -71,12 +71,40 @@ import UseCases
     #expect(try await book.perform(.begin("third")).incident?.number == 3)
   }
 
-  @Test("An incident is never opened before the one with the number before", arguments: StoreKind.allCases)
+  @Test(
+    "After one start with a clock that was years ahead, later incidents have their own time, and lists find them by it",
+    arguments: StoreKind.allCases)
   func clockSetBack(kind: StoreKind) async throws {
     let book = try await Book(kind)
-    try await book.perform(.begin("late"), minute: 100)
-    try await book.perform(.begin("early"), minute: 50)
-    #expect(try await book.page().incidents.map(\.openedAt.milliseconds) == [6_000_000, 6_000_000])
+    let tenYears: Int64 = 5_256_000
+    try await book.perform(.begin("before"), minute: 100)
+    try await book.perform(.begin("ahead"), minute: 100 + tenYears)
+    for number in 1...3 { try await book.perform(.begin("after \(number)"), minute: 200 + Int64(number)) }
+    #expect(
+      try await book.page().incidents.map { $0.openedAt.milliseconds / 60_000 }
+        == [203, 202, 201, 100 + tenYears, 100])
+    func numbers(_ from: Int64?, _ to: Int64?, search: String? = nil, takenBy: TakenBy? = nil) async throws -> [Int] {
+      try await book.numbers(
+        IncidentQuery(
+          from: from.map { Instant(milliseconds: $0 * 60_000) }, to: to.map { Instant(milliseconds: $0 * 60_000) },
+          search: search, takenBy: takenBy))
+    }
+    #expect(try await numbers(200, 300) == [5, 4, 3])
+    #expect(try await numbers(202, 300) == [5, 4])
+    #expect(try await numbers(nil, 202) == [3, 1])
+    #expect(try await numbers(300, nil) == [2])
+    #expect(try await numbers(150, nil) == [5, 4, 3, 2])
+    #expect(try await numbers(300, 400) == [])
+    #expect(try await numbers(nil, 300, search: "after") == [5, 4, 3])
+    #expect(try await numbers(nil, 202, search: "a", takenBy: .nobody) == [3])
+    _ = try await book.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 0), seed: 9))
+        .perform(.onboard(Profile(name: "Ada")))
+    }
+    try await book.perform(.activate(Reference(.practitioner, 1)), minute: 204)
+    try await book.perform(.take([Reference(.incident, 2), Reference(.incident, 4)]), minute: 204)
+    #expect(try await numbers(200, 300, takenBy: .practitioner(1)) == [4])
+    #expect(try await numbers(300, nil, takenBy: .practitioner(1)) == [2])
   }
 
   @Test("Two hundred writes from two sides lose nothing", arguments: StoreKind.allCases)

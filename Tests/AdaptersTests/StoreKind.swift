@@ -30,6 +30,16 @@ final class TemporaryFolder: Sendable {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
+/// Waits for the signal, and holds none of the threads that tasks run on meanwhile.
+func signalled(_ semaphore: DispatchSemaphore) async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue.global().async {
+      semaphore.wait()
+      continuation.resume()
+    }
+  }
+}
+
 /// A store with one session, and shorthand for what tests do with it.
 struct Book: Sendable {
   let store: any JotterStore & DemonstrationStore

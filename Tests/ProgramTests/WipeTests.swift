@@ -35,7 +35,7 @@ import Testing
     #expect(wiped.code == 0 && wiped.errText.contains("everything is in \"\(copy)\": 4 practitioners, 5 patients"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home + "/data").sorted().filter { !$0.contains("sqlite") }
-        == ["jotter.lock", "session-1.lock"])
+        == ["jotter.lock", "media.lock", "session-1.lock"])
     #expect(try incidents == 0)
     #expect(try run("undo").errText.contains("nothing to undo"))
     #expect(try Data(contentsOf: URL(filePath: home + "/data/jotter.sqlite")).firstRange(of: Data("Mila".utf8)) == nil)

@@ -119,6 +119,7 @@ extension Complaint {
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
     .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .notBornYet("2031-05-01"),
     .enteredAlready(RecordName(.owner, 7, part: 2)),
+    .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),
   ]
 }

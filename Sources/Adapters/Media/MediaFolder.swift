@@ -19,6 +19,7 @@ public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
   private let stride: Int
+  private let claims: MediaClaims
   private let queue = DispatchQueue(label: "jotter.media")
 
   /// The folder in that data folder; it is made with the first file.
@@ -31,6 +32,7 @@ public struct MediaFolder: MediaFiles {
     data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }, stride: Int = 16 << 20
   ) {
     folder = Self.path(in: data)
+    claims = MediaClaims(data: data)
     self.limit = limit
     self.stride = stride
   }
@@ -77,6 +79,7 @@ public struct MediaFolder: MediaFiles {
         throw Self.tooLarge(path, size, format.kind, most)
       }
       try check(size)
+      try claims.claim(id)
       let part = "\(folder)/.\(id).part"
       do throws(Failure) {
         let copy = try FileCopy(part)
@@ -105,6 +108,7 @@ public struct MediaFolder: MediaFiles {
       let content = FileContent(bytes, size: bytes.count)
       guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
       try Self.make(folder)
+      try claims.claim(id)
       let part = "\(folder)/.\(id).part"
       do throws(Failure) {
         let copy = try FileCopy(part)
@@ -157,15 +161,22 @@ public struct MediaFolder: MediaFiles {
   }
 
   /// Lets a file of the folder go; see the port.
-  public func remove(_ name: String) async throws(Failure) {
+  public func remove(_ name: String) throws(Failure) {
     guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0)
     else { throw .file(name, reason: "it is no name of a medium") }
-    try await work { _ throws(Failure) in
-      guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
-        throw .file("\(folder)/\(name)", reason: String(cString: strerror(errno)))
-      }
+    guard Self.isOurs(folder) else { throw Self.linked(folder) }
+    guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
+      throw .file("\(folder)/\(name)", reason: String(cString: strerror(errno)))
     }
   }
+
+  /// Does something while no process can begin to use the file; see the port.
+  public func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
+    try claims.unlessClaimed(name, work)
+  }
+
+  /// Says that a file is in use here no longer; see the port.
+  public func release(_ id: UniqueID) { claims.release(id) }
 
   private static func tooLarge(_ path: String, _ size: Int, _ kind: MediaKind, _ most: Int) -> Failure {
     func megabytes(_ count: Int) -> String {

@@ -19,6 +19,10 @@ extension MemoryRows {
 
   func newestChange() throws(Failure) -> Int { state.changes.count }
 
+  func newestChangeTime() -> Instant? { state.changes.last?.change.madeAt }
+
+  func isIncomplete() -> Bool { false }
+
   func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int] {
     let raised = state.changes.dropFirst(number).filter { record in
       record.undone == nil && record.change.session != session && record.change.summary.kind == .raised

@@ -68,9 +68,15 @@ extension MemoryRows {
 
   // MARK: Files
 
-  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
+  private var keptMedia: [Medium] {
     let attached = state.incidents.flatMap { $0.photos + $0.recordings }.filter { !$0.isCollected }.map(\.medium)
-    let kept = attached + state.pictures.filter { !$0.isCollected }.map(\.medium)
+    return attached + state.pictures.filter { !$0.isCollected }.map(\.medium)
+  }
+
+  func keptMedium(_ id: UniqueID) -> Medium? { keptMedia.first { $0.id == id } }
+
+  func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium] {
+    let kept = keptMedia
     let after = id?.description ?? ""
     return Array(kept.filter { $0.id.description > after }.sorted { $0.isBefore($1) }.prefix(limit))
   }

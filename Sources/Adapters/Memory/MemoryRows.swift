@@ -82,8 +82,6 @@ final class MemoryRows: JotterRows {
     while number >= 1, found.count <= query.limit {
       let record = state.incidents[number - 1]
       number -= 1
-      // Opened in the order of their numbers: from here on all are older.
-      if let from = query.from, record.incident.openedAt < from { break }
       if passes(record, query), prefixes.map({ has($0, record) }) ?? true { found.append(whole(record)) }
     }
     return IncidentPage(incidents: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
@@ -100,7 +98,8 @@ final class MemoryRows: JotterRows {
     return isWanted && !record.isRemoved && incident.discardedAt == nil
       && query.patientNumber.map { record.patient == $0 } ?? true
       && (query.includesSettled || incident.settledAt == nil)
-      && (!query.onlyEmergencies || incident.isEmergency) && query.to.map { incident.openedAt < $0 } ?? true
+      && (!query.onlyEmergencies || incident.isEmergency) && query.from.map { incident.openedAt >= $0 } ?? true
+      && query.to.map { incident.openedAt < $0 } ?? true
   }
 
   private func has(_ prefixes: [String], _ record: IncidentRecord) -> Bool {
@@ -117,8 +116,7 @@ final class MemoryRows: JotterRows {
 
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
     let number = state.incidents.count + 1
-    let rounded = Instant(milliseconds: time.milliseconds)
-    let openedAt = max(rounded, state.incidents.last?.incident.openedAt ?? rounded)
+    let openedAt = Instant(milliseconds: time.milliseconds)
     change(
       { $0.incidents.append(IncidentRecord(incident: Incident(number: number, id: id, openedAt: openedAt))) },
       back: { $0.incidents.removeLast() })

@@ -21,6 +21,7 @@ public struct SoundRecorder: Sendable {
   private let stopper: Stopper
   private let clock: Architecture.Clock
   private let folder: String
+  private let claims: MediaClaims
 
   /// A recorder that `stopper` ends; the file is begun in the folder of the media of that data folder.
   public init(_ launcher: Launcher, stopper: Stopper, clock: Architecture.Clock, data: String) {
@@ -28,6 +29,7 @@ public struct SoundRecorder: Sendable {
     self.stopper = stopper
     self.clock = clock
     folder = MediaFolder.path(in: data)
+    claims = MediaClaims(data: data)
   }
 
   /// Records so many seconds at the most, or until it is stopped; gives the file.
@@ -46,6 +48,8 @@ public struct SoundRecorder: Sendable {
     do throws(Failure) {
       try DataFolder.make(folder)
       let id = UniqueID(at: clock.now(), random: .random(in: .min ... .max))
+      // Until this process ends: a recording may be long, and is copied when it is done.
+      try claims.claim(id)
       file = try WaveFile("\(folder)/.\(id).part", limit: seconds * Self.bytesPerSecond, progress)
     } catch {
       return .failure(error)

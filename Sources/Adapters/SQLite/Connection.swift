@@ -33,6 +33,9 @@ final class Connection {
       sqlite3_close_v2(database)
       throw failure
     }
+    // The log stays beside the database, so that one without it is known to lack it.
+    var isKept: Int32 = 1
+    sqlite3_file_control(database, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
     sqlite3_busy_handler(
       database,
       { context, count in
@@ -57,13 +60,12 @@ final class Connection {
     mostPagesInLog = pages
     sqlite3_wal_hook(
       database,
-      { context, database, _, pages in
+      { context, _, _, pages in
         guard let context else { return SQLITE_OK }
         let connection = Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
         guard pages >= connection.mostPagesInLog else { return SQLITE_OK }
         // The commit is done; while others read, the log waits for the next one.
-        connection.wait.allow(false)
-        sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+        connection.takeLogIn()
         return SQLITE_OK
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -127,6 +129,24 @@ final class Connection {
     try check(sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil))
     guard let handle else { throw .store(.other("no statement in \(sql)")) }
     return Statement(handle) { [unowned self] code in failure(code) }
+  }
+
+  /// Ends the transaction; all of it is on the disk then.
+  ///
+  /// - Throws: `unconfirmed` when the disk does not say that it is: the log may have it, and the next start reads the log.
+  func commit() throws(Failure) {
+    do throws(Failure) { try run("COMMIT") } catch {
+      switch error {
+      case .store(.other(let reason)), .store(.unusable(_, let reason)): throw .store(.unconfirmed(reason))
+      default: throw error
+      }
+    }
+  }
+
+  /// Takes the log into the database and empties it, unless others need it meanwhile.
+  func takeLogIn() {
+    wait.allow(false)
+    sqlite3_wal_checkpoint_v2(database, nil, SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
   }
 
   /// Whether a transaction is open: some errors end it of themselves.

@@ -18,9 +18,14 @@ struct DataFolder {
     Self.narrow(path, to: 0o700)
   }
 
+  /// The database's file.
+  ///
+  /// It begins with a slash or a dot: SQLite takes a name that begins with `file:` for an address.
+  private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
+
   /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
   func databaseFile() throws(Failure) -> String {
-    let file = path + "/jotter.sqlite"
+    let file = database
     // What only a database leaves behind: looked for first, as another process may make the first one meanwhile.
     let hadOne = try DiskFolder.names(path).contains { $0 == "media" || $0.hasPrefix("session-") }
     var status = stat()
@@ -34,6 +39,41 @@ struct DataFolder {
     for name in [file, file + "-wal", file + "-shm"] { Self.narrow(name, to: 0o600) }
     return file
   }
+
+  /// Whether the database lies here without its log, beside which it is left whenever this program ends.
+  ///
+  /// To be asked before it is opened, which makes an empty log. A database that says in its head that it has a log was copied
+  /// alone, or another program has closed it.
+  var lacksLog: Bool {
+    var status = stat()
+    let descriptor = open(database, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var version: UInt8 = 0
+    guard pread(descriptor, &version, 1, 18) == 1, version == 2 else { return false }
+    return lstat(database + "-wal", &status) != 0 && errno == ENOENT
+  }
+
+  /// What the database and its log are on the disk, whatever lies under their names later.
+  struct Identity: Equatable {
+    fileprivate var files: [FileIdentity?]
+  }
+  fileprivate struct FileIdentity: Equatable {
+    let device: UInt64, inode: UInt64
+  }
+
+  /// What lies under the names of the database and its log now.
+  var identity: Identity {
+    Identity(
+      files: ["", "-wal"].map { end in
+        var status = stat()
+        guard lstat(database + end, &status) == 0 else { return nil }
+        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+      })
+  }
+
+  /// Why nothing is confirmed any more.
+  var gone: Failure { .store(.gone(database)) }
 
   /// A file of the folder, made for its owner alone; a link is followed nowhere.
   private func opened(_ file: String) throws(Failure) -> Int32 {
@@ -103,9 +143,6 @@ final class FileLock: Sendable {
 
   /// Takes it, and says whether that was possible: nobody else holds it.
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
-
-  /// Takes it, and waits for whoever else holds it.
-  func wait() { while flock(descriptor, LOCK_EX) != 0, errno == EINTR {} }
 
   /// Lets go now, rather than when nobody holds this any more.
   func end() { flock(descriptor, LOCK_UN) }

@@ -55,6 +55,12 @@ extension SQLiteRows {
     ) { row throws(Failure) in row.integer(0) }
   }
 
+  func newestChangeTime() throws(Failure) -> Instant? {
+    try single("SELECT made_at FROM changes ORDER BY number DESC LIMIT 1")?.integer.map {
+      Instant(milliseconds: Int64($0))
+    }
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let members = try connection.rows(
       """

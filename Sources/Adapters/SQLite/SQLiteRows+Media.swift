@@ -96,6 +96,10 @@ extension SQLiteRows {
     try everyMedium("id > ?1 AND collected = 0", .text(id?.description ?? ""), Value(limit))
   }
 
+  func keptMedium(_ id: UniqueID) throws(Failure) -> Medium? {
+    try everyMedium("id = ?1 AND collected = 0", .text(id.description), Value(1)).first
+  }
+
   func lostMedia(limit: Int) throws(Failure) -> [Medium] {
     try everyMedium("id > ?1 AND lost = 1 AND collected = 0", .text(""), Value(limit))
   }

@@ -1,6 +1,13 @@
 import UseCases
 
 extension SQLiteRows {
+  /// The name of the fact that the database was opened without its log.
+  static let lacking = "lacking"
+
+  func isIncomplete() throws(Failure) -> Bool {
+    try single("SELECT 1 FROM facts WHERE name = '\(Self.lacking)'") != nil
+  }
+
   /// How far the storage has come.
   func standing() throws(Failure) -> Standing {
     let uses = try single("SELECT max(used) FROM sessions")?.integer

@@ -87,7 +87,7 @@ struct SQLiteRows: JotterRows {
   }
 
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
-    let list = IncidentList(connection: connection, query: query)
+    let list = try IncidentList(connection: connection, query: query)
     guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
     var numbers: [Int] = []
     if let search = query.search {
@@ -108,12 +108,12 @@ struct SQLiteRows: JotterRows {
   // MARK: Writing
 
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
+    let newest = try single("SELECT opened_at FROM incidents ORDER BY number DESC LIMIT 1")?.integer ?? .min
+    if newest > Int(time.milliseconds) {
+      try connection.run("INSERT OR IGNORE INTO facts (name, value) VALUES ('\(IncidentList.disordered)', 1)")
+    }
     let number = try connection.first(
-      """
-      INSERT INTO incidents (id, opened_at)
-      VALUES (?, max(?, coalesce((SELECT opened_at FROM incidents ORDER BY number DESC LIMIT 1), ?2)))
-      RETURNING number
-      """, .text(id.description), Value(time)
+      "INSERT INTO incidents (id, opened_at) VALUES (?, ?) RETURNING number", .text(id.description), Value(time)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     return number

@@ -23,6 +23,8 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     /// Who waits to write holds this, and lets go of it when the transaction has begun.
     let turn: FileLock
     var session: (number: Int, lock: FileLock)?
+    /// What was opened.
+    let identity: DataFolder.Identity
   }
 
   private let folder: DataFolder
@@ -51,19 +53,46 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)
     let file = try folder.databaseFile()
-    let connection = try Connection(path: file, wait: wait)
     let turn = try folder.turn()
-    if try Schema.version(of: connection) != Schema.version {
+    var lacksLog = folder.lacksLog
+    if lacksLog {
+      // Another process may be just about to make it.
+      try Self.take(turn, wait)
+      lacksLog = folder.lacksLog
+      turn.end()
+    }
+    let connection = try Connection(path: file, wait: wait)
+    let version = try Schema.version(of: connection)
+    // The tables themselves are in the log: an earlier version has made them there.
+    guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
+    if version != Schema.version {
       // One process makes or changes the tables, the others wait for it.
-      turn.wait()
+      try Self.take(turn, wait)
       defer { turn.end() }
-      try connection.execute("PRAGMA journal_mode = WAL")
+      // The tables first: a database that is copied without its log has them.
       try Schema.migrate(connection, in: folder)
+      try connection.execute("PRAGMA journal_mode = WAL")
+      // The first look makes the log, which is then known by what it is.
+      _ = try Schema.version(of: connection)
     }
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    if lacksLog {
+      try connection.execute("INSERT OR REPLACE INTO facts (name, value) VALUES ('\(SQLiteRows.lacking)', 1)")
+    }
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(
-      Inside(connection: connection, index: SearchIndex(connection: connection), folder: folder, turn: turn))
+      Inside(
+        connection: connection, index: SearchIndex(connection: connection), folder: folder, turn: turn,
+        identity: folder.identity))
+  }
+
+  /// Takes the turn, as soon as whoever has it lets go of it.
+  private static func take(_ turn: FileLock, _ wait: BusyWait) throws(Failure) {
+    var attempts: Int32 = 0
+    while !turn.take() {
+      guard wait.pause(attempts) else { throw .store(.busy) }
+      attempts += 1
+    }
   }
 
   /// Runs a writing transaction; see the port.
@@ -162,6 +191,13 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     }
   }
 
+  /// Takes the log into the database at the end of a prompt: who copies the database alone then has all of it.
+  ///
+  /// It is not closed: SQLite would remove the log by its name, which may be that of another database by now.
+  public func leave() {
+    inside.withLock { inside in if inside.identity == inside.folder.identity { inside.connection.takeLogIn() } }
+  }
+
   /// Ends a wait for another process; see the port.
   public func interrupt() { wait.interrupt() }
 
@@ -181,7 +217,15 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   public func integrityProblem() async throws(Failure) -> String? {
     try await transaction(.reading) { inside throws(Failure) in
       let found = try inside.connection.rows("PRAGMA integrity_check(1)") { row throws(Failure) in row.text(0) }
-      return found == ["ok"] ? nil : found.first ?? "no answer"
+      guard found == ["ok"] else { return found.first ?? "no answer" }
+      return try inside.rows.isIncomplete() ? "jotter.sqlite-wal was missing: what was stored last may be missing" : nil
+    }
+  }
+
+  /// Forgets that the log was missing; see the port.
+  public func acceptLoss() async throws(Failure) {
+    try await transaction(.writing) { inside throws(Failure) in
+      try inside.connection.run("DELETE FROM facts WHERE name = '\(SQLiteRows.lacking)'")
     }
   }
 
@@ -247,7 +291,9 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       hasBegun = true
       let answer = try work(&inside)
       try inside.index.write()
-      try inside.connection.run("COMMIT")
+      // What is written into a file that nobody will open again is not stored.
+      if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }
+      try inside.connection.commit()
       return .success(answer)
     } catch {
       inside.index.forget()

@@ -20,6 +20,7 @@ enum Schema {
   static func migrate(_ connection: Connection, in folder: DataFolder) throws(Failure) {
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
+    guard found >= 0 else { throw .store(.damaged("\(connection.path): its version is \(found)")) }
     guard found < version else { return }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
@@ -29,6 +30,10 @@ enum Schema {
       try connection.execute("COMMIT")
     } catch {
       if connection.isInTransaction { try connection.execute("ROLLBACK") }
+      // What a step makes is there already, or what it changes is not.
+      if case .store(.other) = error {
+        throw .store(.damaged("\(connection.path): its version is \(found), and its tables are of another version"))
+      }
       throw error
     }
   }

@@ -67,20 +67,24 @@ enum SearchText {
 
   private static func folded(_ text: String) -> String {
     let transform = StringTransform("NFKD; [:Nonspacing Mark:] Remove; NFC; Latin-ASCII; Lower")
-    var (folded, portion, count) = ("", String.UnicodeScalarView(), 0)
-    func fold() {
-      let text = String(portion)
-      folded += text.applyingTransform(transform, reverse: false) ?? text
-      (portion, count) = (String.UnicodeScalarView(), 0)
-    }
+    return portions(of: text).reduce(into: "") { folded, portion in
+      folded += portion.applyingTransform(transform, reverse: false) ?? portion
+    }.lowercased()
+  }
+
+  /// The text without its marks, in portions that end where a word does; one that is much longer than what is indexed of it
+  /// is cut, too.
+  static func portions(of text: String) -> [String] {
+    var (portions, portion, count) = ([String](), String.UnicodeScalarView(), 0)
     for scalar in text.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark {
-      // A word is cut only where it is much longer than what is indexed of it.
-      if count >= Self.portion, !isWordScalar(scalar) || count >= 4 * Self.portion { fold() }
+      if count >= Self.portion, !isWordScalar(scalar) || count >= 4 * Self.portion {
+        portions.append(String(portion))
+        (portion, count) = (String.UnicodeScalarView(), 0)
+      }
       portion.append(scalar)
       count += 1
     }
-    fold()
-    return folded.lowercased()
+    return portions + [String(portion)]
   }
 
   private static func forEachRun(of text: String, _ body: (Run) -> Void) {

@@ -64,9 +64,9 @@ extension CommandTable {
     "check", "[--clean]", summary: "look whether all data and files are sound",
     details: [
       "It names files that are missing or damaged, and files that no record knows.",
-      "What an undo or a redo can still bring back is never let go of.",
+      "What an undo or a redo can still bring back, and what another jotter is taking in, is never let go of.",
     ],
-    flags: [Flag("--clean", nil, "let go of the files that nobody needs any more")],
+    flags: [Flag("--clean", nil, "let go of the files that nobody needs, and accept that a log is lost")],
     examples: ["check", "check --clean"], topic: .media
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     try arguments.atMost(0)

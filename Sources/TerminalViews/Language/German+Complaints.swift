@@ -82,6 +82,8 @@ extension German {
     "undo what came later first, where it was done":
       "zuerst rückgängig machen, was später kam, und zwar dort, wo es geschah",
     "do it once more by hand": "von Hand noch einmal tun",
+    "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo":
+      "alles von hier ist rückgängig; was beendete Eingaben getan haben, macht in einer Shell rückgängig: jotter undo",
     "all that can be undone here is undone": "alles, was hier rückgängig zu machen ist, ist es schon",
     "all that was undone here is done again": "alles, was hier rückgängig gemacht war, ist wiederholt",
     "type it again when you like": "bei Bedarf noch einmal eingeben",
@@ -94,14 +96,26 @@ extension German {
       "%1wipe kopiert und entfernt, was hier ist; oder einen anderen Ordner verwenden: jotter --home DIR",
     "install the newer jotter, or use another folder: jotter --home DIR":
       "den neueren jotter installieren oder einen anderen Ordner verwenden: jotter --home DIR",
-    "put the file back from a copy, or use another folder: jotter --home DIR":
-      "die Datei aus einer Kopie zurückholen oder einen anderen Ordner verwenden: jotter --home DIR",
+    "jotter: only %1 files may be open at once here, and it needs %2":
+      "jotter: hier dürfen nur %1 Dateien zugleich offen sein, und es braucht %2",
+    "raise the limit, and type it again: ulimit -n 256":
+      "die Grenze anheben und es noch einmal eingeben: ulimit -n 256",
+    "the disk did not confirm it, it may be stored: %1":
+      "der Datenträger hat es nicht bestätigt, vielleicht ist es gespeichert: %1",
+    "%1 was removed, moved or replaced while it was open":
+      "%1 wurde entfernt, verschoben oder ersetzt, während es geöffnet war",
+    "put the folder back where it was, or start again, and type it again":
+      "den Ordner an seinen Platz zurücklegen oder neu beginnen, und es noch einmal eingeben",
+    "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR":
+      "jotter.sqlite mit -wal und -shm aus einer Kopie zurückholen oder einen anderen Ordner verwenden: jotter --home DIR",
     "look before you type it again: %1show": "nachsehen, bevor es noch einmal eingegeben wird: %1show",
     "make room on the disk, and type it again": "auf dem Datenträger Platz schaffen und es noch einmal eingeben",
     "jotter: line %1 failed: %2": "jotter: Zeile %1 ist misslungen: %2",
     "jotter: the output could not be written: %1": "jotter: die Ausgabe ließ sich nicht schreiben: %1",
     "the line is longer than %1 MiB": "die Zeile ist länger als %1 MiB",
     "cut it into several notes": "auf mehrere Notizen verteilen",
+    "%1 names a folder whose name is no UTF-8": "%1 nennt einen Ordner, dessen Name kein UTF-8 ist",
+    "name another one: --home DIR": "einen anderen nennen: --home DIR",
     "HOME is not set, so there is no place for the data":
       "HOME ist nicht gesetzt, also gibt es keinen Platz für die Daten",
     "name one: --home DIR": "einen nennen: --home DIR",

@@ -46,9 +46,10 @@ extension German {
     "look whether all data and files are sound": "prüfen, ob alle Daten und Dateien heil sind",
     "It names files that are missing or damaged, and files that no record knows.":
       "Es nennt fehlende und beschädigte Dateien, und solche, die niemand kennt.",
-    "What an undo or a redo can still bring back is never let go of.":
-      "Was undo oder redo noch zurückholen kann, wird nie entfernt.",
-    "let go of the files that nobody needs any more": "Dateien entfernen, die niemand mehr braucht",
+    "What an undo or a redo can still bring back, and what another jotter is taking in, is never let go of.":
+      "Was undo oder redo noch zurückholen kann, und was ein anderer jotter gerade aufnimmt, wird nie entfernt.",
+    "let go of the files that nobody needs, and accept that a log is lost":
+      "Dateien entfernen, die niemand braucht, und hinnehmen, dass ein Protokoll verloren ist",
     "#%1 has no %2": "#%1 hat %2 nicht",
     "no photo": "kein Foto",
     "no recording": "keine Aufnahme",

@@ -83,7 +83,7 @@ enum MediaRenderer {
     if let storage = check.storage {
       return [
         "jotter: the data is damaged: \(storage.oneLine(200))",
-        "put the file back from a copy, or use another folder: jotter --home DIR",
+        Complaint.storeDamaged("").remedy(style.commandPrefix),
       ]
     }
     var lines: [Message] = []

@@ -9,7 +9,7 @@ enum ComplaintRenderer {
         style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
         style.say(complaint.remedy(style.commandPrefix)),
       ]
-        + unstored(typed, isCertain: complaint != .storeUnanswered, style: style),
+        + unstored(typed, isCertain: !complaint.isInDoubt, style: style),
       exitCode: complaint.exitCode)
   }
 
@@ -89,6 +89,8 @@ extension Complaint {
     case .storeReadOnly(let place): "\(path(place)) may not be written"
     case .storeFull: "the disk is full"
     case .storeUnanswered: "the storage did not answer: it may be done, or not"
+    case .storeUnconfirmed(let reason): "the disk did not confirm it, it may be stored: \(reason.oneLine(200))"
+    case .storeGone(let file): "\(path(file)) was removed, moved or replaced while it was open"
     case .fileUnusable(let file, let reason):
       "\(path(file)) cannot be used: \(Message(stringLiteral: reason.oneLine(200)))"
     case .storeUnusable(let place, let reason):
@@ -130,8 +132,10 @@ extension Complaint {
     case .otherAmount: "type an amount such as 35 or 35.50"
     case .undoLaterFirst: "undo what came later first, where it was done"
     case .jotAgain: "do it once more by hand"
-    case .nothing:
-      self == .nothingToUndo ? "all that can be undone here is undone" : "all that was undone here is done again"
+    case .nothing where self == .nothingToRedo: "all that was undone here is done again"
+    case .nothing where prefix == "/":
+      "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo"
+    case .nothing: "all that can be undone here is undone"
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     // Only where there is no such file may the rest of its name stand behind a blank.
@@ -142,7 +146,9 @@ extension Complaint {
     case .otherFolder: "use another folder: jotter --home DIR"
     case .wipeFirst: "\(prefix)wipe copies and removes what is here, or use another folder: jotter --home DIR"
     case .newerProgram: "install the newer jotter, or use another folder: jotter --home DIR"
-    case .restoreCopy: "put the file back from a copy, or use another folder: jotter --home DIR"
+    case .restoreCopy:
+      "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR"
+    case .startAgain: "put the folder back where it was, or start again, and type it again"
     case .askLater(let trouble, let species): trouble.remedy(species, prefix)
     case .lookFirst: "look before you type it again: \(prefix)show"
     case .makeRoom: "make room on the disk, and type it again"
@@ -169,7 +175,7 @@ extension Complaint {
       7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
-      .storeUnusable,
+      .storeUnconfirmed, .storeGone, .storeUnusable,
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .impossibleContact:
       1
     }
@@ -194,6 +200,14 @@ extension Complaint {
     case .chipTaken(_, let patient): "p\(patient.number)"
     case .enteredAlready(let name): name.whole
     default: "p7"
+    }
+  }
+
+  /// Whether it may be done all the same.
+  fileprivate var isInDoubt: Bool {
+    switch self {
+    case .storeUnanswered, .storeUnconfirmed: true
+    default: false
     }
   }
 

@@ -114,6 +114,7 @@ extension FictionalPractice {
       taken[sample.id] = try? await files.keep(sample.bytes, named: sample.name, as: sample.id)
     }
     let kept = taken
+    defer { for id in kept.keys { files.release(id) } }
     try await store.write { rows throws(Failure) in
       try rows.makeRoomForPractice()
       try write(to: rows, files: kept)
@@ -122,8 +123,7 @@ extension FictionalPractice {
       }
     }
     let names = kept.map { "\($0.key).\($0.value.format.rawValue)" }
-    for name in try await files.names() where !names.contains(name) && name.first != "." {
-      try await files.remove(name)
-    }
+    let others = try await files.names().filter { !names.contains($0) }
+    _ = try await store.orphans(among: others, files, removes: true)
   }
 }

@@ -10,7 +10,9 @@ public struct JotterState: DomainState {
     /// The prompt was opened.
     case started
     /// The session is open; what is occurring in it, and who is in session.
-    case sessionOpened(Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil)
+    case sessionOpened(
+      Int, occurring: Incident?, practitioner: Practitioner? = nil, patient: PatientName? = nil,
+      remarks: [OpeningRemark]? = nil)
     /// The practitioner asked for a change.
     case asked(JotterCommand)
     /// The change is durable.
@@ -43,6 +45,8 @@ public struct JotterState: DomainState {
   public var answers = 0
   /// The session, once it is open.
   public var session: Int?
+  /// What a person should know at once.
+  public var remarks: [OpeningRemark] = []
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   @Boxed public var occurring: Incident?
   /// Who is in session; nil for nobody.
@@ -67,7 +71,8 @@ public struct JotterState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .started, .asked, .detailsAsked, .refreshAsked, .interrupted: break
-    case .sessionOpened(let session, let occurring, let practitioner, let patient):
+    case .sessionOpened(let session, let occurring, let practitioner, let patient, let remarks):
+      self.remarks = remarks ?? []
       self.patient = patient
       self.practitioner = practitioner
       self.session = session

@@ -39,7 +39,8 @@ extension UseCase<JotterState> {
           let current = try await store.current(in: session, stamp)
           return .sessionOpened(
             session, occurring: current.occurring, practitioner: current.practitioner,
-            patient: current.patient)
+            patient: current.patient,
+            remarks: current.remarks.isEmpty ? nil : current.remarks)
         }
       case .asked(let command):
         return .ask { () async throws(Failure) in
@@ -115,6 +116,7 @@ private struct Current: Sendable {
   let practitioner: Practitioner?
   let patient: PatientName?
   let lost: Lost?
+  let remarks: [OpeningRemark]
 
   /// Reads it, and lets go of an incident that is not there any more.
   init(_ book: JotterBook) throws(Failure) {
@@ -123,6 +125,7 @@ private struct Current: Sendable {
     occurring = try book.occurring()
     practitioner = try book.inSession()
     patient = try book.nextPatient()
+    remarks = try OpeningRemark.all(book.rows, at: book.stamp.time)
   }
 }
 

@@ -3,7 +3,7 @@ public import Architecture
 /// The port to the folder of the media: takes files in, gives out where they are, and lets them go.
 ///
 /// A file is there, whole and durable, before a record of it is made; a file without a record is an orphan, which a check
-/// finds.
+/// finds. Until its process ends, or releases it, a file is in use from the moment that it is taken.
 public protocol MediaFiles: Sendable {
   /// So many bytes of a file are copied, and so many it has.
   typealias CopyProgress = @Sendable (_ done: Int, _ size: Int) -> Void
@@ -29,7 +29,13 @@ public protocol MediaFiles: Sendable {
   func names() async throws(Failure) -> [String]
 
   /// Lets a file of the folder go; one that is not there is no failure.
-  func remove(_ name: String) async throws(Failure)
+  func remove(_ name: String) throws(Failure)
+
+  /// Does `work` while no process can begin to use the file of that name; false, and it is not done, when one uses it.
+  func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool
+
+  /// Says that the file of this id is in use here no longer: its record is stored.
+  func release(_ id: UniqueID)
 }
 
 extension MediaFiles {
@@ -78,5 +84,14 @@ public struct NoMediaFiles: MediaFiles {
   public func names() async throws(Failure) -> [String] { [] }
 
   /// Nothing is there.
-  public func remove(_ name: String) async throws(Failure) {}
+  public func remove(_ name: String) throws(Failure) {}
+
+  /// Nothing is in use.
+  public func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
+    try work()
+    return true
+  }
+
+  /// Nothing is in use.
+  public func release(_ id: UniqueID) {}
 }

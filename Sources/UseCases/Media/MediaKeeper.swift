@@ -7,8 +7,6 @@ struct MediaKeeper: Sendable {
 
   /// How many records are read at once.
   private static let page = 100
-  /// How old a file without a record is before it is an orphan: another prompt may be about to make its record.
-  private static let patience: Int64 = 600_000
 
   /// Tells what happens, as it happens.
   typealias Tell = @Sendable (MediaState.Event) -> Void
@@ -73,8 +71,9 @@ struct MediaKeeper: Sendable {
   // MARK: Checking
 
   /// Looks at every record and every file; lets go of what nobody needs, if that is wanted.
-  func check(cleans: Bool, at now: Instant) async throws(Failure) -> MediaReport {
+  func check(cleans: Bool) async throws(Failure) -> MediaReport {
     var report = MediaReport()
+    if cleans { try await store.acceptLoss() }
     report.storage = try await store.integrityProblem()
     if report.storage == nil {
       var hasMore = cleans
@@ -98,7 +97,7 @@ struct MediaKeeper: Sendable {
         guard media.count == Self.page, let medium = media.last else { break }
         last = medium.id
       }
-      try await findOrphans(known, cleans: cleans, at: now, &report)
+      try await findOrphans(known, cleans: cleans, &report)
     }
     return report
   }
@@ -111,42 +110,60 @@ struct MediaKeeper: Sendable {
     if report.findings.count < Self.page { report.findings.append(.init(medium: medium, condition: condition)) }
   }
 
-  private func findOrphans(
-    _ known: Set<String>, cleans: Bool, at now: Instant, _ report: inout MediaReport
-  ) async throws(Failure) {
-    for name in try await files.names() where !known.contains(name) && isOld(name, now) {
+  private func findOrphans(_ known: Set<String>, cleans: Bool, _ report: inout MediaReport) async throws(Failure) {
+    var rest = try await files.names().filter { !known.contains($0) }[...]
+    while !rest.isEmpty {
+      let orphans = try await store.orphans(among: Array(rest.prefix(Self.page)), files, removes: cleans)
+      rest = rest.dropFirst(Self.page)
+      guard !Task.isCancelled else { throw .store(.interrupted) }
       if cleans {
-        try await files.remove(name)
-        report.cleaned += 1
+        report.cleaned += orphans.count
       } else {
-        report.orphanCount += 1
-        if report.orphans.count < Self.page { report.orphans.append(name) }
+        report.orphanCount += orphans.count
+        report.orphans += orphans.prefix(Self.page - report.orphans.count)
       }
     }
-  }
-
-  /// Whether the id that the name has in it is old enough; a name without one is nobody's.
-  private func isOld(_ name: String, _ now: Instant) -> Bool {
-    let hexadecimal = name.drop { $0 == "." }.prefix(13).filter { $0 != "-" }
-    guard hexadecimal.count == 12, let born = Int64(hexadecimal, radix: 16) else { return true }
-    return now.milliseconds - born > Self.patience
   }
 
   // MARK: Collecting
 
   /// Lets go of the files of media that no undo and no redo can bring back, a page of them, and says how many.
   func collect() async throws(Failure) -> Int {
-    let lost = try await store.read { rows throws(Failure) in try rows.lostMedia(limit: Self.page) }
-    guard !lost.isEmpty else { return 0 }
-    for medium in lost { try await files.remove(medium.fileName) }
-    try await store.write { rows throws(Failure) in
-      for medium in lost { try rows.setCollected(medium.id) }
+    let isNeeded = try await store.read { rows throws(Failure) in try !rows.lostMedia(limit: 1).isEmpty }
+    guard isNeeded else { return 0 }
+    return try await store.writeAtLength { [files] rows throws(Failure) in
+      let lost = try rows.lostMedia(limit: Self.page)
+      for medium in lost {
+        try files.remove(medium.fileName)
+        try rows.setCollected(medium.id)
+      }
+      return lost.count
     }
-    return lost.count
   }
 
   /// Does so at a start.
   func collectAtStart() async -> MediaState.Event {
     do throws(Failure) { return .collected(try await collect()) } catch { return .collectFailed(error) }
+  }
+}
+
+extension JotterStore {
+  /// Those of the files that no record names and no process uses; removes them, if that is wanted.
+  ///
+  /// As a writer: no record of them is stored meanwhile, and an import, whose files and records come in one transaction, has
+  /// ended or not begun.
+  func orphans(
+    among names: [String], _ files: any MediaFiles, removes: Bool
+  ) async throws(Failure) -> [String] {
+    try await writeAtLength { rows throws(Failure) in
+      var orphans: [String] = []
+      for name in names {
+        let id = UniqueID(String(name.prefix { $0 != "." }))
+        if let id, try rows.keptMedium(id)?.fileName == name { continue }
+        let isOrphan = try files.unlessInUse(name) { () throws(Failure) in if removes { try files.remove(name) } }
+        if isOrphan { orphans.append(name) }
+      }
+      return orphans
+    }
   }
 }

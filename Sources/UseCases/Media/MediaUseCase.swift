@@ -96,7 +96,7 @@ extension UseCase<MediaState> {
       case .checkAsked(let cleans):
         return .call("check", .replace) {
           do throws(Failure) {
-            return .checked(try await keeper.check(cleans: cleans, at: stamp.time))
+            return .checked(try await keeper.check(cleans: cleans))
           } catch {
             return .checkFailed(error)
           }

@@ -102,6 +102,10 @@ public enum StoreFailure: Error, Equatable, Sendable, Codable {
   case busy
   /// It did not answer: what was asked may be done, or not.
   case unanswered
+  /// The disk did not confirm what was written to it, and why: it may be stored, or not.
+  case unconfirmed(String)
+  /// The file is not the one any more that was opened: it was removed, moved or replaced.
+  case gone(String)
   /// The person stopped waiting.
   case interrupted
   /// The data is of a newer program: its version, and the newest that this program knows.

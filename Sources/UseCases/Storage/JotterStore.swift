@@ -54,6 +54,12 @@ public protocol JotterStore: Sendable {
   /// Says whether the storage is sound; nil when it is, else what is wrong with it.
   func integrityProblem() async throws(Failure) -> String?
 
+  /// Forgets that a part of it was missing: who says so knows that there is no more to be found.
+  func acceptLoss() async throws(Failure)
+
+  /// Leaves everything in good order at the end of a prompt, as far as others let it.
+  func leave()
+
   /// What is remembered beside the practice: favourites and votes at the services of animals.
   var markMemory: any MarkMemory { get }
 }
@@ -71,6 +77,12 @@ extension JotterStore {
 
   /// A storage that is for the practice alone remembers nothing else.
   public var markMemory: any MarkMemory { NoMarkMemory() }
+
+  /// A storage that has no parts lacks none.
+  public func acceptLoss() async throws(Failure) {}
+
+  /// A storage that keeps nothing leaves nothing.
+  public func leave() {}
 
   /// A storage that cannot be damaged is sound.
   public func integrityProblem() async throws(Failure) -> String? { nil }
@@ -95,8 +107,6 @@ public protocol JotterRows: ArchiveRows {
   func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note]
 
   /// Makes an incident, and gives it the next number.
-  ///
-  /// Its time is at least that of the incident before: a clock that was set back must not disorder the list.
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int
   /// Makes a note, and gives it the incident's next number.
   func addNote(to incident: Int, text: String, cost: Euro?, at time: Instant) throws(Failure) -> Int
@@ -111,6 +121,8 @@ public protocol JotterRows: ArchiveRows {
   func addPicture(of record: RecordID, id: UniqueID, file: MediaFile, at time: Instant) throws(Failure)
   /// A page of all media whose files are to be there, by id; those whose attaching was undone among them.
   func keptMedia(after id: UniqueID?, limit: Int) throws(Failure) -> [Medium]
+  /// The medium of this id, when its file is to be there; see above.
+  func keptMedium(_ id: UniqueID) throws(Failure) -> Medium?
   /// Media whose attaching was undone and cannot be done again; their files are needed no more.
   ///
   /// The cost depends on how many of these there are, and not on how many media.
@@ -211,6 +223,10 @@ public protocol JotterRows: ArchiveRows {
   ) throws(Failure) -> Change
   /// The number of the newest change, undone ones too; 0 without any.
   func newestChange() throws(Failure) -> Int
+  /// When the newest change was made, an undone one, too; nil without any.
+  func newestChangeTime() throws(Failure) -> Instant?
+  /// Whether what was stored last may be missing: the storage was opened without a part of it.
+  func isIncomplete() throws(Failure) -> Bool
   /// The incidents that other sessions declared emergencies in changes after that one, not undone; twenty at the most.
   ///
   /// None that were declared before that time: what an archive brings is new here, and no news.

@@ -28,6 +28,7 @@ extension JotterViewState {
   /// Follows the business state.
   package mutating func show(_ domain: JotterState) {
     isOpen = domain.session != nil
+    remarks = domain.remarks.map { StartRemark($0) }
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { PractitionerRow($0) }
     patient = domain.patient.map { PatientLabel($0) }

@@ -65,6 +65,8 @@ public struct JotterViewState: ViewState {
 
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
+  /// What a person should know at once.
+  public var remarks: [StartRemark] = []
   /// Whether the session is open: nothing is taken before.
   public var isOpen = false
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.

@@ -187,6 +187,8 @@ public enum WayOut: Equatable, Sendable {
   case undoLaterFirst
   /// Jot it again.
   case jotAgain
+  /// Put the data back, and start the program again.
+  case startAgain
   /// Nothing needs to be done.
   case nothing
   /// Try it again.
@@ -262,7 +264,8 @@ extension Complaint {
     case .storeNewer: .newerProgram
     case .storeDamaged: .restoreCopy
     case .storeFull: .makeRoom
-    case .storeUnanswered: .lookFirst
+    case .storeUnanswered, .storeUnconfirmed: .lookFirst
+    case .storeGone: .startAgain
     case .animal(let trouble, let species): .askLater(trouble, species)
     }
   }

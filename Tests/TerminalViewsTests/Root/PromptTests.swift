@@ -95,6 +95,18 @@ import ViewModels
     #expect(nameless.allSatisfy { $0.hasPrefix("#3 of 2026-11-10 is still occurring.") } && isHarmless(nameless))
   }
 
+  @Test("A clock that seems to be wrong, and a log that is missing, are said when the jotter is opened")
+  func startRemarks() {
+    var state = Self.state(nil)
+    state.jotter.remarks = [.incomplete, .clockAhead(moment(-3_600 * 24 * 400)), .clockBehind(moment(3_600))]
+    #expect(
+      StartRemarkRenderer.lines(state, style: style(), now: moment()) == [
+        "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last may be missing; /check says more",
+        "check the clock: it says 2026-11-21, and nothing was stored here since 2025-10-17",
+        "check the clock: it says 2026-11-21 14:05, and the last change here is of 2026-11-21 15:05",
+      ])
+  }
+
   @Test("Without colour nothing that is printed has an escape in it, whatever was stored.")
   func noEscapes() {
     let row = incident(1, hostile, note: hostile, total: 5, emergency: true, settled: true)

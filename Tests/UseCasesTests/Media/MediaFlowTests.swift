@@ -7,6 +7,8 @@ import UseCases
 /// A folder of media in memory: takes every file whose name ends in `.png`.
 private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
+  /// The files that another prompt uses.
+  let used = Lock<Set<String>>([])
 
   func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
@@ -24,7 +26,13 @@ private struct FileTable: MediaFiles {
     kept.withLock { $0[medium.fileName] } ?? .missing
   }
   func names() async throws(Failure) -> [String] { kept.withLock { $0.keys.sorted() } }
-  func remove(_ name: String) async throws(Failure) { kept.withLock { $0[name] = nil } }
+  func remove(_ name: String) throws(Failure) { kept.withLock { $0[name] = nil } }
+  func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
+    guard used.withLock({ !$0.contains(name) }) else { return false }
+    try work()
+    return true
+  }
+  func release(_ id: UniqueID) {}
 }
 
 /// The media, step by step: nothing happens that is not mentioned here.
@@ -225,7 +233,7 @@ private struct FileTable: MediaFiles {
         $0.answer = .failure(.noSuchPart(.recording(incident: 1, 1)))
         $0.answers = 3
       }
-      try harness.run { [files = prompt.files] in try await files.remove(medium.fileName) }
+      try prompt.files.remove(medium.fileName)
       prompt.media.send(.lookAsked(.photo, 1, isShown: true))
       prompt.media.received(.failed(.mediumLost(medium.record, .missing))) {
         $0.answer = .failure(.mediumLost(medium.record, .missing))
@@ -263,15 +271,16 @@ private struct FileTable: MediaFiles {
     }
   }
 
-  @Test("A check names what is missing and what nobody knows, and lets go of orphans when it is asked to")
+  @Test("A check names what is missing and what nobody knows, and when asked to lets go of orphans that nobody uses")
   func checks() throws {
     try Harness.run(at: Instant(milliseconds: 1_000_000)) { harness in
       let prompt = Prompt(in: harness)
       harness.ignoringEverything { _ = prompt.useCase.dispatch(.attachAsked(["a.png"])) }
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
-      let orphan = "\(UniqueID(at: Instant(milliseconds: 1), random: 1)).jpg"
-      let young = "\(UniqueID(at: Instant(milliseconds: 900_000), random: 1)).jpg"
-      prompt.files.kept.withLock { $0 = [orphan: .sound, young: .sound] }
+      let orphan = "\(UniqueID(at: Instant(milliseconds: 900_000), random: 1)).jpg"
+      let recording = ".\(UniqueID(at: Instant(milliseconds: 1), random: 1)).part"
+      prompt.files.kept.withLock { $0 = [orphan: .sound, recording: .sound] }
+      prompt.files.used.withLock { $0 = [recording] }
       var report = MediaReport()
       (report.count, report.findingCount, report.orphanCount) = (1, 1, 1)
       report.findings = [.init(medium: medium, condition: .missing)]
@@ -290,7 +299,7 @@ private struct FileTable: MediaFiles {
         $0.isBusy = false
       }
       let left = try harness.run { [files = prompt.files] in try await files.names() }
-      #expect(left == [young])
+      #expect(left == [recording])
     }
   }
 }

@@ -1,0 +1,81 @@
+import Architecture
+import UseCases
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Tells which files of the media are in use: a process takes a file under an id and has not stored its record yet.
+///
+/// A claim is a shared lock on one byte of `media.lock`, at an offset made of the id. A byte needs no descriptor of its own, so a
+/// prompt can claim any number of files, and the system drops its claims when it ends, however it ends (decision 30).
+final class MediaClaims: Sendable {
+  private let path: String
+  private let descriptor = Lock<Int32>(-1)
+
+  /// The claims in that data folder; the file is made with the first one.
+  init(data: String) { path = data + "/media.lock" }
+
+  deinit { descriptor.withLock { if $0 >= 0 { close($0) } } }
+
+  /// Claims the file of this id; to be called before the file is made.
+  func claim(_ id: UniqueID) throws(Failure) {
+    let error = descriptor.withLock { descriptor in
+      if descriptor < 0 { descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) }
+      guard descriptor >= 0 else { return errno }
+      while Self.lock(descriptor, Self.setAndWait, F_RDLCK, id) != 0 { if errno != EINTR { return errno } }
+      return 0
+    }
+    guard error == 0 else { throw SourceFile.failure(error, path) }
+  }
+
+  /// Gives up a claim of this process.
+  func release(_ id: UniqueID) {
+    descriptor.withLock { descriptor in if descriptor >= 0 { _ = Self.lock(descriptor, Self.set, F_UNLCK, id) } }
+  }
+
+  /// Does `work` while nobody can claim the file of that name; false, and it is not done, when somebody has claimed it.
+  func unlessClaimed(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
+    // A name without an id was given by nobody here.
+    let text = name.drop { $0 == "." }.prefix { $0 != "." }
+    guard let id = UniqueID(String(text)) else {
+      try work()
+      return true
+    }
+    // A descriptor of its own: with the one of its claims, this process would not see them.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }
+    defer { close(descriptor) }
+    guard Self.lock(descriptor, Self.set, F_WRLCK, id) == 0 else {
+      guard errno == EAGAIN || errno == EACCES else { throw SourceFile.failure(errno, path) }
+      return false
+    }
+    try work()
+    return true
+  }
+
+  /// A place of its own for each id, made of all of it (FNV-1a); two that share one only wait for each other.
+  private static func place(of id: UniqueID) -> UInt64 {
+    id.description.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 1
+  }
+
+  // F_OFD_SETLK and F_OFD_SETLKW, which Swift does not see: locks of the open file, and not of the process.
+  #if canImport(Darwin)
+    private static let (set, setAndWait): (Int32, Int32) = (90, 91)
+  #else
+    private static let (set, setAndWait): (Int32, Int32) = (37, 38)
+  #endif
+
+  private static func lock(_ descriptor: Int32, _ command: Int32, _ kind: some BinaryInteger, _ id: UniqueID) -> Int32 {
+    var range = flock()
+    range.l_type = numericCast(kind)
+    range.l_whence = numericCast(SEEK_SET)
+    range.l_start = off_t(place(of: id))
+    range.l_len = 1
+    return fcntl(descriptor, command, &range)
+  }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+public import ViewModels
+
+/// Prints what should be known at once when the jotter is opened, prompt or single command.
+public enum StartRemarkRenderer {
+  /// A line for each remark.
+  public static func lines(_ state: RootViewState, style: Style, now: Date) -> [String] {
+    let style = style.forErrors
+    return state.jotter.remarks.map { style.paint(style.say(message($0, style, now)), .wrong) }
+  }
+
+  private static func message(_ remark: StartRemark, _ style: Style, _ now: Date) -> Message {
+    let today = style.calendar.day(now)
+    return switch remark {
+    case .clockAhead(let newest):
+      "check the clock: it says \(today), and nothing was stored here since \(style.calendar.day(newest))"
+    case .clockBehind(let newest):
+      "check the clock: it says \(time(now, style)), and the last change here is of \(time(newest, style))"
+    case .incomplete:
+      "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last may be missing; \(style.commandPrefix)check says more"
+    }
+  }
+
+  private static func time(_ date: Date, _ style: Style) -> String {
+    "\(style.calendar.day(date)) \(style.calendar.time(date))"
+  }
+}

@@ -1,0 +1,176 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// A folder of media in which something happens just when its names are read.
+private struct InterruptedFolder: MediaFiles {
+  let folder: MediaFolder
+  let meanwhile: @Sendable () async -> Void
+
+  func take(
+    _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
+  ) async throws(Failure) -> MediaFile {
+    try await folder.take(path, as: id, isPicture: isPicture, progress: progress)
+  }
+  func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
+    try await folder.keep(bytes, named: name, as: id)
+  }
+  func path(of medium: Medium) -> String { folder.path(of: medium) }
+  func condition(of medium: Medium, isThorough: Bool) async -> MediumCondition {
+    await folder.condition(of: medium, isThorough: isThorough)
+  }
+  func names() async throws(Failure) -> [String] {
+    await meanwhile()
+    return try await folder.names()
+  }
+  func remove(_ name: String) throws(Failure) { try folder.remove(name) }
+  func unlessInUse(_ name: String, _ work: () throws(Failure) -> Void) throws(Failure) -> Bool {
+    try folder.unlessInUse(name, work)
+  }
+  func release(_ id: UniqueID) { folder.release(id) }
+}
+
+/// A check that cleans, beside other processes: no file that is stored or in use is let go of, whatever its id says.
+@Suite struct CleaningTests {
+  private let place: TemporaryFolder
+  private let store: SQLiteStore
+  /// Years before the time of the check: the clock that made it is behind, or it is from an archive.
+  private let old = UniqueID(at: Instant(milliseconds: 1_000), random: 7)
+
+  init() throws {
+    place = try TemporaryFolder()
+    store = try SQLiteStore(folder: place.path)
+  }
+
+  private var names: [String] { get async throws { try await MediaFolder(data: place.path).names() } }
+
+  private func clean(meanwhile: @escaping @Sendable () async -> Void = {}) async -> MediaState.Answer? {
+    let runtime = Runtime(
+      clock: Clock(now: { Instant(milliseconds: 1_790_000_000_000) }, sleep: { _ in }), seed: 7, report: { _ in })
+    let files = InterruptedFolder(folder: MediaFolder(data: place.path), meanwhile: meanwhile)
+    let media = UseCase<MediaState>(store: store, files: files, tools: .none, runtime: runtime)
+    await media.dispatch(.checkAsked(cleans: true)).settled()
+    return media.state.answer
+  }
+
+  private func report(count: Int, cleaned: Int) -> MediaState.Answer {
+    var report = MediaReport()
+    (report.count, report.cleaned) = (count, cleaned)
+    return .checked(report)
+  }
+
+  /// Another prompt of the folder.
+  private func colleague() async throws -> (store: SQLiteStore, session: Int) {
+    let other = try SQLiteStore(folder: place.path)
+    return (other, try await other.openSession(at: Instant(milliseconds: 0)))
+  }
+
+  @Test("A recording that has been going on for longer than anybody would wait is left alone, until it is attached")
+  func recording() async throws {
+    let scripts = try await Scripts(["sox": "head -c 6400 /dev/zero; exec sleep 1000"])
+    let stopper = Stopper()
+    let recorder = SoundRecorder(
+      scripts.launcher(), stopper: stopper,
+      clock: Architecture.Clock(now: { Instant(milliseconds: 5) }, sleep: { _ in }), data: place.path)
+    let answers = Lock<[MediaState.Answer?]>([])
+    let path = try await recorder.record(60) { _, _ in
+      Task {
+        let answer = await clean()
+        answers.withLock { $0.append(answer) }
+        stopper.stop()
+      }
+    }.get()
+    #expect(answers.withLock { $0 } == [report(count: 0, cleaned: 0)])
+    // Between the end of the recording and its copy, too.
+    #expect(await clean() == report(count: 0, cleaned: 0))
+    #expect(FileManager.default.fileExists(atPath: path))
+    recorder.discard(path)
+    #expect(try await names == [])
+  }
+
+  @Test("A file that is taken, and whose record is stored only later, is left alone")
+  func unstored() async throws {
+    let folder = MediaFolder(data: place.path)
+    _ = try await folder.keep(Array(Samples.png), named: "a.png", as: old)
+    #expect(await clean() == report(count: 0, cleaned: 0))
+    #expect(try await names == ["\(old).png"])
+    // Released, or left behind by a prompt that has died, it is an orphan.
+    folder.release(old)
+    #expect(await clean() == report(count: 0, cleaned: 1))
+    #expect(try await names == [])
+  }
+
+  @Test("An attachment that is confirmed during the check, under a clock that is behind, keeps its file")
+  func clockBehind() async throws {
+    let (other, session) = try await colleague()
+    let answer = await clean { [old, place] in
+      // A prompt that ends at once: what it has stored is in use by nobody.
+      let folder = MediaFolder(data: place.path)
+      guard let file = try? await folder.keep(Array(Samples.png), named: "a.png", as: old) else { return }
+      _ = try? await other.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1_000), seed: 1))
+          .perform(.attach(old, file))
+      }
+    }
+    #expect(answer == report(count: 0, cleaned: 0))
+    #expect(try await names == ["\(old).png"])
+    #expect(await clean() == report(count: 1, cleaned: 0))
+  }
+
+  @Test("An import that is going on during the check keeps all its files")
+  func importBeside() async throws {
+    let source = try await ArchiveDesk(.sqlite, in: place.path)
+    try await source.live()
+    let archive = "\(place.path)/archive"
+    #expect(await source.ask(.exportAsked(archive)) == nil)
+    let other = try SQLiteStore(folder: place.path)
+    let begun = DispatchSemaphore(value: 0)
+    let archives = WatchedArchives(
+      folder: ArchiveFolder(data: place.path, program: "1.2.3"), tookMedia: { begun.signal() })
+    let runtime = Runtime(clock: .system, seed: 7, report: { _ in })
+    let importing = UseCase<ArchiveState>(store: other, archives: archives, runtime: runtime)
+    let answer = await clean {
+      let _ = importing.dispatch(.importAsked(archive))
+      // Its files are there, and its records are not yet.
+      await signalled(begun)
+    }
+    guard case .checked(let report)? = answer else { return #expect(Bool(false), "\(String(describing: answer))") }
+    #expect(report.cleaned == 0)
+    #expect(try await names == source.files.names())
+    guard case .checked(let after)? = await clean() else { return #expect(Bool(false)) }
+    #expect(after.storage == nil && after.findingCount == 0 && after.count > 0)
+  }
+}
+
+/// Archives that tell when the files of one are taken, and its records are not.
+private struct WatchedArchives: Archives {
+  let folder: ArchiveFolder
+  let tookMedia: @Sendable () -> Void
+
+  var practice: String { folder.practice }
+  func wipedPlace(at time: Instant) -> String { folder.wipedPlace(at: time) }
+  func write(_ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void) throws(Failure) {
+    try folder.write(path, at: time, fill)
+  }
+  func open(_ path: String) throws(Failure) -> any ArchiveReader {
+    Reader(reader: try folder.open(path), tookMedia: tookMedia)
+  }
+
+  private struct Reader: ArchiveReader {
+    let reader: any ArchiveReader
+    let tookMedia: @Sendable () -> Void
+
+    var remarks: [ImportRemark] { reader.remarks }
+    func read<Record: ArchivedRecord>(
+      _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+    ) throws(Failure) { try reader.read(kind, take) }
+    func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
+    func takeMedia() throws(Failure) {
+      try reader.takeMedia()
+      tookMedia()
+    }
+    func letMediaGo() { reader.letMediaGo() }
+  }
+}

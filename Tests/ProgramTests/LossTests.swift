@@ -1,0 +1,146 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the program says where it could lose something: nothing is confirmed that will not be there.
+@Suite struct LossTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+  private let files = FileManager.default
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments, environment: environment)
+  }
+
+  @Test("A prompt whose folder was removed says that nothing is stored, and prints the line back")
+  func removed() throws {
+    let typist = try Typist(["--home", home])
+    typist.type("limping\r")
+    #expect(typist.sees("#1 note n1 stored") && typist.sees("jotter #1 › "))
+    try files.moveItem(atPath: "\(home)/data", toPath: "\(home)/elsewhere")
+    typist.type("pale gums\r")
+    #expect(typist.sees("not stored: pale gums") && typist.sees("jotter #1 › "))
+    try files.moveItem(atPath: "\(home)/elsewhere", toPath: "\(home)/data")
+    typist.type("pale gums\r")
+    #expect(typist.sees("#1 note n2 stored"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(home) == ["limping", "pale gums"])
+  }
+
+  @Test("A disk that does not confirm what was written: it may be stored, the line is printed back, and it is there")
+  func unconfirmed() throws {
+    _ = try run("note", "limping")
+    // A library that has the disk fail where a commit waits for it.
+    let (source, library) = ("\(folder.path)/fail.c", "\(folder.path)/fail.so")
+    try Data("#include <errno.h>\nint fdatasync(int d) { (void)d; errno = EIO; return -1; }\n".utf8)
+      .write(to: URL(filePath: source))
+    let built = try Program.run("cc", ["-shared", "-fPIC", "-o", library, source])
+    #expect(built.code == 0, "\(built.errText)")
+    let finished = try run("note", "pale gums", environment: ["LD_PRELOAD": library])
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("the disk did not confirm it, it may be stored"))
+    #expect(finished.errText.contains("look before you type it again: jotter show"))
+    #expect(finished.errText.contains("perhaps not stored: pale gums"))
+    #expect(try notes(home) == ["limping", "pale gums"])
+  }
+
+  @Test("A database that was copied without its log is told of at each start, and by a check until that is accepted")
+  func copiedAlone() throws {
+    _ = try run("note", "limping")
+    let copy = "\(folder.path)/copy/data"
+    try files.createDirectory(atPath: copy, withIntermediateDirectories: true)
+    try files.copyItem(atPath: "\(home)/data/jotter.sqlite", toPath: "\(copy)/jotter.sqlite")
+    func copied(_ arguments: String...) throws -> Program.Finished {
+      try Program.run(["--home", "\(folder.path)/copy"] + arguments)
+    }
+    for _ in 1...2 {
+      let list = try copied("incidents")
+      #expect(list.errText.contains("jotter.sqlite-wal was not beside jotter.sqlite"))
+    }
+    let check = try copied("check")
+    #expect(check.code == 1 && check.errText.contains("jotter.sqlite-wal was missing"))
+    #expect(check.errText.contains("with its -wal and -shm"))
+    #expect(try copied("check", "--clean").code == 0)
+    #expect(try copied("check").errText == "all is sound: the data, and 0 files\n")
+  }
+
+  @Test("After the end of a prompt the database alone has everything")
+  func copiedAfterwards() throws {
+    #expect(try Program.run(["--home", home], input: "limping\npale gums\n").code == 0)
+    let copy = "\(folder.path)/copy"
+    try files.createDirectory(atPath: "\(copy)/data", withIntermediateDirectories: true)
+    try files.copyItem(atPath: "\(home)/data/jotter.sqlite", toPath: "\(copy)/data/jotter.sqlite")
+    #expect(try notes(copy) == ["limping", "pale gums"])
+  }
+
+  @Test("With too few open files: a sentence, exit 1, and the note is printed back", arguments: [5, 6, 10, 20])
+  func fewFiles(_ limit: Int) throws {
+    let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"
+    let finished = try Program.run("sh", ["-c", script, Program.path, home])
+    #expect(finished.code == 1)
+    #expect(finished.errText.hasPrefix("jotter: only \(limit) files may be open at once here"))
+    #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
+  }
+
+  @Test("With as many open files as it says that it needs, all goes on")
+  func enoughFiles() throws {
+    let script = "ulimit -n 64; printf 'limping\\n/check\\n' | \"$0\" --home \"$1\""
+    #expect(try Program.run("sh", ["-c", script, Program.path, home]).code == 0)
+    #expect(try notes(home) == ["limping"])
+  }
+
+  @Test("A file of settings that is broken or cannot be read: the note is printed back", arguments: ["{", "[]", nil])
+  func settings(_ contents: String?) throws {
+    try files.createDirectory(atPath: "\(home)/config/config.json", withIntermediateDirectories: true)
+    if let contents {
+      try files.removeItem(atPath: "\(home)/config/config.json")
+      try Data(contents.utf8).write(to: URL(filePath: "\(home)/config/config.json"))
+    }
+    let finished = try run("note", "pale gums")
+    #expect(finished.code == 2)
+    #expect(finished.errText.contains("config.json"))
+    #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
+  }
+
+  @Test("A version that no program has written: a sentence, exit 1, and the note printed back", arguments: [-1, 3])
+  func version(_ number: Int) throws {
+    _ = try run("note", "limping")
+    _ = try Program.run("sqlite3", ["\(home)/data/jotter.sqlite", "PRAGMA user_version = \(number)"])
+    let finished = try run("note", "pale gums")
+    #expect(finished.code == 1)
+    #expect(finished.errText.contains("the data is damaged") && finished.errText.contains("its version is \(number)"))
+    #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
+  }
+
+  @Test("A home in the environment whose name is no UTF-8 is refused, and the note is printed back")
+  func foreignHome() throws {
+    let script = "JOTTER_HOME=$(printf 'r\\366n') exec \"$0\" note 'pale gums'"
+    let finished = try Program.run("sh", ["-c", "cd '\(folder.path)' && \(script)", Program.path])
+    #expect(finished.code != 0 && finished.errText.contains("JOTTER_HOME names a folder whose name is no UTF-8"))
+    #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
+    #expect(try files.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  @Test(
+    "The name of a home is only a name",
+    arguments: ["file:m?mode=memory&x=", "file:q#", "a?b", "a#b", "100%25", "%2e%2e", ":memory:", "file:///r"])
+  func homes(_ name: String) throws {
+    let script = "cd \"$2\" && exec \"$0\" --home \"$1\" note 'pale gums'"
+    let arguments = ["-c", script, Program.path, name, folder.path]
+    #expect(try Program.run("sh", arguments).code == 0)
+    #expect(try Program.run("sh", arguments).code == 0)
+    #expect(files.fileExists(atPath: "\(folder.path)/\(name)/data/jotter.sqlite"))
+    #expect(try notes("\(folder.path)/\(name)") == ["pale gums", "pale gums"])
+    let first = name.split(separator: "/").first.map(String.init)
+    #expect(try files.contentsOfDirectory(atPath: folder.path) == [first ?? ""])
+  }
+}

@@ -1,0 +1,42 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What is said at once when a prompt is opened.
+@Suite struct OpeningRemarkTests {
+  private static let day: Int64 = 86_400_000
+
+  /// What is said at that time where the newest change is of the thousandth day.
+  private func remarks(at milliseconds: Int64) throws -> [OpeningRemark] {
+    let then = Instant(milliseconds: 1_000 * Self.day)
+    let now = Instant(milliseconds: milliseconds)
+    var remarks: [OpeningRemark] = []
+    try Harness.run(at: now) { harness in
+      let store = MemoryStore()
+      try harness.run {
+        let session = try await store.openSession(at: then)
+        _ = try await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: Stamp(time: then, seed: 1))
+            .perform(.note("limping", cost: nil))
+        }
+      }
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      harness.ignoringEverything { _ = jotter.dispatch(.started) }
+      remarks = jotter.state.remarks
+    }
+    return remarks
+  }
+
+  @Test("A clock that is ahead by more than a practice is ever closed is told of, and so is one that is behind")
+  func clocks() throws {
+    let then = Instant(milliseconds: 1_000 * Self.day)
+    #expect(try remarks(at: 1_000 * Self.day) == [])
+    #expect(try remarks(at: 1_090 * Self.day) == [])
+    #expect(try remarks(at: 1_090 * Self.day + 1) == [.clockAhead(then)])
+    #expect(try remarks(at: 4_650 * Self.day) == [.clockAhead(then)])
+    #expect(try remarks(at: 1_000 * Self.day - 300_000) == [])
+    #expect(try remarks(at: 1_000 * Self.day - 300_001) == [.clockBehind(then)])
+  }
+}
