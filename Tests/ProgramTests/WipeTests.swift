@@ -92,6 +92,20 @@ import Testing
     #expect(wiped.hasPrefix("/wipe --to") && !wiped.contains("Lane\n"))
   }
 
+  @Test("A terminal that goes away at the question leaves everything, and no copy")
+  func closed() throws {
+    #expect(try run("note", "limping").code == 0)
+    let typist = try Typist(["--home", home])
+    #expect(typist.sees("jotter #1 ›"))
+    typist.type("/wipe\r")
+    #expect(typist.sees("Elm Lane: "))
+    typist.signal(SIGHUP)
+    #expect(typist.end() == 129)
+    let state = try FileManager.default.contentsOfDirectory(atPath: home + "/state")
+    #expect(!state.contains { $0.hasPrefix("wiped-") })
+    #expect(try incidents == 1)
+  }
+
   @Test("The copy is read back: what is stored and not in it is named, and nothing is wiped")
   func readBack() throws {
     #expect(try run("note", "limping").code == 0)

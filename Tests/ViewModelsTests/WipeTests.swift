@@ -12,12 +12,13 @@ import ViewModels
     let sheet = Sheet()
     func wipedPlace(at time: Instant) -> String { "/state/wiped-\(time.milliseconds)" }
     func write(
-      _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+      _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
     ) throws(Failure) {
       sheet.records.withLock { $0 = [] }
       try fill(sheet)
     }
     func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { sheet }
+    func confirm(_ path: String) {}
     func remove(_ path: String) throws(Failure) { sheet.records.withLock { $0 = [] } }
   }
   private final class Sheet: ArchiveWriter, ArchiveReader {

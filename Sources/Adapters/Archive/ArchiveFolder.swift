@@ -21,6 +21,8 @@ public struct ArchiveFolder: Archives {
   private let local: LocalReading
   private let data: String?
   private let work = ArchiveWork()
+  /// The copy of what is to be wiped, until somebody agrees to that.
+  private let unconfirmed = Lock<String?>(nil)
   /// The name of the practice, by which a person agrees to have everything wiped.
   public let practice: String
 
@@ -50,7 +52,7 @@ public struct ArchiveFolder: Archives {
 
   /// Writes an archive; see the port.
   public func write(
-    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) {
     let path = Self.trimmed(path)
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .file(path, reason: "it is no name of a folder") }
@@ -72,10 +74,11 @@ public struct ArchiveFolder: Archives {
       do throws(Failure) {
         let writer = ArchiveFiles(part, media: media) { [work] in work.isWanted }
         try fill(writer)
-        if withHistory, let history { try writer.addHistory(history) }
+        if isForWipe, let history { try writer.addHistory(history) }
         try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
         try draft.place(at: path)
         try DiskFolder.sync(parent.isEmpty ? "/" : parent)
+        if isForWipe { unconfirmed.withLock { $0 = path } }
       } catch {
         DiskFolder.remove(part)
         throw error
@@ -83,8 +86,19 @@ public struct ArchiveFolder: Archives {
     }
   }
 
-  /// Leaves what is being written or read, and comes back when nothing is left of it; for the end of the program.
-  public func leave() { work.leave() }
+  /// Leaves what is being written or read, and comes back when nothing is left of it, nor of a copy that nobody has
+  /// confirmed; for the end of the program.
+  public func leave() {
+    work.leave()
+    let path = unconfirmed.withLock { path in
+      defer { path = nil }
+      return path
+    }
+    if let path { try? remove(path) }
+  }
+
+  /// Keeps a copy; see the port.
+  public func confirm(_ path: String) { unconfirmed.withLock { $0 = nil } }
 
   /// Opens an archive; see the port.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
@@ -106,6 +120,7 @@ public struct ArchiveFolder: Archives {
 
   /// Removes an archive; see the port.
   public func remove(_ path: String) throws(Failure) {
+    unconfirmed.withLock { $0 = nil }
     try ArchiveContents(Self.trimmed(path), MediaIntake(nil, work)).remove()
   }
 

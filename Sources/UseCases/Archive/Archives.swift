@@ -39,9 +39,10 @@ public protocol Archives: Sendable {
   /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`, a place inside the data folder with
   /// `archive(.insideData)`.
   ///
-  /// - Parameter withHistory: whether it takes the lines along that were typed at prompts.
+  /// - Parameter isForWipe: whether it is the copy of what is to be wiped: it takes along the lines that were typed at
+  ///   prompts, and goes with the end of the program unless it is confirmed.
   func write(
-    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure)
 
   /// The name of the practice, by which a person agrees to have everything wiped.
@@ -54,6 +55,9 @@ public protocol Archives: Sendable {
   ///
   /// - Parameter isTrial: whether it is read for a comparison alone, and its media are not copied.
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
+
+  /// The copy is needed from now on: what it was made of is being wiped.
+  func confirm(_ path: String)
 
   /// Removes an archive that nobody needs: the files that it says to have, and the folders that are empty then.
   func remove(_ path: String) throws(Failure)
@@ -143,11 +147,14 @@ public struct NoArchives: Archives {
 
   /// Refuses it.
   public func write(
-    _ path: String, at time: Instant, withHistory: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+    _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure) { throw .file(path, reason: "there are no archives here") }
 
   /// Refuses it.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader { throw .noSuchFile(path) }
+
+  /// There is none.
+  public func confirm(_ path: String) {}
 
   /// Refuses it.
   public func remove(_ path: String) throws(Failure) { throw .noSuchFile(path) }

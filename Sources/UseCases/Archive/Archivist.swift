@@ -11,12 +11,12 @@ struct Archivist: Sendable {
   }
 
   private func export(
-    to path: String, at time: Instant, withHistory: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
+    to path: String, at time: Instant, isForWipe: Bool = false, _ isWanted: @escaping @Sendable () -> Bool
   ) async throws(Failure) -> ArchiveReport {
     let archives = archives
     return try await store.readAtLength { rows throws(Failure) in
       var report = ArchiveReport(path: path)
-      try archives.write(path, at: time, withHistory: withHistory) { writer throws(Failure) in
+      try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
         for kind in Archive.kinds {
           report.counts.append(try Self.export(kind, rows, to: writer, &media, isWanted))
@@ -32,7 +32,7 @@ struct Archivist: Sendable {
     let standing = try await store.standing()
     let path = path ?? archives.wipedPlace(at: time)
     let report = try await whileWanted { isWanted throws(Failure) in
-      let report = try await export(to: path, at: time, withHistory: true, isWanted)
+      let report = try await export(to: path, at: time, isForWipe: true, isWanted)
       do throws(Failure) {
         try await readBack(path, isWanted)
         return report
@@ -66,6 +66,7 @@ struct Archivist: Sendable {
 
   /// Wipes what was copied, and nothing that was stored since; a copy of what is not wiped is removed again.
   func wipe(_ copy: WipeCopy) async throws(Failure) {
+    archives.confirm(copy.report.path)
     do throws(Failure) {
       guard try await store.wipe(at: copy.standing) else { throw .archive(copy.report.path, .outdated) }
     } catch {

@@ -71,7 +71,7 @@ import UseCases
   func left() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     #expect(throws: Failure.store(.interrupted)) {
-      try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { writer throws(Failure) in
+      try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
         let leaving = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
           leaving.signal()
@@ -125,17 +125,34 @@ import UseCases
     #expect(try await media.names() == [])
   }
 
+  @Test("A copy of what is to be wiped goes with the end of the program, unless somebody has agreed")
+  func unconfirmed() async throws {
+    for isConfirmed in [true, false] {
+      let archives = ArchiveFolder(data: nil, program: "1.2.3")
+      try archives.write(path, at: Instant(milliseconds: 0), isForWipe: true) { _ throws(Failure) in }
+      if isConfirmed { archives.confirm(path) }
+      archives.leave()
+      #expect(FileManager.default.fileExists(atPath: path) == isConfirmed)
+      if isConfirmed { try archives.remove(path) }
+    }
+    // Somebody's own archive stays.
+    let archives = ArchiveFolder(data: nil, program: "1.2.3")
+    try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
+    archives.leave()
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
   @Test("What a writer that died has left of an archive goes with the next one; that of a living one stays")
   func dead() throws {
     let archives = ArchiveFolder(data: nil, program: "1.2.3")
     let draft = "\(path).\(getpid()).part"
     // What a writer is about to leave, under the number of another process.
-    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { writer throws(Failure) in
+    try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
       try writer.add([ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
       )
       #expect(throws: Never.self) { try FileManager.default.copyItem(atPath: draft, toPath: path + ".7.part") }
       #expect(throws: Failure.self) {
-        try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+        try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
       }
       #expect(FileManager.default.fileExists(atPath: draft))
     }
@@ -152,15 +169,15 @@ import UseCases
       try FileManager.default.createDirectory(atPath: "\(place.path)/\(name)", withIntermediateDirectories: true)
       try Data("x".utf8).write(to: URL(filePath: "\(place.path)/\(name)/thesis"))
     }
-    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in
+    try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in
       #expect(throws: Never.self) {
         try FileManager.default.copyItem(atPath: draft, toPath: path + ".8.part")
         try Data("x".utf8).write(to: URL(filePath: path + ".8.part/thesis"))
       }
     }
-    try archives.write(path + "2", at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+    try archives.write(path + "2", at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
     try FileManager.default.removeItem(atPath: path)
-    try archives.write(path, at: Instant(milliseconds: 0), withHistory: false) { _ throws(Failure) in }
+    try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
     for name in ["archive.2024.part", "archive.x.part", "archive.part", "other.7.part", "archive.8.part"] {
       #expect(FileManager.default.fileExists(atPath: "\(place.path)/\(name)/thesis"), "\(name)")
     }
