@@ -49,6 +49,18 @@ endef
 
 TEST := sh scripts/tests $(DEBUG)/tests.log swift test --scratch-path $(DEBUG) --skip-build
 
+# The unit tests. They note which events and cases of the state machines they visit: one that none visits is an error
+# that names it (docs/testing.md).
+VISITS := .build-coverage
+define unit
+@$(call visit,$(TEST) --skip '$(SLOW)')
+@python3 scripts/coverage --gate $(VISITS)/visited $(VISITS)/symbols
+endef
+# $(call visit,TESTS): runs them, and notes what they visit.
+visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
+  sh scripts/symbols $(VISITS)/symbols $(DEBUG) package UseCases ViewModels && \
+  JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
+
 # The server that stands in for the animal APIs has tests of its own.
 ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
 
@@ -79,7 +91,7 @@ animals: release ## open the prompt with cats and dogs of a server on this machi
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(ANIMALS)
-	@$(TEST) --skip '$(SLOW)'
+	$(unit)
 	@$(TEST) --filter '$(ALONE)'
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
 	@$(SANITIZED)
@@ -87,7 +99,7 @@ test: release tests ## run every test: unit, slow, and the reactors under the th
 
 test-unit: tests ## run the unit tests
 	@$(ANIMALS)
-	@$(TEST) --skip '$(SLOW)'
+	$(unit)
 
 test-threads: ## run the tests of the reactors under the thread sanitizer
 	@sh scripts/setup build test
@@ -153,10 +165,8 @@ docs: ## make a site of the documents and of all public symbols
 	@sh scripts/docs $(DEBUG)
 
 coverage: tests ## say which events and transitions of the state machines no test has visited
-	@rm -rf .build-coverage && mkdir -p .build-coverage/symbols
-	@sh scripts/symbols .build-coverage/symbols $(DEBUG) package UseCases ViewModels
-	@JOTTER_COVERAGE="$$(pwd)/.build-coverage/visited" $(TEST) --skip '$(SLOW)' >.build-coverage/log 2>&1 || { cat .build-coverage/log >&2; exit 1; }
-	@python3 scripts/coverage .build-coverage/visited .build-coverage/symbols
+	@$(call visit,$(TEST) --skip '$(SLOW)' >$(VISITS)/log 2>&1) || { cat $(VISITS)/log >&2; exit 1; }
+	@python3 scripts/coverage $(VISITS)/visited $(VISITS)/symbols
 
 lint: ## check the form of the Swift files, and that there are no packages
 	@sh scripts/setup
