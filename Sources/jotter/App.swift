@@ -82,8 +82,8 @@ struct App {
 
   /// Asks for a line.
   func prompt(lookingAt line: Int? = nil) {
-    let prompt = PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))
-    guard let editor else { return _ = console.err.write(prompt) }
+    let prompt = PrintedLine(PromptRenderer.prompt(view.state, lookingAt: line, style: style(nil))).text
+    guard let editor else { return _ = console.err.write(raw: prompt) }
     editor.ask(prompt, incidents: seenIncidents, isAnswer: view.state.isAsking, named: view.state.form.form?.nameable)
   }
 

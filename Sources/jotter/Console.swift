@@ -32,7 +32,7 @@ struct Console: Sendable {
   /// A console that prints only as long as this is true.
   func only(_ isAloud: Lock<Bool>) -> Console {
     func gated(_ writer: LineWriter) -> LineWriter {
-      LineWriter { text in isAloud.withLock { $0 } ? writer.write(text) : 0 }
+      LineWriter { text in isAloud.withLock { $0 } ? writer.write(raw: text) : 0 }
     }
     return Console(out: gated(out), err: gated(err))
   }
@@ -42,12 +42,12 @@ struct Console: Sendable {
     var output = output
     let environment = ProcessInfo.processInfo.environment
     if Terminal.hasErrors, let width = Terminal.width(environment: environment) { output.wrapErrors(to: width) }
-    let failure = writeFailure(out.write(lines: output.out))
-    _ = err.write(lines: output.err)
+    let failure = writeFailure(out.write(lines: output.out.map { PrintedLine($0, hasCells: true) }))
+    _ = err.write(lines: output.err.map { PrintedLine($0) })
     return failure ?? output.exitCode
   }
 
-  func report(_ fault: Fault) { _ = err.write(lines: ["jotter: internal: \("\(fault)".harmless)"]) }
+  func report(_ fault: Fault) { _ = err.write(lines: [PrintedLine("jotter: internal: \(fault)")]) }
 
   /// The exit code of an output that could not be written; nil when it could.
   func writeFailure(_ error: Int32) -> Int32? {
@@ -58,7 +58,7 @@ struct Console: Sendable {
     default:
       let reason = String(cString: strerror(error))
       let message: Message = "jotter: the output could not be written: \(reason)"
-      _ = err.write(lines: [message.text(in: language)])
+      _ = err.write(lines: [PrintedLine(message.text(in: language))])
       return 74
     }
   }

@@ -200,7 +200,7 @@ struct Conversation {
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
       // The terminal has dropped what was typed; a fresh line shows that.
-      _ = app.console.err.write(lines: [""])
+      _ = app.console.err.write(lines: [PrintedLine("")])
       return app.prompt(lookingAt: workshop.lineLookedAt)
     }
     let count = presses.withLock { presses in
@@ -216,7 +216,7 @@ struct Conversation {
     _ = app.runtime.task {
       let line = InputLine(text: InputLine.interruption, number: 0)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
-      _ = app.console.err.write(lines: [""])
+      _ = app.console.err.write(lines: [PrintedLine("")])
       _ = await take(line)
       app.prompt(lookingAt: workshop.lineLookedAt)
     }

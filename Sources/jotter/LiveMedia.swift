@@ -72,7 +72,7 @@ struct LiveMedia: Sendable {
       path, format: answer(of: terminal).rawValue, hasColor: hasColor, columns: room.columns, rows: room.rows)
     switch picture {
     case .success(let text):
-      _ = console.out.write(text.hasSuffix("\n") ? text : text + "\n")
+      _ = console.out.write(raw: text.hasSuffix("\n") ? text : text + "\n")
       return nil
     case .failure(let problem): return problem
     }
@@ -103,13 +103,13 @@ struct LiveMedia: Sendable {
     if let problem, drawn.allSatisfy(\.isEmpty) { return .failed(.program(.looking, reason: problem)) }
     let captions = pictures.count == 1 ? [""] : pictures.map { "\($0.number)" }
     clearLine()
-    _ = console.out.write(wall.text(drawn, captions: captions, format: format))
+    _ = console.out.write(raw: wall.text(drawn, captions: captions, format: format))
     return .drawn
   }
 
   /// Clears the line that says how far it is: pictures begin where it does.
   private func clearLine() {
-    if surroundings.hasErrors { _ = console.err.write("\r\u{1B}[K") }
+    if surroundings.hasErrors { _ = console.err.write(raw: "\r\u{1B}[K") }
   }
 
   /// Draws a photo where the terminal can, else has the system's viewer show it; else it is only described.

@@ -42,7 +42,7 @@ struct Main {
     let arguments = arguments
     for argument in arguments where !argument.isUTF8 {
       let text: Message = "an argument is no UTF-8: it is read as Windows-1252: \(argument.text.harmless)"
-      _ = console.err.write(lines: [Style.early(environment).say(text)])
+      _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
     }
     exit(await run(arguments.map(\.text), environment))
   }
@@ -131,7 +131,7 @@ struct Main {
       case .simulation(let seed, let runs, let commands):
         return console.show(Answer.simulation(seed, runs: runs, commands: commands))
       case .diagram(let format, let file): return console.show(Output(out: try diagram(format, of: file)))
-      case .tracePage(let file): return console.show(Output(out: [try page(file)]))
+      case .tracePage(let file): return console.show(Output(out: try page(file).components(separatedBy: "\n")))
       default:
         let error = UsageError(
           "a single command has nothing to look at yet", suggestion: "type it at the prompt: jotter")

@@ -68,7 +68,7 @@ extension Main {
     let test = EmittedTest(
       session.entries, title: title(file), isPrompt: session.launch.invocation == nil)
     do throws(SwiftLiteral.Missing) {
-      return console.show(Output(out: try test.lines()))
+      return console.show(Output(out: try test.lines().flatMap { $0.components(separatedBy: "\n") }))
     } catch {
       throw .file(file, reason: "\(error.value) has no literal in Swift: \(error.reason)")
     }

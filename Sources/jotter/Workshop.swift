@@ -200,7 +200,7 @@ struct Workshop {
     let time: Message = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
     let head: Message = "line \(screen.line.number)\(time), only to be looked at; what you type is stored now"
     let typed: Message = "typed: \(screen.line.text.harmless.fitted(to: 200))"
-    return Output(out: screen.printed, err: [head, typed].map(app.style(nil).say))
+    return Output(out: screen.printed.map(\.inkMarked), err: [head, typed].map(app.style(nil).say))
   }
 
   /// What each line has printed; looking is no line of the story.

@@ -166,6 +166,13 @@ class Faults(unittest.TestCase):
         self.fault("empty")
         self.assertEqual(self.server.call("GET", BREEDS).body, b"")
 
+    def test_every_text_of_an_answer_is_hostile_but_what_is_kept(self) -> None:
+        self.fault("hostile", keep=["id"], text="\x1b")
+        [before, now] = json.loads(self.whole)[0], self.server.call("GET", BREEDS).json[0]
+        self.assertEqual((now["id"], now["indoor"]), (before["id"], before["indoor"]))
+        for text, spoilt in [(before["name"], now["name"]), (before["weight"]["metric"], now["weight"]["metric"])]:
+            self.assertEqual(spoilt, text[:1] + "\x1b" + text[1:])
+
     def test_a_connection_is_closed_at_once_or_reset(self) -> None:
         self.fault("close")
         self.assertEqual(self.raw(), b"")

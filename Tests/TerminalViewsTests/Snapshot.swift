@@ -12,8 +12,8 @@ func expectSnapshot(
   var text = ""
   for (title, output) in outputs {
     text += "=== \(title) -> \(output.exitCode)\n"
-    for line in output.out { text += "\(line)\n" }
-    for line in output.err { text += "[err] \(line)\n" }
+    for line in output.out { text += "\(PrintedLine(line, hasCells: true).text)\n" }
+    for line in output.err { text += "[err] \(PrintedLine(line, hasCells: true).text)\n" }
   }
   text = text.split(separator: "\u{1B}", omittingEmptySubsequences: false).joined(separator: "\\e")
   let file = URL(filePath: "\(#filePath)").deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")

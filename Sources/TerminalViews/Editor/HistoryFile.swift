@@ -40,7 +40,7 @@ public struct HistoryFile: Sendable {
     let folder = URL(filePath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    _ = locked(O_RDWR | O_CREAT | O_APPEND) { LineWriter(descriptor: $0).write(Self.escaped(line) + "\n") }
+    _ = locked(O_RDWR | O_CREAT | O_APPEND) { LineWriter(descriptor: $0).write(raw: Self.escaped(line) + "\n") }
   }
 
   /// Does this with the file while no other prompt does; nil when that is impossible.
@@ -62,7 +62,7 @@ public struct HistoryFile: Sendable {
   }
 
   private static func replace(_ descriptor: Int32, with text: String) {
-    guard lseek(descriptor, 0, SEEK_SET) == 0, LineWriter(descriptor: descriptor).write(text) == 0 else { return }
+    guard lseek(descriptor, 0, SEEK_SET) == 0, LineWriter(descriptor: descriptor).write(raw: text) == 0 else { return }
     _ = ftruncate(descriptor, off_t(text.utf8.count))
   }
 

@@ -23,7 +23,7 @@ struct KeySource {
     to question: String, asking screen: LineWriter, within patience: Duration
   ) -> [TerminalAnswer] {
     let end = ContinuousClock.now + patience
-    guard screen.write(question + "\u{1B}[c") == 0 else { return [] }
+    guard screen.write(raw: question + "\u{1B}[c") == 0 else { return [] }
     var answers: [TerminalAnswer] = []
     var typed: [Key] = []
     asking: while true {

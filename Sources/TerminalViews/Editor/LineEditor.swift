@@ -151,11 +151,11 @@ public final class LineEditor: Sendable {
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       inside.withLock { inside in
-        guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return writer.write(text) }
-        _ = screen.write(EditorFrame.erased(inside.frame))
+        guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return writer.write(raw: text) }
+        _ = screen.write(raw: EditorFrame.erased(inside.frame))
         inside.frame = nil
         defer { paint(&inside) }
-        return writer.write(text.hasSuffix("\n") ? text : text + "\n")
+        return writer.write(raw: text.hasSuffix("\n") ? text : text + "\n")
       }
     }
   }
@@ -176,7 +176,8 @@ public final class LineEditor: Sendable {
     leave(&inside)
     let text = inside.state.text
     guard !inside.state.isAnswer, !text.trimmed.isEmpty else { return }
-    _ = screen.write(("not stored: \(text.harmless)" as Message).text(in: language) + "\r\n")
+    let said: Message = "not stored: \(text)"
+    _ = screen.write(raw: PrintedLine(said.text(in: language)).text + "\r\n")
     if text.first?.isWhitespace == false { history?.append(text) }
   }
 
@@ -257,7 +258,7 @@ public final class LineEditor: Sendable {
       leave(&inside)
       paint(&inside)
     case .wiped:
-      _ = screen.write("\u{1B}[H\u{1B}[2J")
+      _ = screen.write(raw: "\u{1B}[H\u{1B}[2J")
       inside.frame = nil
       paint(&inside)
     case .suspended, .completing: break
@@ -290,14 +291,14 @@ public final class LineEditor: Sendable {
     guard !inside.isClosed, !inside.isSuspended else { return }
     if inside.modes == nil {
       inside.modes = TerminalModes(descriptor: input)
-      _ = screen.write(Self.pasteOn)
+      _ = screen.write(raw: Self.pasteOn)
     }
     inside.modes?.edit()
   }
 
   private func giveBack(_ inside: inout Inside) {
     guard let modes = inside.modes else { return }
-    _ = screen.write(Self.pasteOff)
+    _ = screen.write(raw: Self.pasteOff)
     modes.restore()
     inside.modes = nil
   }
@@ -305,7 +306,7 @@ public final class LineEditor: Sendable {
   private func paint(_ inside: inout Inside, _ state: EditorState? = nil) {
     guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return }
     let frame = frame(state ?? inside.state, prompt: inside.prompt)
-    _ = screen.write(frame.painted(over: inside.frame))
+    _ = screen.write(raw: frame.painted(over: inside.frame))
     inside.frame = frame
   }
 
@@ -319,7 +320,7 @@ public final class LineEditor: Sendable {
   private func leave(_ inside: inout Inside) {
     guard let frame = inside.frame else { return }
     let down = frame.rows.count - 1 - frame.cursorRow
-    _ = screen.write((down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
+    _ = screen.write(raw: (down > 0 ? "\u{1B}[\(down)B" : "") + "\r\n")
     inside.frame = nil
   }
 
@@ -353,7 +354,7 @@ public final class LineEditor: Sendable {
       if isBack {
         take(&inside)
       } else {
-        _ = screen.write(EditorFrame.cleared(inside.frame?.broken(to: Terminal.size(output).columns)))
+        _ = screen.write(raw: EditorFrame.cleared(inside.frame?.broken(to: Terminal.size(output).columns)))
         inside.frame = nil
       }
       paint(&inside)

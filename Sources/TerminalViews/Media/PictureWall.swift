@@ -30,7 +30,7 @@ public struct PictureWall: Equatable, Sendable {
       let end = min(start + across, pictures.count)
       let line = Array(pictures[start..<end])
       text += format == .symbols ? symbols(line) : graphics(line)
-      let below = captions[start..<end].map { $0.padded(to: columns) }.joined(separator: " ")
+      let below = captions[start..<end].map { $0.harmless.padded(to: columns) }.joined(separator: " ")
       text += below.trimmed.isEmpty ? "" : below.trimmedEnd + "\n"
     }
     return text

@@ -100,7 +100,7 @@ extension FieldRow {
     switch field.kind {
     case .colour:
       guard style.hasColor, let parts = Colour.parts(self.text) else { return text }
-      return "\(text) \u{1B}[48;2;\(parts[0]);\(parts[1]);\(parts[2])m  \u{1B}[0m"
+      return "\(text) \(InkMark.text("  ", Ink.swatch(parts[0], parts[1], parts[2])))"
     case .chip:
       return switch issuer {
       case .country(let letters): "\(text) (\(letters))"

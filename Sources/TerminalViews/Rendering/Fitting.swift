@@ -11,9 +11,9 @@ extension String {
 
   /// This line broken into lines of at most `width` columns, between words where there are any.
   ///
-  /// It must be harmless, but for colours, which take no columns. Blanks at a break are left out, all others are kept.
+  /// It must be harmless, but for inks, which take no columns. Blanks at a break are left out, all others are kept.
   func wrapped(to width: Int) -> [String] {
-    guard displayWidth > width, width > 0 else { return [self] }
+    guard inkedWidth > width, width > 0 else { return [self] }
     var lines: [String] = []
     var line = Substring()
     var used = 0
@@ -21,11 +21,9 @@ extension String {
     var start = startIndex
     var lastBlank: (index: Index, used: Int)?
     var index = startIndex
-    var isEscape = false
+    var scanner = InkScanner()
     while index < endIndex {
-      if self[index] == "\u{1B}" { isEscape = true }
-      let columns = isEscape ? 0 : self[index].displayWidth
-      if self[index].isLetter { isEscape = false }
+      let columns = scanner.isInk(self[index]) ? 0 : self[index].displayWidth
       if used + columns > width, index > start {
         if self[index] == " " {
           line = self[start..<index]
@@ -47,7 +45,7 @@ extension String {
       index = self.index(after: index)
     }
     if start < endIndex { lines.append(String(self[start...])) }
-    return lines
+    return lines.reinked
   }
 
   /// This line broken into lines of at most `width` columns, between words, the further ones below the first one's text.
@@ -55,7 +53,7 @@ extension String {
   /// The text begins behind a label that ends with two blanks or more, or else behind the blanks that the line begins
   /// with. Beside a label that leaves too little room there is no text: all of it stands below. Nil breaks nothing.
   func folded(to width: Int?) -> [String] {
-    guard let width, width < columns else { return [self] }
+    guard let width, width < inkedWidth else { return [self] }
     let place = textPlace
     let room = width - place.column
     if room >= Self.leastRoom {
@@ -78,31 +76,17 @@ extension String {
   /// Fewer columns than this are too few for a text.
   private static let leastRoom = 16
 
-  /// The columns of it; colours take none.
-  private var columns: Int {
-    var isEscape = false
-    return reduce(0) { columns, character in
-      defer { if isEscape, character.isLetter { isEscape = false } }
-      if character == "\u{1B}" { isEscape = true }
-      return columns + (isEscape ? 0 : character.displayWidth)
-    }
-  }
-
   /// Where the text of the line begins, and its label: without one, both are at the same place.
   private var textPlace: (label: Index, margin: Int, index: Index, column: Int) {
     var (column, blanks) = (0, 0)
     var label: (index: Index, column: Int)?
     // A colour that begins before a word belongs to it.
     var colour: Index?
-    var isEscape = false
+    var scanner = InkScanner()
     for index in indices {
       let character = self[index]
-      if character == "\u{1B}" {
-        isEscape = true
+      if scanner.isInk(character) {
         colour = colour ?? index
-      }
-      if isEscape {
-        if character.isLetter { isEscape = false }
         continue
       }
       if character == " " {

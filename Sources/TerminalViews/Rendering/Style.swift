@@ -74,7 +74,7 @@ extension Style {
 
   /// Text in an ink, or plain where there is no colour.
   func paint(_ text: String, _ ink: Ink) -> String {
-    hasColor && !text.isEmpty ? "\u{1B}[\(ink.code(on: background))m\(text)\u{1B}[0m" : text
+    hasColor && !text.isEmpty ? InkMark.text(text, ink.code(on: background)) : text
   }
 
   /// Money in the user's locale; zero shows nothing.
@@ -85,7 +85,7 @@ extension Style {
 }
 
 /// How text is set off: the sixteen colours of every terminal, and never colour alone.
-enum Ink: String {
+enum Ink: String, CaseIterable {
   case bold = "1"
   case dim = "2"
   case struck = "9"
@@ -97,5 +97,18 @@ enum Ink: String {
   /// The numbers of its escape sequence; an emergency is yellow where red would not stand out.
   func code(on background: Background) -> String {
     self == .emergency && background == .light ? "1;7;33" : rawValue
+  }
+
+  /// The code of a background of three bytes, for the swatch of a colour.
+  static func swatch(_ red: Int, _ green: Int, _ blue: Int) -> String { "48;2;\(red);\(green);\(blue)" }
+
+  /// No code is longer.
+  static let longestCode = swatch(255, 255, 255).utf8.count
+
+  /// Whether this is the code of an ink or of a swatch.
+  static func isCode(_ code: String) -> Bool {
+    if allCases.contains(where: { $0.code(on: .dark) == code || $0.code(on: .light) == code }) { return true }
+    let numbers = code.split(separator: ";").compactMap { UInt8($0).map(Int.init) }
+    return numbers.count == 5 && code == swatch(numbers[2], numbers[3], numbers[4])
   }
 }

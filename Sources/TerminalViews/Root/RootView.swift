@@ -90,8 +90,11 @@ public final class RootView: Sendable {
   public func show(_ output: Output) {
     var output = output
     if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }
-    viewModel.note(SessionNote.printed(out: output.out, err: output.err))
-    let errors = [out.write(lines: output.out), err.write(lines: output.err)]
+    let hasCells = current.withLock { $0.style.format == .plain }
+    let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
+    let messages = output.err.map { PrintedLine($0) }
+    viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
+    let errors = [out.write(lines: data), err.write(lines: messages)]
     note(errors)
   }
 
@@ -109,7 +112,7 @@ public final class RootView: Sendable {
       defer { current.hasProgress = false }
       return current.hasProgress
     }
-    if hadProgress { note([err.write("\r\u{1B}[K")]) }
+    if hadProgress { note([err.write(raw: "\r\u{1B}[K")]) }
     show(output)
   }
 
@@ -125,7 +128,8 @@ public final class RootView: Sendable {
 
   private func showProgress(_ state: RootViewState, _ style: Style) {
     guard showsProgress, let line = Self.progress(state, style) else { return }
-    note([err.write(style.isAccessible ? line + "\n" : "\r\u{1B}[K" + line)])
+    let text = PrintedLine(line).text
+    note([err.write(raw: style.isAccessible ? text + "\n" : "\r\u{1B}[K" + text)])
     if !style.isAccessible { current.withLock { $0.hasProgress = true } }
   }
 

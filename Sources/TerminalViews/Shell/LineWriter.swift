@@ -26,12 +26,12 @@ public struct LineWriter: Sendable {
   /// Writes the lines, each with a newline, in as few calls as possible.
   ///
   /// - Returns: 0, or the error number of the system: `EPIPE` when nobody reads any more, `ENOSPC` for a full disk.
-  public func write(lines: [String]) -> Int32 {
-    lines.isEmpty ? 0 : write(lines.joined(separator: "\n") + "\n")
+  public func write(lines: [PrintedLine]) -> Int32 {
+    lines.isEmpty ? 0 : put(lines.map(\.text).joined(separator: "\n") + "\n")
   }
 
-  /// Writes the text as it is; returns as `write(lines:)` does.
-  public func write(_ text: String) -> Int32 { put(text) }
+  /// Writes the text as it is, for what steers a terminal, pictures and files; returns as `write(lines:)` does.
+  public func write(raw text: String) -> Int32 { put(text) }
 
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text

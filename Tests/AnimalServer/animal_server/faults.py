@@ -1,6 +1,7 @@
 """What can go wrong between the server and who asks it, on demand."""
 
 import gzip
+import json
 import select
 import socket
 from dataclasses import dataclass
@@ -16,8 +17,10 @@ KINDS: dict[str, set[str]] = {
     "slow": {"chunk", "pause"}, "stall": {"at", "bytes"}, "cut": {"bytes"}, "half": set(), "length": {"by"},
     "status": {"status", "body", "type", "headers", "retry_after_seconds", "reset_in", "retry_after", "retry_date_in"},
     "redirect": {"to", "status"}, "endless": {"framing"}, "gzip": set(), "type": {"type"}, "text": {"body"},
-    "empty": set(), "close": {"reset"}, "header": {"bytes"},
+    "empty": set(), "close": {"reset"}, "header": {"bytes"}, "hostile": {"text", "keep"},
 }
+# What steers a terminal, or turns the order of what it shows: one sequence of each kind, and the ends of lines.
+HOSTILE = "\x1b[2J\x1b]0;title\x07\x9b31m\u202etxt\u2066\x08\x7f\x0131\x02x\r\n\u2028\t"
 _COMMON = {"fault", "path", "method", "times", "skip", "done"}
 # An answer that takes the place of the true one: the call is then not carried out, unless it is told `done`.
 REPLACING = {"status", "redirect", "endless", "text", "empty", "close"}
@@ -149,6 +152,9 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
     match fault.kind:
         case "half":
             return Answer(answer.status, answer.body[:len(answer.body) // 2], answer.headers)
+        case "hostile":
+            spoilt = _hostile(json.loads(answer.body or b"null"), get("text", HOSTILE), set(get("keep", [])))
+            return Answer(answer.status, json.dumps(spoilt).encode(), answer.headers)
         case "gzip":
             packed = gzip.compress(answer.body, mtime=0)
             return Answer(answer.status, packed, [*answer.headers, ("Content-Encoding", "gzip")])
@@ -166,6 +172,15 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
         case "empty":
             return Answer(200, b"", [("Content-Type", JSON)])
     return Answer(get("status", 500), get("body", "").encode(), [("Content-Type", get("type", TEXT)), *_retry(fault)])
+
+
+def _hostile(value: Any, text: str, keep: set[str], name: str = "") -> Any:
+    """The same with something hostile in each text, but for those of the members to be kept."""
+    if isinstance(value, dict):
+        return {key: _hostile(inner, text, keep, key) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_hostile(inner, text, keep, name) for inner in value]
+    return value[:1] + text + value[1:] if isinstance(value, str) and name not in keep else value
 
 
 def _retry(fault: Fault) -> list[Header]:

@@ -17,7 +17,9 @@ import Testing
     return String(decoding: seen, as: UTF8.self)
   }
 
-  private static func type(_ text: String, _ descriptor: Int32) { _ = LineWriter(descriptor: descriptor).write(text) }
+  private static func type(_ text: String, _ descriptor: Int32) {
+    _ = LineWriter(descriptor: descriptor).write(raw: text)
+  }
 
   @Test("What is printed while a line is typed stands above it, and the line stays.")
   func above() async {
@@ -31,7 +33,7 @@ import Testing
     let person = Thread {
       Self.type("limp", keyboard)
       _ = Self.read(keyboard, until: "› limp")
-      #expect(writer.write("a reminder") == 0)
+      #expect(writer.write(raw: "a reminder") == 0)
       let seen = Self.read(keyboard, until: "› limp")
       #expect(seen.contains("\r\u{1B}[Ka reminder\r\n\r\u{1B}[K› limp"))
       Self.type("ing\r", keyboard)

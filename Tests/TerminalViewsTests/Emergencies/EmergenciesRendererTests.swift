@@ -17,7 +17,7 @@ import ViewModels
         "#11 ! EMERGENCY declared elsewhere  /open 11",
       ])
     #expect(
-      EmergenciesRenderer.lines(state, style: style(color: true, width: 80)).first
+      EmergenciesRenderer.lines(state, style: style(color: true, width: 80)).first.map { PrintedLine($0).text }
         == "#13 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m MILA, PALE GUMS declared elsewhere  /open 13")
   }
 

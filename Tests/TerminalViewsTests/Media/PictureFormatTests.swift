@@ -36,7 +36,7 @@ import Testing
     }
     let pressed = DispatchSemaphore(value: 0)
     let watch = try #require(EnterWatch(descriptor: pipe.read) { pressed.signal() })
-    _ = LineWriter(descriptor: pipe.write).write("abc\r")
+    _ = LineWriter(descriptor: pipe.write).write(raw: "abc\r")
     pressed.wait()
     watch.end()
     try #require(EnterWatch(descriptor: pipe.read) {}).end()

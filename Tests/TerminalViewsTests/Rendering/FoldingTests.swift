@@ -5,7 +5,7 @@ import ViewModels
 /// Lines on a narrow terminal: they are folded between words, below the text behind a label.
 @Suite struct FoldingTests {
   /// Without what colours it.
-  private func plain(_ line: String) -> String { line.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+  private func plain(_ line: String) -> String { PrintedLine(line).text.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
 
   private func words(_ lines: [String]) -> [String] {
     lines.flatMap { plain($0).split(separator: " ").map(String.init) }

@@ -5,7 +5,7 @@ import ViewModels
 @Suite struct HintTests {
   /// The last line on the standard error of a list of these rows.
   private static func hint(_ state: RootViewState, _ style: Style) -> String? {
-    RootRenderer.render(state, style: style, typed: nil).err.last
+    RootRenderer.render(state, style: style, typed: nil).err.last.map { PrintedLine($0).text }
   }
 
   private static let incidents = RootViewState.listing([incident(13, "Mila"), incident(12, "Rex")])

@@ -19,7 +19,7 @@ import ViewModels
     #expect(
       PromptRenderer.prompt(rex, style: style(width: 80, accessible: true)) == "jotter #12 ! EMERGENCY Rex, limping > ")
     #expect(
-      PromptRenderer.prompt(rex, style: style(color: true, width: 80))
+      PrintedLine(PromptRenderer.prompt(rex, style: style(color: true, width: 80))).text
         == "jotter #12 \u{1B}[1;7;31m! EMERGENCY\u{1B}[0m Rex, limping › ")
   }
 
@@ -28,7 +28,7 @@ import ViewModels
     var light = style(color: true, width: 80)
     light.background = .light
     #expect(
-      PromptRenderer.prompt(Self.state(incident(12, "Rex", emergency: true)), style: light)
+      PrintedLine(PromptRenderer.prompt(Self.state(incident(12, "Rex", emergency: true)), style: light)).text
         == "jotter #12 \u{1B}[1;7;33m! EMERGENCY\u{1B}[0m Rex › ")
   }
 

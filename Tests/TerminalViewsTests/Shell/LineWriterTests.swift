@@ -7,9 +7,9 @@ import Testing
   func lines() {
     let pipe = Pipe()
     let writer = LineWriter(descriptor: pipe.write)
-    #expect(writer.write(lines: ["a", "", "ä"]) == 0)
+    #expect(writer.write(lines: ["a", "", "ä"].map { PrintedLine($0) }) == 0)
     #expect(writer.write(lines: []) == 0)
-    #expect(writer.write("end") == 0)
+    #expect(writer.write(raw: "end") == 0)
     pipe.closeWrite()
     #expect(Self.contents(pipe.read) == Array("a\n\nä\nend".utf8))
     pipe.closeRead()
@@ -21,7 +21,7 @@ import Testing
     _ = fcntl(pipe.write, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "limping ", count: 100_000)
     let thread = Thread {
-      _ = LineWriter(descriptor: pipe.write).write(text)
+      _ = LineWriter(descriptor: pipe.write).write(raw: text)
       pipe.closeWrite()
     }
     thread.start()
@@ -32,7 +32,7 @@ import Testing
     @Test("A full disk is an error.")
     func full() {
       let descriptor = open("/dev/full", O_WRONLY)
-      #expect(LineWriter(descriptor: descriptor).write(lines: ["a"]) == ENOSPC)
+      #expect(LineWriter(descriptor: descriptor).write(lines: [PrintedLine("a")]) == ENOSPC)
       close(descriptor)
     }
   #endif
@@ -42,8 +42,8 @@ import Testing
     signal(SIGPIPE, SIG_IGN)
     let pipe = Pipe()
     pipe.closeRead()
-    #expect(LineWriter(descriptor: pipe.write).write(lines: ["a"]) == EPIPE)
-    #expect(LineWriter(descriptor: -1).write(lines: ["a"]) == EBADF)
+    #expect(LineWriter(descriptor: pipe.write).write(lines: [PrintedLine("a")]) == EPIPE)
+    #expect(LineWriter(descriptor: -1).write(lines: [PrintedLine("a")]) == EBADF)
     pipe.closeWrite()
   }
 

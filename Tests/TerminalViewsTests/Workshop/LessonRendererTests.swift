@@ -24,7 +24,7 @@ import Testing
 
   @Test("Colour marks the broken and the right, and changes no text")
   func colour() {
-    let lines = LessonRenderer.lines(Self.lesson, style: Style(hasColor: true))
+    let lines = LessonRenderer.lines(Self.lesson, style: Style(hasColor: true)).map { PrintedLine($0).text }
     #expect(lines.contains("\u{1B}[31mbroken\u{1B}[0m"))
     #expect(lines.contains("\u{1B}[32mright\u{1B}[0m"))
     let plain = lines.map { $0.replacing(/\u{1B}\[\d+m/, with: "") }

@@ -1,0 +1,122 @@
+/// A line as a terminal gets it: the only kind that a `LineWriter` takes.
+///
+/// It is made of any text by making that harmless, so that a renderer that forgets to do so cannot let an escape sequence
+/// through. What is left to steer the terminal are the inks of `Style`, and the tabs between cells, where there are some.
+public struct PrintedLine: Equatable, Sendable {
+  /// The bytes of the line, without a newline.
+  public let text: String
+
+  /// A line of this text, in which an ink stands between the marks of `InkMark`.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - hasCells: whether tabs part it, as with `--plain`.
+  public init(_ text: String, hasCells: Bool = false) {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      self.text = text
+      return
+    }
+    var (line, piece, isInked) = ("", "", false)
+    func end() {
+      line += piece.harmless
+      piece = ""
+    }
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\t" where hasCells:
+        end()
+        line += "\t"
+      case InkMark.begin:
+        guard let (code, after) = InkMark.code(rest) else {
+          piece.unicodeScalars.append(scalar)
+          continue
+        }
+        end()
+        line += "\u{1B}[\(code)m"
+        (rest, isInked) = (after, true)
+      case InkMark.end where isInked:
+        end()
+        line += "\u{1B}[0m"
+        isInked = false
+      default: piece.unicodeScalars.append(scalar)
+      }
+    }
+    end()
+    self.text = line + (isInked ? "\u{1B}[0m" : "")
+  }
+}
+
+/// The marks around an inked text, before it is printed: the controls of ASCII for a heading, a text and its end.
+///
+/// `harmless` makes those of a foreign text visible. One that slips through is coloured, and no more: nothing but the
+/// codes of inks is accepted between the first two.
+enum InkMark {
+  /// The code begins.
+  static let begin: Unicode.Scalar = "\u{1}"
+  /// The code ends, and the inked text begins.
+  static let middle: Unicode.Scalar = "\u{2}"
+  /// The inked text ends.
+  static let end: Unicode.Scalar = "\u{3}"
+
+  /// A text in the ink of that code.
+  static func text(_ text: String, _ code: String) -> String { "\(begin)\(code)\(middle)\(text)\(end)" }
+
+  /// The code of an ink at the beginning, and what comes behind its mark; nil where there is no such code.
+  fileprivate static func code(
+    _ text: Substring.UnicodeScalarView
+  ) -> (code: String, after: Substring.UnicodeScalarView)? {
+    guard let end = text.prefix(Ink.longestCode + 1).firstIndex(of: middle) else { return nil }
+    let code = String(text[..<end])
+    return Ink.isCode(code) ? (code, text[text.index(after: end)...]) : nil
+  }
+}
+
+extension String {
+  /// A line that was printed as the text that it was made of: its inks are marked again.
+  public var inkMarked: String {
+    replacing(#/\x1B\[0m/#, with: "\(InkMark.end)").replacing(#/\x1B\[([0-9;]*)m/#) {
+      "\(InkMark.begin)\($0.output.1)\(InkMark.middle)"
+    }
+  }
+
+  /// The columns that it takes: the codes of inks take none.
+  var inkedWidth: Int {
+    var scanner = InkScanner()
+    return reduce(0) { $0 + (scanner.isInk($1) ? 0 : $1.displayWidth) }
+  }
+}
+
+/// Tells the marks of inks, and their codes, from text.
+struct InkScanner {
+  private var isCode = false
+
+  /// Whether the next character of a text is part of an ink, and not of the text.
+  mutating func isInk(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first {
+    case InkMark.begin: isCode = true
+    case InkMark.middle: isCode = false
+    case InkMark.end: break
+    default: return isCode
+    }
+    return true
+  }
+}
+
+extension [String] {
+  /// The lines of one text that was broken: an ink that is open at the end of a line goes on in the next.
+  var reinked: [String] {
+    var open = ""
+    return map { line in
+      let line = open + line
+      guard let begin = line.unicodeScalars.lastIndex(of: InkMark.begin) else { return line }
+      let last = line.unicodeScalars[begin...]
+      guard !last.contains(InkMark.end), let middle = last.firstIndex(of: InkMark.middle) else {
+        open = ""
+        return line
+      }
+      open = String(last[...middle])
+      return "\(line)\(InkMark.end)"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TerminalViews
+
+@Suite struct PrintedLineTests {
+  @Test("Whatever is put into a line, nothing steers the terminal but tabs between cells")
+  func harmless() {
+    for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
+      #expect(PrintedLine("a\(scalar)b").text == "a\(scalar)b".harmless)
+    }
+    #expect(PrintedLine("\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\n").text == "␛[2J␛]0;title␇<U+009B>31m␊")
+    #expect(PrintedLine("a\tb\u{1B}", hasCells: true).text == "a\tb␛")
+  }
+
+  @Test("An ink becomes its escape sequence, and ends with the line")
+  func inks() {
+    let style = Style(hasColor: true)
+    #expect(PrintedLine(style.paint("late", .wrong) + " a").text == "\u{1B}[31mlate\u{1B}[0m a")
+    let swatch = InkMark.text("  ", Ink.swatch(255, 0, 9))
+    #expect(PrintedLine(swatch).text == "\u{1B}[48;2;255;0;9m  \u{1B}[0m")
+    #expect(PrintedLine("\(InkMark.begin)1\(InkMark.middle)open").text == "\u{1B}[1mopen\u{1B}[0m")
+    // Inside an ink a text is as harmless as outside.
+    #expect(PrintedLine(style.paint("a\u{1B}[8mb", .bold)).text == "\u{1B}[1ma␛[8mb\u{1B}[0m")
+  }
+
+  @Test(
+    "Marks around what is no ink are shown, and a foreign text has none",
+    arguments: ["8", "48;2;1;2;256", "48;2;1;2", "1;31", "", "0", "38;2;1;2;3", "1\u{1B}[2J"])
+  func noInks(code: String) {
+    let forged = "\(InkMark.begin)\(code)\(InkMark.middle)x\(InkMark.end)"
+    #expect(!PrintedLine(forged).text.contains("\u{1B}"))
+    #expect(forged.harmless.hasPrefix("␁"))
+  }
+
+  @Test("A line that is broken goes on in its ink, and inks take no columns")
+  func broken() {
+    let painted = Style(hasColor: true).paint("one two", .hint) + " three"
+    #expect(painted.wrapped(to: 20) == [painted])
+    #expect(
+      painted.wrapped(to: 5).map { PrintedLine($0).text } == [
+        "\u{1B}[36mone\u{1B}[0m", "\u{1B}[36mtwo\u{1B}[0m", "three",
+      ]
+    )
+  }
+
+  @Test("A line that was printed can be printed again as it was")
+  func again() {
+    let line = PrintedLine(Style(hasColor: true).paint("late", .emergency) + " Rex").text
+    #expect(PrintedLine(line.inkMarked).text == line)
+  }
+}
