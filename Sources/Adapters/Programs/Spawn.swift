@@ -10,7 +10,8 @@
 enum Spawn {
   /// Starts the program at `path` with these words and variables; what it prints goes to the descriptors, or nowhere.
   ///
-  /// It reads what comes from `input`, or nothing, has a process group of its own, blocks no signal and ignores none.
+  /// It reads what comes from `input`, or nothing, has a process group of its own, blocks no signal and ignores none. It
+  /// sees none of our keys.
   static func run(
     _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?
   ) -> Result<pid_t, SystemError> {
@@ -58,11 +59,16 @@ enum Spawn {
     #endif
     posix_spawnattr_setflags(&attributes, flags)
     var arguments = words.map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var variables = environment.filter { !isSecret($0.key) }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var pid = pid_t()
     let code = posix_spawn(&pid, path, &actions, &attributes, &arguments, &variables)
     return code == 0 ? .success(pid) : .failure(SystemError(code: code))
+  }
+
+  /// Whether a variable is one of ours with a key in it: `JOTTER_CAT_API_KEY`, say.
+  private static func isSecret(_ variable: String) -> Bool {
+    variable.hasPrefix("JOTTER_") && variable.hasSuffix("_KEY")
   }
 
   /// The highest descriptor that is open; closing one that is not open is no error for the C library.

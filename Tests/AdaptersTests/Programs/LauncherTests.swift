@@ -33,6 +33,18 @@ import Testing
     #expect(String(decoding: report.out, as: UTF8.self) == words.joined(separator: "\n") + "\n")
   }
 
+  @Test("A program sees the variables, and none of our keys")
+  func variables() async throws {
+    let keys = [
+      "JOTTER_CAT_API_KEY": "secret-1", "JOTTER_DOG_API_KEY": "secret-2", "JOTTER_HOME": "/h", "API_KEY": "x",
+    ]
+    let launcher = try await Scripts(["tool": "env"], variables: keys).launcher()
+    let report = await launcher.run(ProgramCall("tool", [], patience: .seconds(5)))
+    let seen = String(decoding: report.out, as: UTF8.self)
+    #expect(!seen.contains("secret"))
+    #expect(seen.contains("JOTTER_HOME=/h\n") && seen.contains("API_KEY=x\n") && seen.contains("PATH="))
+  }
+
   @Test("A program that is not there, that is no program, or whose name lies in the current folder is missing")
   func missing() async throws {
     let launcher = try await Scripts(["tool": "exit 0"]).launcher()
