@@ -24,7 +24,7 @@ extension AnimalClient {
     var request = HTTPRequest(address)
     request.headers["Accept"] = "image/*"
     (request.download, request.limit, request.patience) = (part, Self.largestPicture, Self.patience)
-    let answer = try await files.send(request, isRepeatable: true, progress: progress)
+    let answer = try await files.send(request, part: nil, isRepeatable: true, progress: progress)
     guard answer.isSuccess else {
       // An image that a service still lists may be gone from where it was.
       if [403, 404, 410].contains(answer.status) { throw .unknown(.image, image.id.text) }
@@ -37,7 +37,7 @@ extension AnimalClient {
       guard case .file(_, let reason) = error, reason == SourceFile.emptiness else { throw Self.failure(error) }
       file = nil
     }
-    guard let file else { throw .unreadable("it is no picture") }
+    guard let file else { throw .unreadable("it is no picture, or not all of one") }
     return file
   }
 
@@ -79,7 +79,7 @@ extension AnimalClient {
     try here { () throws(Failure) in try multipart.write(source, to: form) { !Task.isCancelled } }
     request.headers["Content-Type"] = multipart.contentType
     (request.body, request.patience) = (.file(form), Self.patience)
-    let answer = try await service.send(request, isRepeatable: false, progress: progress)
+    let answer = try await service.send(request, part: question.part, isRepeatable: false, progress: progress)
     return try AnimalReading.object(try accepted(answer, question).body, as: Upload.self)
   }
 

@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import UseCases
 
 #if canImport(Glibc)
@@ -50,7 +51,9 @@ struct ImageCache: Sendable {
     for (format, mimeType) in Self.formats {
       let path = "\(folder)/\(name).\(format.rawValue)"
       var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { continue }
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, WholePicture.isWhole(path, format) else {
+        continue
+      }
       touch(path)
       return ImageFile(path: path, mimeType: mimeType, bytes: Int(status.st_size))
     }
@@ -67,11 +70,11 @@ struct ImageCache: Sendable {
     return path
   }
 
-  /// Takes a filled file in, when its content is an image; nil when it is something else.
+  /// Takes a filled file in, when its content is an image; nil when it is something else, or not all of one.
   func take(_ path: String, as name: String) throws(Failure) -> ImageFile? {
     let source = try SourceFile(path)
     guard let mimeType = try Self.mimeType(source),
-      let format = Self.formats.first(where: { $0.mimeType == mimeType })?.format
+      let format = Self.formats.first(where: { $0.mimeType == mimeType })?.format, WholePicture.isWhole(path, format)
     else { return nil }
     let place = "\(folder)/\(name).\(format.rawValue)"
     guard rename(path, place) == 0 else { throw SourceFile.failure(errno, place) }
@@ -130,7 +133,7 @@ struct ImageCache: Sendable {
 
 /// Copies files of the cache to where a person wants them.
 enum PictureCopy {
-  /// Copies the file into the folder, under a name that is not there yet; says which.
+  /// Copies the file into the folder, under a name that is not there yet, unless it is there already; says which.
   static func save(
     _ file: ImageFile, as stem: String, into folder: String, _ isWanted: () -> Bool
   ) throws(Failure) -> String {
@@ -139,7 +142,10 @@ enum PictureCopy {
     for number in 1...9_999 {
       let path = "\(folder)/\(stem)\(number == 1 ? "" : "-\(number)").\(end)"
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-      if descriptor < 0, errno == EEXIST { continue }
+      if descriptor < 0, errno == EEXIST {
+        guard FileManager.default.contentsEqual(atPath: file.path, andPath: path) else { continue }
+        return path
+      }
       // The name is new: what is missing is the folder.
       if descriptor < 0, errno == ENOENT { throw .noSuchFile(folder) }
       guard descriptor >= 0 else { throw SourceFile.failure(errno, path) }

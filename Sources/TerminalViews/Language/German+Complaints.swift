@@ -160,7 +160,7 @@ extension German {
     "leave user and password out": "ohne Person und Passwort tippen",
     "its address is none of http or https": "seine Adresse ist keine von http oder https",
     "it is no address of http or https": "das ist keine Adresse von http oder https",
-    "it is no picture": "das ist kein Bild",
+    "it is no picture, or not all of one": "das ist kein Bild, oder nicht das ganze",
     "its answer leads elsewhere: it is sent on and on": "seine Antwort führt woandershin, und von dort immer weiter",
     "its answer leads elsewhere: it is sent to another kind of address":
       "seine Antwort führt zu einer anderen Art von Adresse",

@@ -22,7 +22,7 @@ public enum ImageOrder: String, CaseIterable, Equatable, Sendable, Codable {
 
 /// Which images are looked for.
 public struct ImageQuery: Equatable, Sendable, Codable {
-  /// How many at most: 1 to 9 for people, more for programs; the service has a limit of its own.
+  /// How many at most: the service has a limit of its own, which is ten without a key.
   public var count: Int
   /// Which page; of use with an order alone.
   public var page: Int
@@ -60,7 +60,7 @@ public struct ImageQuery: Equatable, Sendable, Codable {
 
 /// Which uploads are looked for.
 public struct UploadQuery: Equatable, Sendable, Codable {
-  /// How many at most, 1 to 9.
+  /// How many at most.
   public var limit: Int
   /// Which page; the first is 0.
   public var page: Int
@@ -90,8 +90,27 @@ public struct UploadQuery: Equatable, Sendable, Codable {
   }
 }
 
+/// Which facts are looked for.
+public struct FactQuery: Equatable, Sendable, Codable {
+  /// About this breed, by id; any where it is nil.
+  public var breed: String?
+  /// How many at most.
+  public var count: Int
+
+  /// A query of these values.
+  public init(breed: String? = nil, count: Int = 5) {
+    self.breed = breed
+    self.count = count
+  }
+}
+
 /// Which favourites or votes are looked for.
 public struct MarkQuery: Equatable, Sendable, Codable {
+  /// As many as the services list on a page.
+  public static let mostRows = 100
+  /// So many pages are looked through for one image, where a service cannot do so itself.
+  static let mostPages = 10
+
   /// Whose; everybody's when it is nil.
   public var owner: AnimalOwner?
   /// Of this image alone.

@@ -13,6 +13,10 @@ import UseCases
     let now: Lock<Int64>
 
     init(bytes: Int, limit: Int) throws {
+      try self.init(Data([0xFF, 0xD8, 0xFF, 0xD9]) + Data(count: bytes - 4), limit: limit)
+    }
+
+    init(_ content: Data, limit: Int = 1_000) throws {
       folder = try TemporaryFolder()
       let (brought, now) = (brought, Lock<Int64>(1_000))
       self.now = now
@@ -23,7 +27,7 @@ import UseCases
           guard let path = request.download, let file = FileHandle(forWritingAtPath: path) else {
             return .failure(.disk("there is no file"))
           }
-          file.write(Data([0xFF, 0xD8, 0xFF]) + Data(count: bytes - 3))
+          file.write(content)
           return .success(HTTPResponse(200))
         },
         places: PicturePlaces(cache: "\(folder.path)/cache", saved: "\(folder.path)/saved", limit: limit),
@@ -114,13 +118,43 @@ import UseCases
     let file = try await gallery.client.file(of: image) { _, _ in }
     let saved = "\(gallery.folder.path)/saved"
     #expect(try await gallery.client.save(file, of: image, into: nil) == "\(saved)/cat--a.jpg")
-    try Data("mine".utf8).write(to: URL(filePath: "\(saved)/cat--a-2.jpg"))
-    #expect(try await gallery.client.save(file, of: image, into: saved) == "\(saved)/cat--a-3.jpg")
-    #expect(try String(contentsOfFile: "\(saved)/cat--a-2.jpg", encoding: .utf8) == "mine")
+    // It is there already.
+    #expect(try await gallery.client.save(file, of: image, into: nil) == "\(saved)/cat--a.jpg")
+    try Data("mine".utf8).write(to: URL(filePath: "\(saved)/cat--a.jpg"))
+    #expect(try await gallery.client.save(file, of: image, into: saved) == "\(saved)/cat--a-2.jpg")
+    #expect(try String(contentsOfFile: "\(saved)/cat--a.jpg", encoding: .utf8) == "mine")
     let refused = await failure { () throws(AnimalFailure) in
       try await gallery.client.save(file, of: image, into: "/no/such/folder")
     }
     #expect(refused == .noSuchFile("/no/such/folder"))
+  }
+
+  @Test(
+    "A picture without its end is not kept, whatever format it begins like, and the whole one is",
+    arguments: [
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xD9, 0xFF, 0xDA, 0, 2, 7, 0xFF, 0, 0xFF, 0xD0, 7, 0xFF, 0xD9],
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 1, 1, 1, 1, 1, 9, 0, 0, 0, 0]
+        + [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82],
+      Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6, 0x21, 0xF9, 4, 0, 0, 0, 0, 0]
+        + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0, 0x3B],
+      Array("RIFF".utf8) + [12, 0, 0, 0] + Array("WEBPVP8 ".utf8) + [0, 0, 0, 0],
+    ] as [[UInt8]])
+  func wholePictures(bytes: [UInt8]) async throws {
+    for count in 8...bytes.count {
+      let gallery = try Gallery(Data(bytes.prefix(count)))
+      let isKept = (try? await gallery.bring("a", "https://c.example/a")) != nil
+      #expect(isKept == (count == bytes.count), "\(count) of \(bytes.count)")
+      #expect(gallery.files.count == (isKept ? 1 : 0))
+    }
+  }
+
+  @Test("A picture that was kept without its end, by an earlier program, is brought again")
+  func keptInPart() async throws {
+    let gallery = try Gallery(bytes: 100, limit: 1_000)
+    let file = try await gallery.bring("a", "https://c.example/a.jpg")
+    try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(filePath: file.path))
+    #expect(try await gallery.bring("a", "https://c.example/a.jpg").bytes == 100)
+    #expect(gallery.brought.withLock { $0.count } == 2)
   }
 
   @Test("An image without an address has no file")

@@ -93,6 +93,8 @@ import UseCases
       // Several images at once; those of one image in their order.
       #expect(zoo.network.waiting == ["cat vote cat1 3", "cat vote cat2 9"])
       zoo.network.answer(.goesOn, call: 1)
+      #expect(zoo.network.waiting == ["cat vote cat1 3", "cat votes"])
+      zoo.network.answer(.goesOn, call: 1)
       let second = GivenMark(
         Vote(
           id: 101, image: AnimalImage(id: two, address: "https://cat.example/images/cat2.jpg"), value: 9,
@@ -134,9 +136,9 @@ import UseCases
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(practice.session))
       votes.dispatch(.giveAsked(.cat, try image("cat1"), value: 3))
-      zoo.network.answer(.goesOn)
+      for _ in 0..<2 { zoo.network.answer(.goesOn) }
       votes.dispatch(.giveAsked(.cat, try image("cat1"), value: -4))
-      zoo.network.answer(.goesOn)
+      for _ in 0..<2 { zoo.network.answer(.goesOn) }
       #expect(zoo.network.waiting == ["cat unvote 101"])
       zoo.network.answer(.fails(.timedOut))
       guard case .given(.cat, let given)? = votes.state.answer else {
@@ -147,6 +149,32 @@ import UseCases
       #expect(given.mark.id == 102 && given.mark.value == -4 && given.remark == .service(.timedOut))
       #expect(try remembered(.vote, practice, harness).map(\.number) == [102])
       #expect(try remembered(.vote, practice, harness).map(\.value) == [-4])
+    }
+  }
+
+  @Test("A new vote takes the place of those that only the service knows; those of others and of other images stay")
+  func replacesForeignVotes() throws {
+    try Harness.run { harness in
+      let practice = try PracticeOfAda(in: harness)
+      let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
+      let (id, other, ada) = (try image("cat1"), try image("cat2"), AnimalOwner.practitioner(practice.ada.id))
+      try harness.run {
+        // Another machine of hers gave the first two.
+        for value in 1...2 { _ = try await cats.vote(id, value: value, for: ada) }
+        _ = try await cats.vote(other, value: 7, for: ada)
+        _ = try await cats.vote(id, value: 9, for: .stranger("ward-7"))
+      }
+      let votes = UseCase<Votes>(
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
+        memory: practice.store, runtime: harness.runtime)
+      harness.ignore("votes")
+      votes.dispatch(.sessionOpened(practice.session))
+      votes.dispatch(.giveAsked(.cat, id, value: 5))
+      harness.simulator.settle()
+      let values = try harness.run {
+        try await cats.votes(MarkQuery()).items.map(\.value)
+      }
+      #expect(values == [5, 9, 7])
     }
   }
 

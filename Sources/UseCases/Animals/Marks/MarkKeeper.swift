@@ -19,7 +19,8 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
 
   // MARK: One image
 
-  /// Makes a mark of an image; one that is there already is as good as a new one, and a new vote replaces the one before.
+  /// Makes a mark of an image; one that is there already is as good as a new one, and a new vote replaces those before,
+  /// also one that was given somewhere else.
   func give(_ species: Species, _ image: ImageID, value: Int?) async throws(AnimalObstacle) -> GivenMark<Mark> {
     let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))
     let before = try await AnimalObstacle.keeping { () async throws(Failure) in
@@ -31,7 +32,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       given = GivenMark(
         try await Mark.give(image, value: value, for: owner, at: service, stamp.time), by: practitioner)
     } catch .duplicate {
-      guard let found = try await find(image, of: owner, at: service) else { throw .service(.duplicate) }
+      guard let found = try await found(image, of: owner, at: service).first else { throw .service(.duplicate) }
       given = GivenMark(found, by: practitioner, isRepeated: true)
     } catch {
       throw .service(error)
@@ -41,9 +42,9 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       try await AnimalObstacle.keeping { () async throws(Failure) in
         try await memory.remember(marks, on: shelf, insteadOfAllOf: nil)
       }
-      if let before, Mark.kind == .vote, before.number != given.mark.id {
-        try await take(before.number, at: service)
-      }
+      guard Mark.kind == .vote else { return given }
+      let others = try await found(image, of: owner, at: service).map(\.id) + [before?.number].compactMap(\.self)
+      for number in Set(others).subtracting([given.mark.id]).sorted() { try await take(number, at: service) }
     } catch {
       given.remark = error
     }
@@ -57,7 +58,7 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
       try await memory.mark(of: image, by: practitioner.id, on: shelf)
     }
     var number = remembered?.number
-    if number == nil { number = try await find(image, of: .practitioner(practitioner.id), at: service)?.id }
+    if number == nil { number = try await found(image, of: .practitioner(practitioner.id), at: service).first?.id }
     guard let number else { throw .service(.unknown(Mark.kind.thing, image.text)) }
     try await take(number, at: service)
     do throws(Failure) {
@@ -75,14 +76,21 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     }
   }
 
-  private func find(
+  /// What somebody made of an image, as far as the service lists it, the newest first.
+  private func found(
     _ image: ImageID, of owner: AnimalOwner, at service: any AnimalService
-  ) async throws(AnimalObstacle) -> Mark? {
-    let found = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
-      try await Mark.list(MarkQuery(owner: owner, image: image, limit: 100), at: service)
+  ) async throws(AnimalObstacle) -> [Mark] {
+    var found: [Mark] = []
+    for page in 0..<MarkQuery.mostPages {
+      let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+        try await Mark.list(
+          MarkQuery(owner: owner, image: image, limit: MarkQuery.mostRows, page: page), at: service)
+      }
+      // A service that does not know this filter lists other images, too.
+      found += listing.items.filter { $0.image.id == image && $0.owner == owner }
+      guard listing.rows.count >= MarkQuery.mostRows, listing.page?.hasNext ?? true else { break }
     }
-    // A service that does not know this filter lists other images, too.
-    return found.items.first { $0.image.id == image && $0.owner == owner }
+    return found
   }
 
   // MARK: A page
