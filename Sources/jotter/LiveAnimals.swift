@@ -25,9 +25,10 @@ struct LiveAnimals: Sendable {
     _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64,
     wall: ImageWall, waitsForRefresh: Bool
   ) {
-    let network = Network(path: Network.path(environment), clock: clock)
+    let network = Network(path: Network.path(environment), clock: clock, environment: environment)
     let numbers = Lock(SplitMix(seed: seed))
     let random: @Sendable () -> UInt64 = { numbers.withLock { $0.next() } }
+    let folder = CacheFolder(places.cache, clock: clock, random: random)
     func service(_ species: Species, _ address: String?) -> any AnimalService {
       func variable(_ name: String) -> String? {
         environment["JOTTER_\(species.rawValue.uppercased())_API\(name)"].flatMap { $0.isEmpty ? nil : $0 }
@@ -37,7 +38,8 @@ struct LiveAnimals: Sendable {
           species,
           try AnimalSettings(address: address ?? variable(""), key: variable("_KEY").map { Secret($0) }, species),
           transport: network.transport,
-          places: PicturePlaces(cache: places.cache + "/images", saved: places.pictures), clock: clock, random: random)
+          places: PicturePlaces(cache: places.cache + "/images", saved: places.pictures), clock: clock, random: random,
+          pause: .file("pause-\(species.rawValue)", in: folder))
       } catch {
         // What is set wrongly is said when it is needed: nobody needs cats to jot.
         return NoAnimals(species, because: error)
@@ -45,7 +47,7 @@ struct LiveAnimals: Sendable {
     }
     ports = AnimalPorts(
       services: AnimalServices(cat: service(.cat, options.catAPI), dog: service(.dog, options.dogAPI)),
-      copies: .files(in: places.cache, clock: clock, random: random), wall: wall,
+      copies: .files(in: folder), wall: wall,
       waitsForRefresh: waitsForRefresh)
   }
 }

@@ -102,24 +102,65 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(trial.clock.pauses == [.seconds(4), .seconds(4)])
     try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 11])
     let later = trial.clock.clock.now().advanced(by: .seconds(11))
-    #expect(await categories(trial) == .tooManyQuestions(until: later))
-    #expect(trial.clock.pauses.count == 2)
+    #expect(await categories(trial) == .tooManyQuestions(until: later.advanced(by: .seconds(4))))
+    // The pause that was left was kept first.
+    #expect(trial.clock.pauses == [.seconds(4), .seconds(4), .seconds(4)])
   }
 
-  @Test("A service that fails five times in a row is left alone for half a minute, then tried once")
-  func circuit() async throws {
+  @Test(
+    "A part of a service that fails five commands in a row is left alone for half a minute, then tried once",
+    arguments: ["status", "cut"])
+  func circuit(fault: String) async throws {
     let trial = try Trial()
-    try await trial.server.fault("status", "*", ["status": 503, "times": 5])
-    #expect(await categories(trial) == .broken(status: 503))
-    let until = trial.clock.clock.now()
+    try await trial.server.fault(fault, "*/categories", ["times": 20])
+    for _ in 0..<5 { #expect(await categories(trial)?.name == (fault == "cut" ? "unreachable" : "broken")) }
+    // However often each was tried.
+    #expect(try await trial.server.count("/categories") == 20)
     guard case .circuitOpen(let end) = await categories(trial) else { return #expect(Bool(false)) }
-    #expect(end > until)
-    #expect(try await trial.server.count("/categories") == 5)
-    #expect(await categories(trial)?.name == "circuitOpen")
-    #expect(try await trial.server.count("/categories") == 5)
+    #expect(end == trial.clock.clock.now().advanced(by: .seconds(30)))
+    #expect(try await trial.server.count("/categories") == 20)
+    // The other parts are well.
+    #expect(try await trial.client.breeds().items.count == 67)
+    #expect(try await trial.client.version().circuit == .open(until: end))
     trial.clock.advance(by: .seconds(30))
-    #expect(try await trial.client.version().circuit == .closed)
+    try await trial.server.fault(fault, "*/categories", ["times": 4])
+    #expect(await categories(trial)?.name != "circuitOpen")
+    #expect(await categories(trial)?.name == "circuitOpen")
+    trial.clock.advance(by: .seconds(30))
     #expect(try await trial.client.categories().items.count == 7)
+    #expect(try await trial.client.version().circuit == .closed)
+  }
+
+  @Test("A host that nobody reaches is left alone with all its parts")
+  func unreachableHost() async throws {
+    let clock = HastyClock()
+    let client = AnimalClient(
+      .cat, try AnimalSettings(address: "http://127.0.0.1:1", .cat),
+      transport: Network(path: Worker.path, clock: .patient).transport,
+      places: PicturePlaces(cache: "/nowhere", saved: "/nowhere"), clock: clock.clock, random: { 1 })
+    for _ in 0..<5 {
+      #expect(await failure { () throws(AnimalFailure) in try await client.breeds() }?.name == "unreachable")
+    }
+    #expect(await failure { () throws(AnimalFailure) in try await client.categories() }?.name == "circuitOpen")
+  }
+
+  @Test("The pause that a service has told is kept by the next command, also of another program, and no longer")
+  func keptPause() async throws {
+    let (trial, now) = (try Trial(), HastyClock().clock.now())
+    try await trial.server.fault("status", "*/categories", ["status": 429, "retry_after_seconds": 60])
+    let until = now.advanced(by: .seconds(60))
+    #expect(await categories(trial) == .tooManyQuestions(until: until))
+    let other = try Trial(server: trial.server, folder: trial.folder)
+    for trial in [trial, other] {
+      #expect(
+        await failure { () throws(AnimalFailure) in try await trial.client.breeds() } == .tooManyQuestions(until: until)
+      )
+    }
+    #expect(try await trial.server.log().requests.count == 1)
+    // What is left of it is waited for, when that is not long.
+    other.clock.advance(by: .seconds(53))
+    #expect(try await other.client.breeds().items.count == 67)
+    #expect(other.clock.pauses == [.seconds(7)])
   }
 
   @Test("At most four questions are in flight at once")
@@ -230,6 +271,26 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     #expect(try await wrong.client.search(ImageQuery(count: 2)).items.count == 2)
   }
 
+  @Test(
+    "Who is asked for a name and a password is refused at once, also with an upload", arguments: ["Basic", "Digest"])
+  func challenged(scheme: String) async throws {
+    let trial = try Trial()
+    let challenge = ["WWW-Authenticate": "\(scheme) realm=\"cats\", nonce=\"1\""]
+    try await trial.server.fault("status", "*", ["status": 401, "headers": challenge, "body": "no", "times": 3])
+    #expect(await categories(trial) == .keyRefused)
+    let id = try #require(ImageID("somebody"))
+    #expect(
+      await failure { () throws(AnimalFailure) in try await trial.client.favour(id, for: owner) } == .keyRefused)
+    let path = "\(trial.folder.path)/cat.jpg"
+    try Data([0xFF, 0xD8, 0xFF, 0xD9]).write(to: URL(filePath: path))
+    let upload = await failure { () throws(AnimalFailure) in
+      try await trial.client.upload(path, for: owner, breeds: []) { _, _ in }
+    }
+    #expect(upload == .keyRefused)
+    #expect(try await trial.server.log().requests.count == 3)
+    #expect(try await trial.client.categories().items.count == 7)
+  }
+
   @Test("The rewritten Dog API's errors mean the same")
   func rewritten() async throws {
     let trial = try Trial(.dog, server: AnimalServer(["--dog-2026"]))
@@ -292,9 +353,11 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
     try await trial.server.fault("cut", "*/files/*", ["times": 4])
     #expect(await bring()?.name == "unreachable")
     try await trial.server.fault("text", "*/files/*", ["body": "<html>"])
-    #expect(await bring() == .unreadable("it is no picture"))
+    #expect(await bring() == .unreadable("it is no picture, or not all of one"))
     try await trial.server.fault("empty", "*/files/*")
-    #expect(await bring() == .unreadable("it is no picture"))
+    #expect(await bring() == .unreadable("it is no picture, or not all of one"))
+    try await trial.server.fault("half", "*/files/*")
+    #expect(await bring() == .unreadable("it is no picture, or not all of one"))
     try await trial.server.fault("status", "*/files/*", ["status": 404])
     #expect(await bring() == .unknown(.image, image.id.text))
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(trial.folder.path)/cache").isEmpty)

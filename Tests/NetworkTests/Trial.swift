@@ -43,19 +43,21 @@ struct Trial: Sendable {
 
   init(
     _ species: Species = .cat, server: AnimalServer? = nil, hasKey: Bool = true, name: String? = nil,
-    worker: String? = Worker.path, patience: Architecture.Clock = .patient
+    worker: String? = Worker.path, patience: Architecture.Clock = .patient, folder: TemporaryFolder? = nil,
+    address: String? = nil, environment: [String: String] = [:]
   ) throws {
     self.server = try server ?? AnimalServer()
-    folder = try TemporaryFolder()
-    network = Network(path: worker, clock: patience)
+    self.folder = try folder ?? TemporaryFolder()
+    network = Network(path: worker, clock: patience, environment: environment)
     let settings = try AnimalSettings(
-      address: try self.server.address(name ?? species.rawValue),
+      address: try address ?? self.server.address(name ?? species.rawValue),
       key: hasKey ? Secret("test-key-\(species.rawValue)") : nil, species)
     let numbers = Lock(SplitMix(seed: 1))
     client = AnimalClient(
       species, settings, transport: network.transport,
-      places: PicturePlaces(cache: "\(folder.path)/cache", saved: "\(folder.path)/saved"), clock: clock.clock,
-      random: { numbers.withLock { $0.next() } })
+      places: PicturePlaces(cache: "\(self.folder.path)/cache", saved: "\(self.folder.path)/saved"),
+      clock: clock.clock, random: { numbers.withLock { $0.next() } },
+      pause: .file("pause", in: CacheFolder("\(self.folder.path)/kept", clock: clock.clock, random: { 1 })))
   }
 }
 

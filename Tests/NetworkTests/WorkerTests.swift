@@ -72,7 +72,31 @@ import UseCases
     #expect(failed == .noProgram)
   }
 
-  @Test("The network's program ends with the one that started it, and sees none of its variables")
+  @Test("A proxy that the environment names is asked, but not for what no_proxy names, and never for this machine")
+  func proxy() async throws {
+    let server = try AnimalServer()
+    let proxy = try server.address("cat").replacing("/cat/v1", with: "")
+    func trial(_ address: String?, _ environment: [String: String]) throws -> Trial {
+      try Trial(server: server, address: address, environment: environment)
+    }
+    let away = "http://animals.invalid/cat/v1"
+    #expect(try await trial(away, ["http_proxy": proxy]).client.categories().items.count == 7)
+    #expect(try await server.log().requests.last?.headers["host"] == "animals.invalid")
+    #expect(try await trial(nil, ["http_proxy": "http://127.0.0.1:1"]).client.categories().items.count == 7)
+    for environment in [
+      ["http_proxy": proxy, "no_proxy": "example.org,animals.invalid"], ["http_proxy": proxy, "NO_PROXY": "*"],
+      // A web server sets this one to what somebody sent to it.
+      ["HTTP_PROXY": proxy], ["https_proxy": proxy], ["http_proxy": "http://127.0.0.1:1"], [:],
+    ] {
+      let trial = try trial(away, environment)
+      #expect(
+        await failure { () throws(AnimalFailure) in try await trial.client.categories() }?.name == "unreachable",
+        "\(environment)")
+    }
+    #expect(try await server.log().requests.count == 2)
+  }
+
+  @Test("The network's program ends with the one that started it, and sees the variables of proxies alone")
   func ends() async throws {
     let folder = try TemporaryFolder()
     let seen = "\(folder.path)/seen"
@@ -81,14 +105,17 @@ import UseCases
     // The pipe with a name is held open by the program, and with its end comes the end of what is read of it.
     let worker = try program("env >'\(folder.path)/variables'\nexec 3>'\(seen)'\n'\(real)'\necho gone >&3", in: folder)
     func ask() async -> Result<HTTPResponse, HTTPFailure> {
-      await Network(path: worker, clock: .patient).transport.send(HTTPRequest("ftp://nowhere"), { _, _ in })
+      let environment = ["https_proxy": "http://p.example", "JOTTER_CAT_API_KEY": "secret", "LD_PRELOAD": "x"]
+      let network = Network(path: worker, clock: .patient, environment: environment)
+      return await network.transport.send(HTTPRequest("ftp://nowhere"), { _, _ in })
     }
     async let answer = ask()
     let reading = try #require(FileHandle(forReadingAtPath: seen))
     let said = await answer
     guard case .failure(.astray) = said else { return #expect(Bool(false)) }
     let variables = try String(contentsOfFile: "\(folder.path)/variables", encoding: .utf8).split(separator: "\n")
-    #expect(variables.allSatisfy { $0.hasPrefix("PWD=") || $0.hasPrefix("_=") || $0.hasPrefix("SHLVL=") })
+    let own = variables.filter { !$0.hasPrefix("PWD=") && !$0.hasPrefix("_=") && !$0.hasPrefix("SHLVL=") }
+    #expect(own.sorted() == ["https_proxy=http://p.example", "no_proxy=localhost,127.0.0.1,::1"])
     #expect(reading.readDataToEndOfFile() == Data("gone\n".utf8))
   }
 }

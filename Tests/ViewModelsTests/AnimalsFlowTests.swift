@@ -93,7 +93,7 @@ import ViewModels
         view.send(.listed(.cat, MarksFilter(isEverybodys: true)))
         harness.simulator.settle()
         #expect(view.state.rows.map { $0.item?.number } == [102, 101, 103])
-        #expect(view.state.rows.map { $0.item?.owner } == [.you("Ada"), .unknown, .nobody])
+        #expect(view.state.rows.map { $0.item?.owner } == [.you("Ada"), .unknown("a page"), .nobody])
         #expect(view.state.rememberedSince == nil && view.state.doubt == nil)
         cats.fail(.timedOut)
         view.send(.listed(.cat, MarksFilter()))

@@ -29,9 +29,10 @@ public final class AnimalClient: AnimalService {
   ///   - places: for the files of images.
   ///   - clock: the time between two tries.
   ///   - random: the chance in it.
+  ///   - pause: until when the service wants no questions.
   public init(
     _ species: Species, _ settings: AnimalSettings, transport: HTTPTransport, places: PicturePlaces,
-    clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64
+    clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: KeptPause = .here
   ) {
     self.species = species
     self.settings = settings
@@ -39,15 +40,15 @@ public final class AnimalClient: AnimalService {
     self.random = random
     self.places = places
     cache = ImageCache(folder: places.cache, limit: places.limit, clock: clock)
-    service = Politeness(transport, clock: clock, random: random)
-    files = Politeness(transport, clock: clock, random: random)
+    service = Politeness(transport, clock: clock, random: random, pause: pause)
+    files = Politeness(transport, clock: clock, random: random, pause: .here)
   }
 
   // MARK: Images
 
   /// Images that fit; see the port.
   public func search(_ query: ImageQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
-    try await list(.search(query))
+    try await list(.search(query), most: query.count)
   }
 
   /// The image of this name; see the port.
@@ -64,7 +65,7 @@ public final class AnimalClient: AnimalService {
 
   /// What was uploaded; see the port.
   public func uploads(_ query: UploadQuery) async throws(AnimalFailure) -> Listing<AnimalImage> {
-    try await list(.uploads(query))
+    try await list(.uploads(query), most: query.limit)
   }
 
   /// Deletes an upload; see the port.
@@ -87,7 +88,7 @@ public final class AnimalClient: AnimalService {
 
   /// The favourites; see the port.
   public func favourites(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Favourite> {
-    try await list(.marks("favourites", query))
+    try await list(.marks("favourites", query), most: query.limit)
   }
 
   /// The favourite of this number; see the port.
@@ -110,7 +111,7 @@ public final class AnimalClient: AnimalService {
 
   /// The votes; see the port.
   public func votes(_ query: MarkQuery) async throws(AnimalFailure) -> Listing<Vote> {
-    try await list(.marks("votes", query))
+    try await list(.marks("votes", query), most: query.limit)
   }
 
   /// The vote of this number; see the port.
@@ -136,7 +137,12 @@ public final class AnimalClient: AnimalService {
     guard species == .cat else { return Listing([]) }
     var question = AnimalQuestion("sources", key: .never)
     question.parameters = [("limit", "\(limit)"), ("page", "\(page)")]
-    return try await list(question)
+    return try await list(question, most: limit)
+  }
+
+  /// Facts; see the port.
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+    try await list(.facts(query), most: query.count)
   }
 
   /// What it says of itself; see the port.
@@ -164,9 +170,13 @@ public final class AnimalClient: AnimalService {
     return question
   }
 
-  private func list<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Listing<Item> {
+  /// A list; of a service that sends more than it was asked for, no more than `most`.
+  private func list<Item: AnimalRow>(
+    _ question: AnimalQuestion, most: Int = .max
+  ) async throws(AnimalFailure) -> Listing<Item> {
     let answer = try await ask(question)
-    return Listing(try AnimalReading.rows(answer.body, of: Item.self), page: .init(answer.headers))
+    let rows = try AnimalReading.rows(answer.body, of: Item.self)
+    return Listing(Array(rows.prefix(max(0, most))), page: .init(answer.headers))
   }
 
   private func object<Item: AnimalRow>(_ question: AnimalQuestion) async throws(AnimalFailure) -> Item {
@@ -179,7 +189,7 @@ public final class AnimalClient: AnimalService {
       request.body = .bytes(body)
       request.headers["Content-Type"] = "application/json"
     }
-    let answer = try await service.send(request, isRepeatable: question.method == "GET")
+    let answer = try await service.send(request, part: question.part, isRepeatable: question.method == "GET")
     return try accepted(answer, question)
   }
 

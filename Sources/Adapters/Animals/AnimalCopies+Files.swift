@@ -1,30 +1,18 @@
-public import Architecture
+import Architecture
 import Foundation
 public import UseCases
 
 extension AnimalCopies {
   /// Copies in files of that folder, with what came with this program for the very first start.
-  public static func files(in folder: String, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64)
-    -> AnimalCopies
-  {
+  public static func files(in folder: CacheFolder) -> AnimalCopies {
     @Sendable func read<Item>(_ name: String, _ species: Species) -> StoredCopy<Item>? {
-      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)-\(species.rawValue).json") else {
-        return nil
+      folder.read("\(name)-\(species.rawValue).json").flatMap {
+        try? JSONDecoder().decode(StoredCopy<Item>.self, from: $0)
       }
-      return try? JSONDecoder().decode(StoredCopy<Item>.self, from: data)
     }
     @Sendable func write<Item>(_ copy: StoredCopy<Item>, _ name: String, _ species: Species) {
-      // A copy that cannot be written is one that is not there.
       guard let data = try? JSONEncoder().encode(copy) else { return }
-      let part = "\(folder)/.\(UniqueID(at: clock.now(), random: random())).part"
-      do throws(Failure) {
-        try DataFolder.make(folder)
-        let file = try FileCopy(part)
-        _ = try file.fill(with: Array(data))
-        try file.place(at: "\(folder)/\(name)-\(species.rawValue).json", in: folder)
-      } catch {
-        try? FileManager.default.removeItem(atPath: part)
-      }
+      folder.write(data, "\(name)-\(species.rawValue).json")
     }
     var copies = bundled
     copies.breeds = { read("breeds", $0) }

@@ -28,6 +28,9 @@ struct AnimalQuestion {
     self.key = key
   }
 
+  /// The part of the service that it is about.
+  var part: String { path.first ?? "" }
+
   /// The same with another method.
   func with(method: String) -> AnimalQuestion {
     var question = self
@@ -116,6 +119,17 @@ extension AnimalQuestion {
       ("limit", "\(query.limit)"), ("page", "\(query.page)"), ("order", query.order.rawValue),
       ("sub_id", query.owner.map { $0.text ?? "" }), ("image_id", query.image?.text), ("attach_image", "1"),
     ]
+    return question
+  }
+
+  /// Facts, of a breed or of any.
+  static func facts(_ query: FactQuery) -> AnimalQuestion {
+    var question = AnimalQuestion("facts", key: .needed)
+    if let breed = query.breed {
+      question.path = ["breeds", breed, "facts"]
+      question.thing = (.breed, breed)
+    }
+    question.parameters = [("limit", "\(query.count)")]
     return question
   }
 

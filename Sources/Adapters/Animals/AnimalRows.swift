@@ -93,6 +93,14 @@ extension AnimalSource: AnimalRow {
   }
 }
 
+extension AnimalFact: AnimalRow {
+  init(_ fields: Fields) throws(Unreadable) {
+    self.init(
+      id: try fields.needed(fields.text("id"), "id"), text: try fields.needed(fields.text("fact"), "fact"),
+      breedID: fields.text("breed_id"), title: fields.text("title"))
+  }
+}
+
 extension Favourite: AnimalRow {
   init(_ fields: Fields) throws(Unreadable) {
     self.init(

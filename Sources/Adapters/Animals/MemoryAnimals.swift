@@ -109,13 +109,7 @@ public final class MemoryAnimals: AnimalService {
     _ file: ImageFile, of image: AnimalImage, into folder: String?
   ) async throws(AnimalFailure) -> String {
     try ask { state throws(AnimalFailure) in
-      let stem = "\(folder ?? "/pictures")/\(species.rawValue)-\(image.id.text)"
-      var path = "\(stem).jpg"
-      var number = 2
-      while state.files.contains(path) {
-        path = "\(stem)-\(number).jpg"
-        number += 1
-      }
+      let path = "\(folder ?? "/pictures")/\(species.rawValue)-\(image.id.text).jpg"
       state.files.insert(path)
       return path
     }
@@ -192,6 +186,18 @@ public final class MemoryAnimals: AnimalService {
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> {
     try ask { _ throws(AnimalFailure) in
       try Self.page(AnimalFiction.sources(of: species), .ascending, number: page, limit: limit)
+    }
+  }
+
+  /// What is said of each breed; see the port.
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+    try needKey()
+    return try ask { _ throws(AnimalFailure) in
+      let facts = AnimalFiction.breeds(of: species).filter { query.breed == nil || $0.id == query.breed }.map { breed in
+        AnimalFact(
+          id: "f-\(breed.id)", text: "Nobody has seen the \(breed.name) fly.", breedID: breed.id, title: "Habits")
+      }
+      return Listing(facts.prefix(query.count).map { .item($0) })
     }
   }
 

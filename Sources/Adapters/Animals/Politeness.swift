@@ -1,11 +1,12 @@
 import Architecture
+import Foundation
 import UseCases
 
 /// Asks a service as one should: a few questions at once, again after a while when that does no harm, and not at all while
 /// it is unwell.
 final class Politeness: Sendable {
   private struct Inside {
-    var breaker = Breaker()
+    var breakers = Breakers()
     var limit: RateLimit?
   }
   /// So many questions are in flight at once.
@@ -16,42 +17,73 @@ final class Politeness: Sendable {
   static let longestWait = Duration.seconds(10)
 
   private let transport: HTTPTransport
-  private let clock: Clock
+  private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
   private let slots = Slots(mostAtOnce)
   private let inside = Lock(Inside())
+  private let keptPause: KeptPause
 
-  init(_ transport: HTTPTransport, clock: Clock, random: @escaping @Sendable () -> UInt64) {
+  init(
+    _ transport: HTTPTransport, clock: Architecture.Clock, random: @escaping @Sendable () -> UInt64, pause: KeptPause
+  ) {
     self.transport = transport
+    keptPause = pause
     self.clock = clock
     self.random = random
   }
 
   /// What the last answer said of how often one may ask.
   var limit: RateLimit? { inside.withLock { $0.limit } }
-  /// Whether it is asked at all.
-  var circuit: Circuit { inside.withLock { $0.breaker.state } }
+  /// Whether all of it is asked.
+  var circuit: Circuit { inside.withLock { $0.breakers.state(at: clock.now()) } }
 
   /// Asks; the answer may be a refusal.
   ///
   /// - Parameters:
   ///   - request: the question.
+  ///   - part: the part of the service that it is about, which may be unwell while others are not; nil for its host.
   ///   - isRepeatable: whether it may be asked again when nobody knows whether it was received.
   ///   - progress: is told of bytes.
   func send(
-    _ request: HTTPRequest, isRepeatable: Bool, progress: @escaping ByteProgress = { _, _ in }
+    _ request: HTTPRequest, part: String?, isRepeatable: Bool, progress: @escaping ByteProgress = { _, _ in }
   ) async throws(AnimalFailure) -> HTTPResponse {
-    var repetitions = 0
+    let host = URL(string: request.address)?.host ?? ""
+    let part = part ?? host
+    try inside.withLock { inside throws(AnimalFailure) in try inside.breakers.begin(host, part, at: clock.now()) }
+    do throws(AnimalFailure) {
+      let result = try await tries(request, isRepeatable, progress)
+      inside.withLock { $0.breakers.end(host, part, result, at: clock.now()) }
+      return try answer(result, isRepeatable)
+    } catch {
+      inside.withLock { $0.breakers.leave(host, part, at: clock.now()) }
+      throw error
+    }
+  }
+
+  /// What comes of the last try.
+  private func tries(
+    _ request: HTTPRequest, _ isRepeatable: Bool, _ progress: @escaping ByteProgress
+  ) async throws(AnimalFailure) -> Result<HTTPResponse, HTTPFailure> {
     var waited = Duration.zero
+    if let until = keptPause.remaining(at: clock.now()) {
+      waited = .nanoseconds(until.nanoseconds - clock.now().nanoseconds)
+      guard waited <= Self.longestWait else { throw .tooManyQuestions(until: until) }
+      try await wait(waited)
+    }
+    var repetitions = 0
     while true {
       let result = try await sendOnce(request, progress)
       guard repetitions < Self.mostRepetitions, let pause = pause(result, isRepeatable, after: repetitions),
         waited + pause <= Self.longestWait
-      else { return try answer(result, isRepeatable) }
+      else { return result }
       repetitions += 1
       waited += pause
-      do { try await clock.sleep(pause) } catch { throw .interrupted }
+      try await wait(pause)
     }
+  }
+
+  private func wait(_ pause: Duration) async throws(AnimalFailure) {
+    do { try await clock.sleep(pause) } catch { throw .interrupted }
   }
 
   private func sendOnce(
@@ -59,15 +91,12 @@ final class Politeness: Sendable {
   ) async throws(AnimalFailure) -> Result<HTTPResponse, HTTPFailure> {
     guard await slots.take() else { throw .interrupted }
     defer { slots.give() }
-    try inside.withLock { inside throws(AnimalFailure) in try inside.breaker.enter(at: clock.now()) }
     let result = await transport.send(request, progress)
+    guard case .success(let response) = result else { return result }
     let now = clock.now()
-    inside.withLock { inside in
-      inside.breaker.leave(isWell: Self.isWell(result), at: now)
-      if case .success(let response) = result, let limit = RetryHint.limit(response.headers, now: now) {
-        inside.limit = limit
-      }
-    }
+    if let limit = RetryHint.limit(response.headers, now: now) { inside.withLock { $0.limit = limit } }
+    // Whoever asks next keeps the pause, too.
+    if response.status == 429, let until = RetryHint.until(response.headers, now: now) { keptPause.keep(until) }
     return result
   }
 
@@ -103,17 +132,6 @@ final class Politeness: Sendable {
     case .failure(.tooLarge(let most)): throw .unreadable("it is longer than \(most) bytes")
     case .failure(.disk(let reason)): throw .file("", reason: reason)
     case .failure(.cancelled): throw .interrupted
-    }
-  }
-
-  /// Whether the service is well, as far as this answer says; one that refuses is.
-  private static func isWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
-    switch result {
-    case .success(let response): response.status < 500
-    case .failure(.notReached), .failure(.broken), .failure(.timedOut): false
-    case .failure(.astray), .failure(.tooLarge), .failure(.disk), .failure(.noNetwork), .failure(.noProgram),
-      .failure(.cancelled):
-      nil
     }
   }
 }

@@ -32,6 +32,7 @@ public final class Network: Sendable {
   public static let programName = "jotter-network"
 
   private let path: @Sendable () -> String?
+  private let proxies: [String: String]
   private let clock: Architecture.Clock
   private let inside = Lock(Inside())
 
@@ -40,8 +41,12 @@ public final class Network: Sendable {
   /// - Parameters:
   ///   - path: where the program is; nil where there is none. It is looked for when it is needed.
   ///   - clock: decides when the patience for a question is over.
-  public init(path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock) {
+  ///   - environment: says through which proxies it asks.
+  public init(
+    path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock, environment: [String: String] = [:]
+  ) {
     self.path = path
+    proxies = Self.proxies(environment)
     self.clock = clock
   }
 
@@ -52,6 +57,21 @@ public final class Network: Sendable {
     let folder = URL(filePath: program).resolvingSymlinksInPath().deletingLastPathComponent()
     return [folder, folder.deletingLastPathComponent().appending(path: "libexec")]
       .map { $0.appending(path: programName).path }.first { access($0, X_OK) == 0 }
+  }
+
+  /// What the variables say of proxies, as libcurl reads them.
+  ///
+  /// Not `HTTP_PROXY`, which a web server may set to what somebody sent to it. What is on this machine is asked directly:
+  /// a key for a service here is for no proxy.
+  private static func proxies(_ environment: [String: String]) -> [String: String] {
+    var proxies = environment.filter { name, value in
+      ["http_proxy", "https_proxy", "HTTPS_PROXY", "no_proxy"].contains(name) && !value.isEmpty
+        && value.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+    guard !proxies.isEmpty else { return [:] }
+    let direct = [proxies["no_proxy"] ?? environment["NO_PROXY"] ?? "", "localhost,127.0.0.1,::1"]
+    proxies["no_proxy"] = direct.contains("*") ? "*" : direct.filter { !$0.isEmpty }.joined(separator: ",")
+    return proxies
   }
 
   /// Asks over this network.
@@ -123,7 +143,7 @@ public final class Network: Sendable {
     }
     inside.start += 1
     let start = inside.start
-    let started = NetworkProcess.start(path) { [weak self] in
+    let started = NetworkProcess.start(path, proxies) { [weak self] in
       self?.take($0) ?? false
     } ended: { [weak self] reason in
       self?.lose(start, reason)

@@ -26,10 +26,12 @@ final class NetworkProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: where it is.
+  ///   - proxies: the variables about proxies, the only ones that it sees: no key is among them.
   ///   - take: is given each frame, until that is rubbish: false.
   ///   - ended: is told why there are no more, once.
   static func start(
-    _ path: String, take: @escaping @Sendable (Frame) -> Bool, ended: @escaping @Sendable (String) -> Void
+    _ path: String, _ proxies: [String: String], take: @escaping @Sendable (Frame) -> Bool,
+    ended: @escaping @Sendable (String) -> Void
   ) -> Result<NetworkProcess, SystemError> {
     // What is said to a program that has just ended is an error, and not the end of this one.
     signal(SIGPIPE, SIG_IGN)
@@ -41,8 +43,7 @@ final class NetworkProcess: Sendable {
       return .failure(error)
     }
     for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // It sees no variables: none of a proxy, and none with a key.
-    let spawned = Spawn.run(path, [path], [:], input: down[0], out: up[1], err: nil)
+    let spawned = Spawn.run(path, [path], proxies, input: down[0], out: up[1], err: nil)
     close(down[0])
     close(up[1])
     switch spawned {

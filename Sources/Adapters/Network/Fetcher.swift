@@ -107,14 +107,33 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   }
 
   func urlSession(
+    _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    #if canImport(Darwin)
+      // Certificates are the system's business; on Linux they are libcurl's, and never come here.
+      if challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust {
+        return completionHandler(.performDefaultHandling, nil)
+      }
+    #endif
+    // A name and a password are asked for, which nobody here has: the refusal is the answer. The session would go on
+    // waiting for them.
+    update(task) { exchange in
+      guard exchange.status == 0, let refusal = challenge.failureResponse as? HTTPURLResponse else { return }
+      _ = exchange.begin(refusal.statusCode, Self.headers(refusal), expected: 0)
+    }
+    tell(task, nil)
+    completionHandler(.cancelAuthenticationChallenge, nil)
+    Self.stop(task)
+  }
+
+  func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
     let answer = response as? HTTPURLResponse
-    var headers: [String: String] = [:]
-    for (name, value) in answer?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
     let goesOn = update(dataTask) { exchange in
-      exchange.begin(answer?.statusCode ?? 0, headers, expected: response.expectedContentLength)
+      exchange.begin(answer?.statusCode ?? 0, Self.headers(answer), expected: response.expectedContentLength)
     }
     completionHandler(.allow)
     if goesOn == false { leave(dataTask) }
@@ -174,6 +193,13 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     }
   }
 
+  private static func headers(_ answer: HTTPURLResponse?) -> [String: String] {
+    var headers: [String: String] = [:]
+    for (name, value) in answer?.allHeaderFields ?? [:] { headers["\(name)"] = "\(value)" }
+    return headers
+  }
+
+  @discardableResult
   private func update<Answer>(_ task: URLSessionTask, _ change: (inout Exchange) -> Answer) -> Answer? {
     guard let number = Self.number(task) else { return nil }
     return exchanges.withLock { exchanges in

@@ -73,7 +73,7 @@ extension AnimalOwnerView {
     switch self {
     case .you: style.say("you")
     case .practitioner(let name): name.oneLine(40)
-    case .unknown: style.say("someone unknown")
+    case .unknown(let text): style.say("someone unknown, \(text.oneLine(40))")
     case .nobody: style.say("nobody")
     }
   }
@@ -85,33 +85,47 @@ extension AnimalOwnerView {
     case .unknown, .nobody: nil
     }
   }
+
+  /// What the service calls somebody who is nobody of the team.
+  var stranger: String? { if case .unknown(let text) = self { text } else { nil } }
 }
 
 /// Prints rows of a service, each behind the number that names it on the screen.
 struct ServiceRows<Item: Equatable & Sendable & Codable> {
-  let rows: [ServiceRow<Item>]
-  let style: Style
+  private let rows: [ServiceRow<Item>]
+  private let style: Style
   /// The id of an item's image.
-  let id: (Item) -> String
+  private let id: (Item) -> String
   /// What else there is to say of it.
-  let facts: (Item) -> [String]
+  private let facts: (Item) -> [String]
+  /// Whether it is gone from its service, and crossed out.
+  private let isGone: (Item) -> Bool
+  /// The columns of the widest number and id; looked for once, not for each row.
+  private let widths: (number: Int, id: Int)
+
+  init(
+    rows: [ServiceRow<Item>], style: Style, id: @escaping (Item) -> String, isGone: @escaping (Item) -> Bool,
+    facts: @escaping (Item) -> [String]
+  ) {
+    (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
+    widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
+  }
 
   /// A line for each, fitted to the terminal.
   var lines: [String] { rows.indices.map(line) }
 
   /// The line of a row.
   func line(_ index: Int) -> String {
-    let number = "\(index + 1)"
-    let head = String(repeating: " ", count: max(0, "\(rows.count)".count - number.count)) + number
-    let width = rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0
+    let head = "\(index + 1)".paddedLeft(to: widths.number)
     let text =
       switch rows[index] {
-      case .item(let item): id(item).padded(to: width) + "  " + facts(item).joined(separator: style.dot)
+      case .item(let item): id(item).padded(to: widths.id) + "  " + facts(item).joined(separator: style.dot)
       case .unreadable(let id, let reason):
         style.say("\(id?.oneLine(40) ?? "?"): cannot be read: \(Message(stringLiteral: reason.oneLine(200)))")
       }
     let room = style.width.map { max(4, $0 - head.count - 2) }
-    return style.paint(head, .dim) + "  " + String(text.oneLine(room).trimmed)
+    let line = String(text.oneLine(room).trimmed)
+    return style.paint(head, .dim) + "  " + (rows[index].item.map(isGone) == true ? style.paint(line, .struck) : line)
   }
 
   /// A line between tabs for each: its number, and what the function says.

@@ -44,8 +44,10 @@ extension AnimalTrouble {
     case .notOurs: return "it is not there any more, or not of this key"
     case .wrongAnimal: return species == .cat ? "the picture shows no cat" : "the picture shows no dog"
     case .quotaReached: return "the uploads of this month are used up"
-    case .refused(let status, let words): return "\(service) refuses (\(status)): \(words.oneLine(200))"
-    case .broken(let status): return "\(service) has failed (\(status))"
+    case .refused(let status, ""): return "\(service) refuses (\(HTTPStatus.named(status)))"
+    case .refused(let status, let words):
+      return "\(service) refuses (\(HTTPStatus.named(status))): \(words.oneLine(200))"
+    case .broken(let status): return "\(service) has failed (\(HTTPStatus.named(status)))"
     case .unreadable(let reason):
       return "the answer of \(service) cannot be read: \(Message(stringLiteral: reason.oneLine(200)))"
     case .tooLarge(let size, let most):

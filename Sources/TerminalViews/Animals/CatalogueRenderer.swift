@@ -1,14 +1,38 @@
 import ViewModels
 
-/// Prints categories and sources.
+/// Prints categories, sources and facts.
 enum CatalogueRenderer {
   static func render(_ state: CatalogueViewState, style: Style) -> Output {
     switch state.answer {
     case .categories(let rows, let unreadable, let age): categories(rows, unreadable, age, state.species, style)
     case .sources(let rows, let unreadable, let page, let next):
       sources(rows, unreadable, page: page, next: next, state.species, style)
+    case .facts(let rows, let unreadable): facts(rows, unreadable, state.species, style)
     case nil: Output()
     }
+  }
+
+  /// A fact is for reading: it is folded, and never cut.
+  private static func facts(
+    _ rows: [FactRow], _ unreadable: [UnreadableRow], _ species: AnimalSpecies, _ style: Style
+  ) -> Output {
+    guard style.format == .people else {
+      return lines(
+        rows.map { row in
+          Line(
+            words: [row.id, row.breedID ?? "", row.title ?? "", row.text],
+            json: .object([
+              "id": .string(row.id), "fact": .string(row.text), "breed_id": JSON(row.breedID), "title": JSON(row.title),
+            ]))
+        }, unreadable, ["title": .string("facts of \(species.rawValue)s")], style)
+    }
+    let width = rows.map { $0.breedID?.oneLine(12).displayWidth ?? 0 }.max() ?? 0
+    return Output(
+      out: rows.flatMap { row in
+        let breed = (row.breedID?.oneLine(12) ?? "").padded(to: width)
+        return "\(breed)  \(row.text.oneLine(nil))".folded(to: style.width)
+      } + unreadable.map { $0.line(style) },
+      err: rows.isEmpty && unreadable.isEmpty ? [style.say("no facts: leave the breed out, or name another")] : [])
   }
 
   private static func categories(

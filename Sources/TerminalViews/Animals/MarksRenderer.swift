@@ -30,7 +30,9 @@ enum MarksRenderer {
   // MARK: A page
 
   private static func listed(_ state: MarksViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { facts($0, state, style) }
+    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) {
+      facts($0, state, style)
+    }
     var output = Output()
     switch style.format {
     case .json:
@@ -103,7 +105,7 @@ enum MarksRenderer {
     if let value = mark.value { facts.append(style.say("vote \(value.short)")) }
     if let number = mark.number { facts.append("\(number)") }
     if let country = mark.country { facts.append(country.oneLine(8)) }
-    if let time = mark.createdAt { facts.append(style.age(of: time, at: state.answeredAt)) }
+    if let time = mark.createdAt { facts.append(style.calendar.stamp(time)) }
     if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
       facts.append(style.say(mark.image.isDeleted ? "deleted" : "its picture is not known"))
     }
@@ -137,8 +139,10 @@ enum MarksRenderer {
     let (id, command) = (mark.image.id, "\(style.commandPrefix)\(state.species.rawValue)")
     let typed = ShownImages.reference(to: id)
     let name = mark.owner.name?.oneLine(40) ?? ""
-    let number = ([mark.number.map { "\($0)" }, mark.country?.oneLine(8)].compactMap(\.self)).joined(
-      separator: style.dot)
+    let facts = [
+      mark.number.map { "\($0)" }, mark.country?.oneLine(8), mark.createdAt.map { style.calendar.stamp($0) },
+    ]
+    let number = facts.compactMap(\.self).joined(separator: style.dot)
     switch (state.kind, isRepeated) {
     case (.favourite, true): output.err = [style.say("\(id) is a favourite of \(name) already (\(number))")]
     case (.favourite, false):
@@ -183,7 +187,8 @@ enum MarksRenderer {
   private static func json(_ mark: MarkRow, _ style: Style) -> [String: JSON] {
     [
       "id": JSON(mark.number), "image_id": .string(mark.image.id), "url": JSON(mark.image.address),
-      "value": JSON(mark.value), "user": JSON(mark.owner.name), "yours": .bool(mark.isYours),
+      "value": JSON(mark.value), "user": JSON(mark.owner.name), "sub_id": JSON(mark.owner.stranger),
+      "yours": .bool(mark.isYours),
       "created_at": JSON(mark.createdAt.map { style.calendar.iso8601($0) }), "country": JSON(mark.country),
       "account": JSON(mark.account), "deleted": .bool(mark.image.isDeleted), "confirmed": .bool(!mark.isWish),
     ]
@@ -192,7 +197,8 @@ enum MarksRenderer {
   /// Id, image, value, user, time, country, address.
   private static func plain(_ mark: MarkRow, _ style: Style) -> [String] {
     [
-      mark.number.map { "\($0)" } ?? "", mark.image.id, mark.value?.short ?? "", mark.owner.name?.harmless ?? "",
+      mark.number.map { "\($0)" } ?? "", mark.image.id, mark.value?.short ?? "",
+      (mark.owner.name ?? mark.owner.stranger)?.harmless ?? "",
       mark.createdAt.map { style.calendar.plainStamp($0) } ?? "", mark.country?.harmless ?? "",
       mark.image.address?.harmless ?? "",
     ]

@@ -44,7 +44,8 @@ enum UploadsRenderer {
       ].compactMap(\.self)
       output.out = style.fields(
         upload.image.fields(style).filter { !$0.text.isEmpty } + [
-          ("file", upload.file ?? ""), ("state", state.map(style.say).joined(separator: style.dot)),
+          ("of", upload.owner.text(style)), ("file", upload.file ?? ""),
+          ("state", state.map(style.say).joined(separator: style.dot)),
         ])
     }
     let (command, typed) = ("\(style.commandPrefix)\(species.rawValue)", ShownImages.reference(to: id))
@@ -71,10 +72,10 @@ enum UploadsRenderer {
   }
 
   private static func listed(_ state: UploadsViewState, _ style: Style) -> Output {
-    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id) { upload in
+    let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) { upload in
       [
         upload.owner.text(style), upload.file?.oneLine(40),
-        upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },
+        upload.createdAt.map { style.calendar.stamp($0) },
         upload.image.isDeleted ? style.say("deleted") : nil, upload.image.address?.oneLine(120),
       ].compactMap(\.self)
     }
@@ -114,6 +115,7 @@ enum UploadsRenderer {
       case .everybody: []
       case .you: ["--mine"]
       case .practitioner(let name): ["--by \(Words.joined(name).oneLine(60))"]
+      case .user(let text): ["--user \(Words.joined(text).oneLine(60))"]
       }
     words += filter.breeds.map { "--breed \(Words.joined($0).oneLine(60))" }
     words += filter.categories.map { "--category \(Words.joined($0).oneLine(60))" }
@@ -125,6 +127,7 @@ enum UploadsRenderer {
   private static func json(_ upload: UploadRow, _ style: Style) -> [String: JSON] {
     var members = upload.image.json
     members["user"] = JSON(upload.owner.name)
+    members["sub_id"] = JSON(upload.owner.stranger)
     if case .you = upload.owner { members["yours"] = .bool(true) } else { members["yours"] = .bool(false) }
     members["created_at"] = JSON(upload.createdAt.map { style.calendar.iso8601($0) })
     members["original_filename"] = JSON(upload.file)
@@ -136,7 +139,8 @@ enum UploadsRenderer {
   /// Id, address, user, time, file.
   private static func plain(_ upload: UploadRow, _ style: Style) -> [String] {
     [
-      upload.image.id, upload.image.address?.harmless ?? "", upload.owner.name?.harmless ?? "",
+      upload.image.id, upload.image.address?.harmless ?? "",
+      (upload.owner.name ?? upload.owner.stranger)?.harmless ?? "",
       upload.createdAt.map { style.calendar.plainStamp($0) } ?? "", upload.file?.harmless ?? "",
     ]
   }

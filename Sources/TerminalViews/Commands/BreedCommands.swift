@@ -2,7 +2,7 @@ import ViewModels
 
 extension AnimalVerb {
   /// What is asked about breeds, and what else the services list.
-  static let breeds = [list, breed, categories, sources]
+  static let breeds = [list, breed, categories, sources, facts]
 
   private static let list = AnimalVerb(
     "breeds", "[TERM…]", summary: "all breeds, or those with TERM in their names",
@@ -65,6 +65,18 @@ extension AnimalVerb {
       throw UsageError("--page: \(quoted(text)) is no number from 1 to 10000", suggestion: "type --page 2")
     }
     return .animals(.catalogue(.sources(species, page: page - 1)))
+  }
+
+  /// How many rows of a list.
+  static let limit = Flag("--limit", "N", "at most so many")
+
+  private static let facts = AnimalVerb(
+    "facts", "[BREED]", summary: "what is said of a breed, or of any",
+    flags: [limit], examples: ["facts bengal --limit 3"]
+  ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
+    let breed = arguments.words.joined(separator: " ").trimmed
+    let count = try arguments.whole("--limit", in: 1...10) ?? 5
+    return .animals(.catalogue(.facts(species, breed: breed.isEmpty ? nil : String(breed), count: count)))
   }
 
   private static let refresh = Flag("--refresh", nil, "wait for a newer list of the service")

@@ -8,7 +8,7 @@ extension CommandTable {
 
   // MARK: Flags
 
-  private static let count = Flag("--count", "N", "so many images, from 1 to 9; else 1")
+  private static let count = Flag("--count", "N", "so many images, from 1 to 80; else 1")
   private static let breed = Flag("--breed", "BREED", "of this breed; several times: of any", isRepeatable: true)
   private static let category = Flag(
     "--category", "CATEGORY", "about this; several times: any of them", isRepeatable: true)
@@ -17,12 +17,13 @@ extension CommandTable {
   private static let pure = Flag("--pure", nil, "only images whose breed is known")
   private static let order = Flag("--order", "random|asc|desc", "in this order, by age")
   private static let page = Flag("--page", "N", "this page, from 1 on; else the first")
-  private static let limit = Flag("--limit", "N", "at most so many")
+  private static let limit = AnimalVerb.limit
   private static let everybodys = Flag("--all", nil, "everybody's, by practitioner")
   private static let id = Flag("--id", "N", "the one of this number")
   private static let image = Flag("--image", "ID", "of this image alone")
   private static let mine = Flag("--mine", nil, "one's own alone")
   private static let by = Flag("--by", "PRACTITIONER", "of this practitioner alone")
+  private static let user = Flag("--user", "ID", "of somebody unknown, by this id")
   private static let file = Flag("--file", "NAME", "sent under this file name")
   private static let yes = Flag("--yes", nil, "without the question")
 
@@ -36,7 +37,7 @@ extension CommandTable {
     var filter = GalleryFilter(
       breeds: arguments.values("--breed"), categories: arguments.values("--category"),
       types: arguments.values("--type"), isPure: arguments.has("--pure"), isShown: try arguments.isShown)
-    filter.count = try arguments.whole("--count", in: 1...9) ?? filter.count
+    filter.count = try arguments.whole("--count", in: 1...80) ?? filter.count
     filter.page = try arguments.page
     filter.order = try arguments.choice("--order") ?? filter.order
     filter.size = try arguments.choice("--size") ?? filter.size
@@ -146,12 +147,17 @@ extension CommandTable {
 
   private static let uploads = AnimalVerb(
     "uploads", "[flags]", summary: "what was sent with this key",
-    flags: [mine, by, breed, category, file, limit, page, order], examples: ["uploads --mine"]
+    flags: [mine, by, user, breed, category, file, limit, page, order], examples: ["uploads --mine"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     try arguments.atMost(0)
     var filter = UploadsFilter(
       breeds: arguments.values("--breed"), categories: arguments.values("--category"), file: arguments.flags["--file"])
-    if let name = arguments.flags["--by"] {
+    if let text = arguments.flags["--user"] {
+      guard !arguments.has("--mine"), !arguments.has("--by") else {
+        throw UsageError("--user names somebody unknown, and excludes --by and --mine", suggestion: "keep one of them")
+      }
+      filter.by = .user(String(text.trimmed))
+    } else if let name = arguments.flags["--by"] {
       guard !arguments.has("--mine"), !name.trimmed.isEmpty else {
         throw UsageError("--by names a practitioner, and excludes --mine", suggestion: "keep one of them")
       }
@@ -159,7 +165,7 @@ extension CommandTable {
     } else if arguments.has("--mine") {
       filter.by = .you
     }
-    filter.limit = try arguments.whole("--limit", in: 1...9) ?? filter.limit
+    filter.limit = try arguments.whole("--limit", in: 1...100) ?? filter.limit
     filter.page = try arguments.page
     filter.order = try arguments.ageOrder ?? filter.order
     return .animals(.uploads(.listed(species, filter)))
@@ -199,7 +205,7 @@ extension Arguments {
   }
 
   /// The whole number of a flag, if it was given.
-  fileprivate func whole(_ flag: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+  func whole(_ flag: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = flags[flag] else { return nil }
     guard let number = wholeNumber(text, in: range) else {
       let (first, last) = (range.lowerBound, range.upperBound)

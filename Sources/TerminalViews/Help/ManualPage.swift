@@ -38,6 +38,7 @@ public enum ManualPage {
     ("JOTTER_CAT_API_KEY, JOTTER_DOG_API_KEY", "the keys for The Cat API and The Dog API"),
     ("JOTTER_CAT_API, JOTTER_DOG_API", "their addresses, as --cat-api and --dog-api do"),
     ("JOTTER_NETWORK", "where jotter-network is, when it is not beside jotter"),
+    ("http_proxy, https_proxy, no_proxy", "the proxies for cats and dogs; never for this machine"),
     ("JOTTER_PRACTICE", "the name of the practice, which wipe asks for"),
     ("JOTTER_TERMINAL_WAIT", "how many milliseconds the terminal may take to answer, as on a slow line"),
     ("JOTTER_LANGUAGE, LC_ALL, LC_MESSAGES, LANG", "the language: en or de"),

@@ -25,6 +25,7 @@ extension German {
     "the picture shows no cat": "das Bild zeigt keine Katze",
     "the picture shows no dog": "das Bild zeigt keinen Hund",
     "the uploads of this month are used up": "in diesem Monat kann nichts mehr hochgeladen werden",
+    "%1 refuses (%2)": "%1 lehnt ab (%2)",
     "%1 refuses (%2): %3": "%1 lehnt ab (%2): %3",
     "%1 has failed (%2)": "%1 ist gescheitert (%2)",
     "the answer of %1 cannot be read: %2": "die Antwort von %1 ist nicht lesbar: %2",

@@ -75,6 +75,8 @@ extension German {
       "%1 hat keine Kategorien: Bilder findet man dort nach Rassen",
     "1 category": "1 Kategorie",
     "%1 categories": "%1 Kategorien",
+    "no facts: leave the breed out, or name another": "keine Fakten: die Rasse weglassen oder eine andere nennen",
+    "what is said of a breed, or of any": "was man von einer Rasse sagt, oder von irgendeiner",
     "no sources are currently available": "zur Zeit gibt es keine Quellen",
     "there is no page %1 of the sources": "eine Seite %1 der Quellen gibt es nicht",
   ]

@@ -52,6 +52,8 @@ public protocol AnimalService: Sendable {
   func categories() async throws(AnimalFailure) -> Listing<AnimalCategory>
   /// A page of the sources.
   func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource>
+  /// Facts, drawn at random; they need a key.
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact>
   /// What the service says of itself, and how often it may be asked.
   func version() async throws(AnimalFailure) -> ServiceVersion
 }

@@ -62,5 +62,7 @@ public struct NoAnimals: AnimalService {
   /// Refused.
   public func sources(page: Int, limit: Int) async throws(AnimalFailure) -> Listing<AnimalSource> { throw failure }
   /// Refused.
+  public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> { throw failure }
+  /// Refused.
   public func version() async throws(AnimalFailure) -> ServiceVersion { throw failure }
 }

@@ -13,12 +13,13 @@ public struct ISOTime: Codable, Equatable, Sendable {
     self.init(instant)
   }
 
-  /// Reads the text form, with or without a fraction of a second; anything else is nil.
+  /// Reads the text form, with or without a fraction of a second, also with the offset of another time zone in place of
+  /// the `Z`: `2026-11-21T10:30:00+02:00`; anything else is nil.
   public init?(_ text: String) {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard parts.count == 2, text.utf8.count <= 40, parts[1].last == "Z" else { return nil }
+    guard parts.count == 2, text.utf8.count <= 40, let (local, offset) = Self.zone(parts[1]) else { return nil }
     let date = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Self.number($0) }
-    let clock = parts[1].dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    let clock = local.split(separator: ".", omittingEmptySubsequences: false)
     let time = clock[0].split(separator: ":", omittingEmptySubsequences: false).map { Self.number($0) }
     guard date.count == 3, time.count == 3, clock.count <= 2, let year = date[0], let month = date[1],
       let day = date[2], let hour = time[0], let minute = time[1], let second = time[2], year <= 9_999,
@@ -32,7 +33,7 @@ public struct ISOTime: Codable, Equatable, Sendable {
     }
     let days = CalendarDate(year: year, month: month, day: day).dayNumber
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second
-    let all = Int64(seconds * 1_000 + milliseconds)
+    let all = Int64((seconds - offset) * 1_000 + milliseconds)
     instant = Instant(milliseconds: all)
     // An instant beyond what can be counted is another one.
     guard instant.milliseconds == all else { return nil }
@@ -66,6 +67,19 @@ public struct ISOTime: Codable, Equatable, Sendable {
   private static func number(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.count <= 9, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)
+  }
+
+  /// A time without its zone, and how many seconds that is ahead of UTC: `Z`, `+02:00`, `-0530` or `+02`.
+  private static func zone(_ text: Substring) -> (local: Substring, offset: Int)? {
+    if text.last == "Z" { return (text.dropLast(), 0) }
+    guard let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
+    let parts = text[text.index(after: sign)...].split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.utf8.count == 2 }) || parts.count == 1, let digits = number(parts.joined()),
+      let hours = [2: digits, 4: digits / 100][parts.joined().utf8.count], hours < 24
+    else { return nil }
+    let minutes = parts.joined().utf8.count == 4 ? digits % 100 : 0
+    guard minutes < 60 else { return nil }
+    return (text[..<sign], (hours * 60 + minutes) * (text[sign] == "-" ? -60 : 60))
   }
 }
 

@@ -103,6 +103,10 @@ struct FaultyAnimals: AnimalService {
     try await way.call { () async throws(AnimalFailure) in try await shared.sources(page: page, limit: limit) }
   }
 
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+    try await way.call { () async throws(AnimalFailure) in try await shared.facts(query) }
+  }
+
   func version() async throws(AnimalFailure) -> ServiceVersion {
     try await way.call { () async throws(AnimalFailure) in try await shared.version() }
   }

@@ -35,6 +35,7 @@ extension Invariants {
       if animals.votes.state.pages[species].isAsked { return "votes" }
       if uploads.pages[species].isAsked { return "uploads" }
     }
+    if catalogue.asksFacts { return "catalogue" }
     if breeds.errand != nil { return "breeds" }
     if gallery.work != nil { return "gallery" }
     if animals.favourites.state.asking != nil { return "favourites" }

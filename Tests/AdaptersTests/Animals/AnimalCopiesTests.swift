@@ -6,7 +6,9 @@ import UseCases
 
 @Suite struct AnimalCopiesTests {
   private func copies(_ folder: TemporaryFolder) -> AnimalCopies {
-    .files(in: "\(folder.path)/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+    .files(
+      in: CacheFolder(
+        "\(folder.path)/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
   }
 
   @Test("What is stored is there again, for its species, until something else is stored")
@@ -43,7 +45,7 @@ import UseCases
   @Test("Where nothing can be written, nothing is stored, and nothing else happens")
   func unwritable() async {
     let copies = AnimalCopies.files(
-      in: "/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+      in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
     await copies.storeBreeds(StoredCopy([Breed(id: "a", name: "A")], at: Instant(milliseconds: 1)), .cat)
     #expect(await copies.breeds(.cat) == nil)
   }
@@ -51,7 +53,7 @@ import UseCases
   @Test("What comes with the program can be read, and holds no sentence of anybody's")
   func bundled() async {
     let copies = AnimalCopies.files(
-      in: "/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 })
+      in: CacheFolder("/dev/null/cache", clock: VirtualClock(at: Instant(milliseconds: 5)).clock, random: { 3 }))
     let (cats, dogs) = (await copies.bundledBreeds(.cat).items, await copies.bundledBreeds(.dog).items)
     #expect(cats.count == 67)
     #expect(dogs.count == 172)

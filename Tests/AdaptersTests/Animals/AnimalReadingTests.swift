@@ -96,7 +96,7 @@ import UseCases
       {"id":"no/id","url":"x"},
       {"id":"l","sub_id":"00000000-0000-0001-0000-00000000000A","created_at":"2018-10-24T08:36:13Z","breed_ids":null}]
       """#
-    let rows = try await ScriptedService(json).client().search(ImageQuery()).rows
+    let rows = try await ScriptedService(json).client().search(ImageQuery(count: 4)).rows
     var first = AnimalImage(id: try #require(ImageID("j")))
     first.breeds = [Breed(id: "1", name: "One")]
     var second = AnimalImage(id: try #require(ImageID("-k")), address: "https://c.example/k.gif")

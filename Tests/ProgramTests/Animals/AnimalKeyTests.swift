@@ -34,8 +34,9 @@ import Testing
     /dog search --breed akita
     /dog favs
     /cat uploads
-    /cat votes
     /cat find \(id)
+    /cat votes
+    /cat facts
     /why
     /effects
     /config
@@ -91,7 +92,7 @@ import Testing
     let elsewhere = base.replacingOccurrences(of: "127.0.0.1", with: "localhost")
     try await zoo.server.fault("redirect", "*/cat/v1/images", ["to": "\(elsewhere)/categories", "skip": 1])
     try await zoo.server.fault(
-      "status", "*/cat/v1/votes", ["status": 429, "retry_after_seconds": 600, "method": "GET", "skip": 1])
+      "status", "*/cat/v1/votes", ["status": 429, "retry_after_seconds": 600, "method": "GET", "skip": 2])
     try await zoo.server.fault("status", "*/cat/v1/images/\(id)", ["status": 401, "body": "test-key-cat", "skip": 2])
     try await zoo.server.fault("status", "*/dog/v1/favourites", ["status": 418, "body": "no test-key-dog here"])
     let journal = "\(zoo.folder.path)/day.journal"
@@ -102,7 +103,8 @@ import Testing
     ]
     #expect(printed[0].errText.contains("note n1 stored: limping, left hind"))
     #expect(
-      printed[0].errText.contains("refuses (418): no … here") && printed[0].errText.contains("was asked too often"))
+      printed[0].errText.contains("refuses (418 I'm a Teapot): no … here")
+        && printed[0].errText.contains("was asked too often"))
     let name = "JOTTER_CAT_API_KEY"
     printed += [
       try zoo.run("cat favs", keys: environment.merging([name: "mistyped-key-of-a-cat"]) { $1 }),

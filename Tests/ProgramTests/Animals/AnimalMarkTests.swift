@@ -35,7 +35,8 @@ import Testing
     #expect(try zoo.run("\(species) favs --id 1").code == 3)
     let all = try zoo.run("\(species) favs --all").outText.split(separator: "\n").map(String.init)
     let names = all.filter { !$0.hasPrefix(" ") }
-    #expect(Set(names.prefix(2)) == ["you", "Kim"] && names.contains("someone unknown") && names.contains("nobody"))
+    #expect(
+      Set(names.prefix(2)) == ["you", "Kim"] && names.contains("someone unknown, ward-7") && names.contains("nobody"))
     #expect(try #require(all.firstIndex { $0.contains(ids[0]) }) == (try #require(all.firstIndex(of: "Kim"))) + 1)
     #expect(try zoo.run("\(species) unfav \(ids[1]) --plain").outText == ids[1] + "\n")
     #expect(try zoo.run("\(species) unfav \(ids[1])").code == 3)
@@ -54,6 +55,16 @@ import Testing
     #expect(try zoo.run("cat unvote \(id)").code == 0)
     #expect(try zoo.run("cat unvote \(id)").code == 3)
     #expect(try zoo.rows("cat votes").isEmpty)
+  }
+
+  @Test("What somebody unknown has sent is listed by what the service calls them")
+  func strangers() throws {
+    let rows = try zoo.rows("cat uploads --limit 50")
+    let stranger = try #require(rows.compactMap { $0["sub_id"] as? String }.first)
+    let theirs = try zoo.rows("cat uploads --limit 50 --user \(stranger)")
+    #expect(!theirs.isEmpty && theirs.count < rows.count)
+    #expect(theirs.allSatisfy { $0["sub_id"] as? String == stranger })
+    #expect(try zoo.rows("cat uploads --user nobody-of-ours").isEmpty)
   }
 
   @Test("A picture is sent in the name of who is in session, listed, and deleted once", arguments: ["cat", "dog"])

@@ -87,7 +87,7 @@ import ViewModels
     marks.page = ServicePage(number: 1, limit: 4, count: 12)
     marks.confirmed = [
       .item(mark(7, "0XYvRd7oD", 5, .you("Ada"))), .item(mark(9, "j", -3, .practitioner("Kim Lind"))),
-      .item(mark(11, "-Zfz5z2jK", 0.5, .practitioner("Kim Lind"))), .item(mark(12, "MTU", 1, .unknown)),
+      .item(mark(11, "-Zfz5z2jK", 0.5, .practitioner("Kim Lind"))), .item(mark(12, "MTU", 1, .unknown("ward-7"))),
     ]
   }
 
@@ -101,7 +101,7 @@ import ViewModels
   }
 
   private static let one2 = marks(.vote) { marks in
-    marks.answer = .shown(mark(7, "0XYvRd7oD", 5, .unknown))
+    marks.answer = .shown(mark(7, "0XYvRd7oD", 5, .unknown(hostile)))
     marks.answeredAt = moment(21)
   }
 
@@ -122,7 +122,7 @@ import ViewModels
     animals.uploads.page = ServicePage(number: 0, limit: 3, count: 4)
     animals.uploads.rows = [
       .item(UploadRow(image: image("up1"), owner: .you("Ada"), createdAt: moment(), file: "rex.jpg")),
-      .item(UploadRow(image: image("up2", deleted: true), owner: .unknown, file: hostile)),
+      .item(UploadRow(image: image("up2", deleted: true), owner: .unknown("ward-7"), file: hostile)),
       .unreadable(id: "up3", reason: "it has no address"),
     ]
   }

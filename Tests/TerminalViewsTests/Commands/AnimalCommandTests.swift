@@ -124,7 +124,7 @@ import ViewModels
         == animals(
           .gallery(
             .searched(.cat, GalleryFilter(size: .full, breeds: ["norwegian forest"], types: ["jpg"], isShown: true)))))
-    #expect(error("/cat search --count 10") == "--count: \"10\" is no number from 1 to 9")
+    #expect(error("/cat search --count 81") == "--count: \"81\" is no number from 1 to 80")
     #expect(error("/cat search --size huge") == "--size: \"huge\" is none of its values")
     #expect(error("/cat search --type tiff") == "--type: \"tiff\" is no kind of file here")
     #expect(error("/cat search --page 2") == "there are no pages without an order")
@@ -183,6 +183,8 @@ import ViewModels
               UploadsFilter(
                 by: .practitioner("kim"), breeds: ["bengal"], categories: ["hats"], file: "rex.jpg", limit: 3)))))
     #expect(try request("/cat uploads --mine") == animals(.uploads(.listed(.cat, UploadsFilter(by: .you)))))
+    #expect(
+      error("/cat uploads --mine --user ward-7") == "--user names somebody unknown, and excludes --by and --mine")
     #expect(error("/cat uploads --mine --by kim") == "--by names a practitioner, and excludes --mine")
   }
 

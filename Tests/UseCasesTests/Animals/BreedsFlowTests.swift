@@ -68,6 +68,46 @@ import UseCases
     }
   }
 
+  @Test("A trait that the list that came with the program has nothing of waits for the service's")
+  func traits() throws {
+    try Harness.run { harness in
+      let stand = try Stand(in: harness)
+      let bundled = StoredCopy(stand.cats, at: Instant(milliseconds: 1_600_000_000_000))
+      let kept = Fetched<Listing<Breed>>.Kept(stand.listing, at: bundled.at, source: .bundled)
+      let question = BreedsState.Question.list(BreedQuery(trait: "purring"), refreshes: false)
+      stand.asks(question)
+      stand.breeds.received(.list(.copied(bundled, .bundled), .cat)) {
+        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.errand = .fetch
+        $0.origin = kept.origin
+      }
+      // Where the service is away, that is the answer, and not that there is no such breed.
+      stand.zoo.network.answer(.fails(.timedOut))
+      stand.breeds.received(.list(.failed(.timedOut), .cat)) {
+        $0.lists.cat.list = .failed(.timedOut, kept: kept)
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.answer = .failure(.service(.timedOut))
+        $0.answers = 1
+      }
+      stand.breeds.send(.asked(question, .cat)) {
+        $0.lists.cat.list = .asking(kept: kept)
+        $0.lists.cat.isAwaited = true
+        $0.lists.cat.errand = .fetch
+      }
+      stand.zoo.network.answer(.goesOn)
+      let known = BreedQuery.traits(of: stand.cats)
+      stand.breeds.received(.list(.fetched(stand.listing), .cat)) {
+        $0.lists.cat.list = .there(.init(stand.listing, at: now))
+        $0.lists.cat.isAwaited = false
+        $0.lists.cat.errand = .none
+        $0.origin = FetchOrigin(at: now, source: .service)
+        $0.answer = .failure(.noSuchTrait("purring", known: known))
+        $0.answers = 2
+      }
+    }
+  }
+
   @Test("A stored list is shown without a question to anybody until it is a day old")
   func aging() throws {
     try Harness.run { harness in

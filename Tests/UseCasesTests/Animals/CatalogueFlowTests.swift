@@ -59,7 +59,7 @@ import UseCases
           $0.categories.dog.list = failure.map { .failed($0, kept: nil) } ?? .empty(at: now)
           $0.categories.dog.isAwaited = false
           $0.categories.dog.errand = .none
-          $0.failure = failure
+          $0.failure = failure.map { .service($0) }
           $0.answers += 1
         }
       }
@@ -87,7 +87,7 @@ import UseCases
       catalogue.send(.asked(.sources(page: 0), .cat)) { $0.sources.cat = .asking(kept: .init(page, at: now)) }
       catalogue.send(.stopAsked) {
         $0.sources.cat = .failed(.interrupted, kept: .init(page, at: now))
-        $0.failure = .interrupted
+        $0.failure = .service(.interrupted)
         $0.answers = 2
       }
       catalogue.dropped(.sourcesFailed(.interrupted, .cat))
@@ -120,6 +120,68 @@ import UseCases
     }
   }
 
+  @Test("Facts of a breed are asked for by its id; a newer question counts, and who no longer waits is told so")
+  func facts() throws {
+    try Harness.run { harness in
+      let zoo = Zoo(in: harness)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      let of = { (breed: String?) in CatalogueState.Question.facts(breed: breed, count: 2) }
+      catalogue.send(.asked(.sources(page: 0), .cat)) {
+        $0.question = .sources(page: 0)
+        $0.sources.cat = .asking(kept: nil)
+      }
+      catalogue.send(.asked(of("bengal"), .cat)) {
+        $0.question = of("bengal")
+        $0.sources.cat = .failed(.interrupted, kept: nil)
+        $0.asksFacts = true
+      }
+      catalogue.dropped(.sourcesFailed(.interrupted, .cat))
+      #expect(zoo.network.waiting == ["cat facts beng 2"])
+      zoo.network.answer(.goesOn)
+      let facts = try harness.run { [cats = zoo.cats] in try await cats.facts(FactQuery(breed: "beng", count: 2)) }
+      #expect(facts.items.count == 1)
+      catalogue.received(.facts(facts, .cat)) {
+        $0.facts = facts
+        $0.asksFacts = false
+        $0.answers = 1
+      }
+      catalogue.send(.asked(of(nil), .cat)) {
+        $0.question = of(nil)
+        $0.facts = nil
+        $0.asksFacts = true
+      }
+      #expect(zoo.network.waiting == ["cat facts of any 2"])
+      catalogue.send(.stopAsked) {
+        $0.asksFacts = false
+        $0.failure = .service(.interrupted)
+        $0.answers = 2
+      }
+      catalogue.dropped(.factsFailed(.service(.interrupted), .cat))
+    }
+  }
+
+  @Test("Facts of a breed that nobody knows, or without a key, are not asked for, and why is said")
+  func noFacts() {
+    Harness.run { harness in
+      let zoo = Zoo(in: harness, hasKey: false)
+      let catalogue = harness.track(
+        UseCase<CatalogueState>(AnimalPorts(services: zoo.services, copies: .memory()), runtime: harness.runtime))
+      let question = CatalogueState.Question.facts(breed: nil, count: 2)
+      catalogue.send(.asked(question, .dog)) {
+        $0.question = question
+        $0.species = .dog
+        $0.asksFacts = true
+      }
+      catalogue.received(.factsFailed(.refused(.key), .dog)) {
+        $0.failure = .refused(.key)
+        $0.asksFacts = false
+        $0.answers = 1
+      }
+      #expect(zoo.network.waiting.isEmpty)
+    }
+  }
+
   @Test("Sources that cannot be had are answered by why, and asked for again with the next question")
   func sourcesFail() throws {
     try Harness.run { harness in
@@ -133,7 +195,7 @@ import UseCases
       zoo.network.answer(.fails(.timedOut))
       catalogue.received(.sourcesFailed(.timedOut, .cat)) {
         $0.sources.cat = .failed(.timedOut, kept: nil)
-        $0.failure = .timedOut
+        $0.failure = .service(.timedOut)
         $0.answers = 1
       }
       catalogue.send(.asked(.sources(page: 0), .cat)) {

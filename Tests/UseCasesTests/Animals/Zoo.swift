@@ -128,6 +128,10 @@ final class SlowAnimals: AnimalService {
     try await ask("sources \(page)")
     return try await animals.sources(page: page, limit: limit)
   }
+  func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
+    try await ask("facts \(query.breed ?? "of any") \(query.count)")
+    return try await animals.facts(query)
+  }
   func version() async throws(AnimalFailure) -> ServiceVersion {
     try await ask("version")
     return try await animals.version()

@@ -126,6 +126,10 @@ public struct BreedsState: DomainState {
         answer = .place(breed, place, target: target, nil)
         errand = .open(openable)
       }
+    } catch  where error.isAboutTraits && origin?.source == .bundled {
+      // What came with the program has no temperaments: only the service can tell.
+      if case .failed(let failure, _) = lists[species].list { return tell(.failure(.service(failure))) }
+      lists[species].awaitService()
     } catch {
       tell(.failure(error))
     }
@@ -136,6 +140,11 @@ public struct BreedsState: DomainState {
     errand = nil
     answers += 1
   }
+}
+
+extension BreedFailure {
+  /// Whether a list with temperaments may know better.
+  fileprivate var isAboutTraits: Bool { if case .noSuchTrait = self { true } else { false } }
 }
 
 extension BreedsState.Question {

@@ -61,6 +61,13 @@ public struct Shelf<Item: Equatable & Sendable & Codable>: Equatable, Sendable {
     }
   }
 
+  /// Somebody asked what this copy cannot answer: the service is waited for.
+  mutating func awaitService() {
+    list.ask()
+    isAwaited = true
+    errand = .fetch
+  }
+
   /// Takes in what has come of an errand.
   mutating func take(_ event: Event, at now: Instant) {
     errand = .none

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// What images are about, and where they come from, as both services list it.
+/// What images are about, where they come from, and what is said of breeds, as both services list it.
 public struct CatalogueState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
@@ -12,6 +12,10 @@ public struct CatalogueState: DomainState {
     case sources(Listing<AnimalSource>, Species)
     /// The sources are not to be had.
     case sourcesFailed(AnimalFailure, Species)
+    /// Facts are there.
+    case facts(Listing<AnimalFact>, Species)
+    /// There are none to be had.
+    case factsFailed(AnimalObstacle, Species)
     /// The practitioner does not wait any longer.
     case stopAsked
   }
@@ -22,6 +26,8 @@ public struct CatalogueState: DomainState {
     case categories(refreshes: Bool)
     /// A page of the sources; the first is 0.
     case sources(page: Int)
+    /// So many facts, perhaps about the breed of this name.
+    case facts(breed: String?, count: Int)
   }
 
   /// How many sources a page has.
@@ -38,7 +44,11 @@ public struct CatalogueState: DomainState {
   /// The page of the sources that was asked for last.
   @Boxed public var sources = BySpecies(Fetched<Listing<AnimalSource>>.neverAsked)
   /// Why the question was not answered; nil when it was, or still will be.
-  public var failure: AnimalFailure?
+  public var failure: AnimalObstacle?
+  /// The facts that were asked for last; nil while they are asked for.
+  @Boxed public var facts: Listing<AnimalFact>?
+  /// Whether facts are asked for.
+  public var asksFacts = false
 
   /// A catalogue that nobody has asked for.
   public init() {}
@@ -53,15 +63,17 @@ public struct CatalogueState: DomainState {
         categories[species].ask(refreshing: refreshes, at: stamp.time)
         if !categories[species].isAwaited { answers += 1 }
       case .sources:
-        // What another page waits for comes no more.
-        for species in Species.allCases { _ = sources[species].stop() }
+        stopPages()
         sources[species].ask()
+      case .facts:
+        stopPages()
+        (facts, asksFacts) = (nil, true)
       }
     case .categories(let event, let species):
       let wasAwaited = categories[species].isAwaited
       categories[species].take(event, at: stamp.time)
       guard wasAwaited, !categories[species].isAwaited, species == self.species else { return }
-      if case .failed(let failure, _) = categories[species].list { self.failure = failure }
+      if case .failed(let failure, _) = categories[species].list { self.failure = .service(failure) }
       answers += 1
     case .sources(let listing, let species):
       sources[species] = listing.rows.isEmpty ? .empty(at: stamp.time) : .there(.init(listing, at: stamp.time))
@@ -69,19 +81,32 @@ public struct CatalogueState: DomainState {
     case .sourcesFailed(let failure, let species):
       sources[species].fail(failure)
       guard species == self.species else { return }
-      self.failure = failure
+      self.failure = .service(failure)
+      answers += 1
+    case .facts(let listing, _):
+      (facts, asksFacts) = (listing, false)
+      answers += 1
+    case .factsFailed(let obstacle, _):
+      (failure, asksFacts) = (obstacle, false)
       answers += 1
     case .stopAsked: stop()
     }
+  }
+
+  /// What another page waits for comes no more.
+  private mutating func stopPages() {
+    for species in Species.allCases { _ = sources[species].stop() }
+    asksFacts = false
   }
 
   private mutating func stop() {
     var isAwaited = categories[species].isAwaited
     categories.cat.stop()
     categories.dog.stop()
-    if sources[species].stop() { isAwaited = true }
+    if sources[species].stop() || asksFacts { isAwaited = true }
+    asksFacts = false
     guard isAwaited else { return }
-    failure = .interrupted
+    failure = .service(.interrupted)
     answers += 1
   }
 }

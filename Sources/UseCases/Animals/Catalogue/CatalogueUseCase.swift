@@ -1,7 +1,7 @@
 public import Architecture
 
 extension UseCase<CatalogueState> {
-  /// The catalogue: categories of the copy that is kept here, and sources of the service.
+  /// The catalogue: categories of the copy that is kept here, sources and facts of the service.
   public convenience init(_ ports: AnimalPorts, runtime: Runtime) {
     self.init(
       CatalogueState(), name: "catalogue", runtime: runtime, selecting: { $0.categories }
@@ -23,7 +23,7 @@ extension UseCase<CatalogueState> {
       switch transition.event {
       case .asked(.categories, let species), .categories(_, let species): return categories(species)
       case .asked(.sources(let page), let species):
-        return .call("sources", .replace) {
+        return .call("page", .replace) {
           do throws(AnimalFailure) {
             return .sources(
               try await ports.services[species].sources(page: page, limit: CatalogueState.sourcesOnPage), species)
@@ -31,8 +31,21 @@ extension UseCase<CatalogueState> {
             return .sourcesFailed(error, species)
           }
         }
-      case .stopAsked: return .all(.cancel("sources"), .cancelErrands("categories"))
-      case .sources, .sourcesFailed: return .none
+      case .asked(.facts(let breed, let count), let species):
+        return .call("page", .replace) {
+          do throws(AnimalObstacle) {
+            guard ports.services[species].hasKey else { throw .refused(.key) }
+            let breeds = try await AnimalNames(ports.copies).breeds([breed].compactMap(\.self), species)
+            return .facts(
+              try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+                try await ports.services[species].facts(FactQuery(breed: breeds.first, count: count))
+              }, species)
+          } catch {
+            return .factsFailed(error, species)
+          }
+        }
+      case .stopAsked: return .all(.cancel("page"), .cancelErrands("categories"))
+      case .sources, .sourcesFailed, .facts, .factsFailed: return .none
       }
     }
   }

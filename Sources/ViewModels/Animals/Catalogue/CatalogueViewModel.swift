@@ -15,6 +15,8 @@ extension ViewModel<CatalogueViewState> {
         case .categories(let species, let refreshes):
           [.event(.asked(.categories(refreshes: refreshes), Species(species)), to: catalogue)]
         case .sources(let species, let page): [.event(.asked(.sources(page: page), Species(species)), to: catalogue)]
+        case .facts(let species, let breed, let count):
+          [.event(.asked(.facts(breed: breed, count: count), Species(species)), to: catalogue)]
         case .stopped: [.event(.stopAsked, to: catalogue)]
         }
       },
@@ -27,7 +29,7 @@ extension CatalogueViewState {
   package mutating func show(_ domain: CatalogueState) {
     let (categories, sources) = (domain.categories[domain.species], domain.sources[domain.species])
     species = AnimalSpecies(domain.species)
-    var isAwaited = categories.isAwaited
+    var isAwaited = categories.isAwaited || domain.asksFacts
     if case .asking = sources, case .sources? = domain.question { isAwaited = true }
     asking = isAwaited ? species : nil
     guard answers != domain.answers else { return }
@@ -44,6 +46,10 @@ extension CatalogueViewState {
       answer = .sources(
         listing?.items.map { SourceRow(id: $0.id, name: $0.name, address: $0.address, breedID: $0.breedID) } ?? [],
         unreadable: UnreadableRow.rows(of: listing), page: page, next: listing?.page?.hasNext == true ? page + 1 : nil)
+    case .facts:
+      answer = .facts(
+        domain.facts?.items.map { FactRow(id: $0.id, text: $0.text, breedID: $0.breedID, title: $0.title) } ?? [],
+        unreadable: UnreadableRow.rows(of: domain.facts))
     case nil: break
     }
   }

@@ -8,6 +8,8 @@ public struct CatalogueViewState: AnimalScreen {
     case categories(AnimalSpecies, refreshes: Bool)
     /// Asked for a page of the sources; the first is 0.
     case sources(AnimalSpecies, page: Int)
+    /// Asked for so many facts, perhaps about the breed of this name.
+    case facts(AnimalSpecies, breed: String?, count: Int)
     /// Does not wait any longer.
     case stopped
   }
@@ -21,6 +23,8 @@ public struct CatalogueViewState: AnimalScreen {
     case categories([CategoryRow], unreadable: [UnreadableRow], ListAge)
     /// A page of the sources, and the number of the next one.
     case sources([SourceRow], unreadable: [UnreadableRow], page: Int, next: Int?)
+    /// Facts.
+    case facts([FactRow], unreadable: [UnreadableRow])
   }
 
   /// How many answers there have been: the same one twice is shown twice.
@@ -69,5 +73,25 @@ public struct SourceRow: Equatable, Sendable, Codable {
     self.name = name
     self.address = address
     self.breedID = breedID
+  }
+}
+
+/// Something that is said of a breed, or of the species.
+public struct FactRow: Equatable, Sendable, Codable {
+  /// Its id at the service.
+  public var id: String
+  /// What is said.
+  public var text: String
+  /// The id of the breed that it is about.
+  public var breedID: String?
+  /// What it is about, in a word.
+  public var title: String?
+
+  /// A fact of these values.
+  public init(id: String, text: String, breedID: String? = nil, title: String? = nil) {
+    self.id = id
+    self.text = text
+    self.breedID = breedID
+    self.title = title
   }
 }

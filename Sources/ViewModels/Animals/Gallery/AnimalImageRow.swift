@@ -1,3 +1,4 @@
+import Architecture
 package import UseCases
 
 /// A line of what a service has listed: an item, or why there is none.
@@ -77,8 +78,8 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
   case you(String)
   /// Somebody of the team: by name.
   case practitioner(String)
-  /// Somebody whom another program or another team knows.
-  case unknown
+  /// Somebody whom another program or another team knows, by the name that the service has: its `sub_id`.
+  case unknown(String)
   /// Nobody in particular.
   case nobody
 
@@ -86,9 +87,10 @@ public enum AnimalOwnerView: Equatable, Sendable, Codable {
     self =
       switch owner {
       case .nobody: .nobody
-      case .stranger: .unknown
+      case .stranger(let text): .unknown(text)
       case .practitioner(let id):
-        owners.first { $0.id == id }.map { $0.isAsking ? .you($0.name) : .practitioner($0.name) } ?? .unknown
+        owners.first { $0.id == id }.map { $0.isAsking ? .you($0.name) : .practitioner($0.name) }
+          ?? .unknown(id.description)
       }
   }
 }

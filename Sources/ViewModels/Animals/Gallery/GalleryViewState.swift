@@ -76,7 +76,7 @@ public struct GalleryViewState: AnimalScreen {
 
 /// Which images are looked for.
 public struct GalleryFilter: Equatable, Sendable, Codable {
-  /// How many at most, 1 to 9.
+  /// How many at most.
   public var count: Int
   /// Which page; the first is 0.
   public var page: Int

@@ -92,7 +92,7 @@ extension MarksViewState {
       switch row.item?.owner {
       case .you: (0, "")
       case .practitioner(let name): (1, name)
-      case .unknown: (2, "")
+      case .unknown(let text): (2, text)
       case .nobody: (3, "")
       case nil: (4, "")
       }

@@ -93,11 +93,12 @@ extension UploadsState.Event {
 
 extension UploadSearch {
   fileprivate init(_ filter: UploadsFilter) {
-    let query = UploadQuery(
+    var query = UploadQuery(
       limit: filter.limit, page: filter.page, order: ImageOrder(filter.order), originalFileName: filter.file)
+    if case .user(let text) = filter.by { query.owner = .stranger(text) }
     self.init(query, breeds: filter.breeds, categories: filter.categories)
     switch filter.by {
-    case .everybody: break
+    case .everybody, .user: break
     case .you: isOwn = true
     case .practitioner(let text): by = Reference(.practitioner, text)
     }

@@ -120,6 +120,8 @@ public struct UploadsFilter: Equatable, Sendable, Codable {
     case you
     /// Those of this practitioner.
     case practitioner(String)
+    /// Those of somebody whom the service calls so.
+    case user(String)
   }
 
   /// Whose.
@@ -130,7 +132,7 @@ public struct UploadsFilter: Equatable, Sendable, Codable {
   public var categories: [String]
   /// Of this file name.
   public var file: String?
-  /// How many at most, 1 to 9.
+  /// How many at most.
   public var limit: Int
   /// Which page; the first is 0.
   public var page: Int
