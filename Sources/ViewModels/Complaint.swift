@@ -8,6 +8,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case ambiguous(RecordName.Kind, String, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordName)
+  /// It is erased, and was not left in sight.
+  case erased(RecordName)
   /// The practitioner or patient has no picture.
   case noPicture(RecordName)
   /// It is not known how to reach the practitioner of this number so.
@@ -114,6 +116,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguous(let reference, let candidates):
         .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
+      case .erased(let record): .erased(RecordName(record) ?? .incident(record.number))
       case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
       case .noContact(let number, let contact): .noContact(number, .init(contact))
       case .impossibleContact(let number, let contact, let text): .impossibleContact(number, .init(contact), text)

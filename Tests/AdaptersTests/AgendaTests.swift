@@ -340,4 +340,37 @@ import UseCases
     await practice.jot(.begin("hit by a car"), .emergency(true))
     #expect(try await practice.lines() == ["a1 0-30 open #1", "a2 30-60 interrupted #2 by #3"])
   }
+
+  @Test("A schedule is of one practitioner, also of one who has left, or of nobody", arguments: StoreKind.allCases)
+  func byPractitioner(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    _ = try await practice.store.write { rows throws(Failure) in
+      for (seed, name) in ["Kim Lind", "Lee"].enumerated() {
+        _ = try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 900 + UInt64(seed)))
+          .perform(.onboard(Profile(name: name)))
+      }
+    }
+    await practice.plan("Rex", at: 0, with: "kim")
+    await practice.plan("Mila", at: 30, with: "Lee")
+    await practice.plan("Balou", at: 60)
+    await practice.plan("Tiger", at: 90, with: "v1")
+    let query = AgendaQuery(from: Practice.noon, to: Practice.noon.advanced(by: .seconds(86_400)))
+    func listed(_ query: AgendaQuery, _ name: String?) async -> [Int] {
+      await practice.agenda.dispatch(.pageAsked(query, with: name.map { Reference(.practitioner, $0) })).settled()
+      return practice.agenda.state.page.appointments.map(\.number)
+    }
+    #expect(await listed(query, "kim") == [1, 4])
+    #expect(await listed(query, "v2") == [2])
+    #expect(await listed(query, nil) == [1, 2, 3, 4])
+    var nobody = query
+    nobody.practitioner = ""
+    #expect(await listed(nobody, nil) == [3])
+    _ = await listed(query, "Ada")
+    #expect(practice.agenda.state.answer == .failure(.noSuch(Reference(.practitioner, "Ada"))))
+    _ = try await practice.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 910))
+        .perform(.relieve(Reference(.practitioner, "lee")))
+    }
+    #expect(await listed(query, "v2") == [2])
+  }
 }

@@ -10,7 +10,7 @@ import UseCases
   func byName(kind: StoreKind) async throws {
     let patients = try await PatientsTests.Patients(kind)
     let book = patients.book
-    try await patients.add(["name": "Łapa Mała"])
+    try await patients.add(["name": "Łapa Mała", "chip": "276098106123456"])
     try await patients.add(["name": "Rex"])
     for (patient, note) in [(1, "bite wound"), (2, "lapa is a friend"), (1, "check"), (2, "check")] {
       try await book.perform(.begin(nil))
@@ -21,6 +21,10 @@ import UseCases
     #expect(try await book.found("mala") == [3, 1])
     #expect(try await book.found("lapa bite") == [1])
     #expect(try await book.found("rex check") == [4])
+    for chip in ["276098106123456", "276 098 106 123 456", "106123"] {
+      #expect(try await book.found(chip) == [3, 1])
+      #expect(try await book.page(IncidentQuery(search: chip)).incidents.map(\.found) == [nil, nil])
+    }
     #expect(try await book.numbers(IncidentQuery(search: "lap", includesSettled: true, limit: 1)) == [3])
     try await patients.ask(
       .edit(Reference(.patient, 1), PassportPlace(.patient), [FieldText("name", "Bruno")]))

@@ -90,7 +90,21 @@ import UseCases
       INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
       INSERT INTO patient_texts (rowid, words) VALUES (1, '\(tail) rex');
       DELETE FROM words WHERE word = 'nora';
+      DROP TABLE names;
+      DROP TABLE names_parts;
+      DROP TABLE words_parts;
       DROP TABLE marks;
+      DROP TRIGGER practitioners_present;
+      DROP INDEX incidents_untaken;
+      DROP INDEX incidents_untaken_open;
+      DROP INDEX incidents_untaken_emergency;
+      DROP INDEX incidents_untaken_open_emergency;
+      ALTER TABLE notes DROP COLUMN practitioner;
+      ALTER TABLE incidents DROP COLUMN present;
+      CREATE INDEX incidents_untaken ON incidents(number);
+      CREATE INDEX incidents_untaken_open ON incidents(number);
+      CREATE INDEX incidents_untaken_emergency ON incidents(number);
+      CREATE INDEX incidents_untaken_open_emergency ON incidents(number);
       PRAGMA user_version = 14;
       """
     #expect(sqlite3_exec(database, older, nil, nil, nil) == SQLITE_OK)
@@ -111,6 +125,35 @@ import UseCases
     #expect(try await store.integrityProblem() == nil)
   }
 
+  @Test("What an older version has stored is found by what is inside of words, in both spellings, and taken out again")
+  func search() async throws {
+    let folder = try TemporaryFolder()
+    let texts = """
+      INSERT INTO notes (key, incident, number, text, written_at) VALUES (1048578, 1, 2, 'Durchfall nach Möhren', 1);
+      UPDATE incidents SET notes = 2, description = 'ho' || char(776) || 'rt schlecht';
+      INSERT INTO texts (rowid, words) VALUES (1048578, 'durchfall mohren nach'), (1048576, 'hort schlecht');
+      INSERT INTO words VALUES ('durchfall'), ('mohren'), ('nach'), ('hort'), ('schlecht');
+      """
+    let store = try older(folder, with: texts)
+    func found(_ search: String) async throws -> [Int] {
+      try await store.read { rows throws(Failure) in
+        try rows.page(IncidentQuery(search: search)).incidents.map(\.number)
+      }
+    }
+    for search in ["fall", "moehren", "möhren", "mohren", "hoert", "lecht", "imp"] {
+      #expect(try await found(search) == [1], "\(search)")
+    }
+    let session = try await store.openSession(at: Instant(milliseconds: 5))
+    _ = try await store.write { rows throws(Failure) in
+      try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
+        .perform(.describe("sieht"))
+    }
+    #expect(try await found("hoert") == [])
+    #expect(try await found("hort") == [])
+    #expect(try await found("ieht") == [1])
+    #expect(try await store.integrityProblem() == nil)
+  }
+
   @Test("A note of the first version is told in the digest of its day")
   func digest() async throws {
     let folder = try TemporaryFolder()
@@ -122,11 +165,11 @@ import UseCases
   }
 
   /// A store over a database of the first version.
-  private func older(_ folder: TemporaryFolder) throws -> SQLiteStore {
+  private func older(_ folder: TemporaryFolder, with more: String = "") throws -> SQLiteStore {
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     var database: OpaquePointer?
     #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
-    #expect(sqlite3_exec(database, Self.firstVersion, nil, nil, nil) == SQLITE_OK)
+    #expect(sqlite3_exec(database, Self.firstVersion + more, nil, nil, nil) == SQLITE_OK)
     sqlite3_close(database)
     return try SQLiteStore(folder: folder.path)
   }

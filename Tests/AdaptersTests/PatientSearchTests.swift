@@ -66,6 +66,7 @@ import UseCases
       ("rex", [1]), ("REX dog", [1]), ("dog cat", []), ("zwerg", [1]), ("276098106123456", [1]),
       ("276 098 106 123 456", [1]),
       ("2760", [1]), ("zb", [2]), ("zoe kern", [2]), ("z", [2, 1]), ("mia", [2]), ("ex", []), ("friend", []),
+      ("schnauz", [1]), ("098106", [1]), ("276 098", [1]), ("123-456", [1]), ("ern", [2]),
     ] {
       #expect(try await patients.found(search) == numbers, "\(search)")
     }
@@ -74,6 +75,47 @@ import UseCases
     #expect(try await patients.found("kern") == [])
     try await patients.book.perform(.undo(.session))
     #expect(try await patients.found("kern") == [2])
+  }
+
+  @Test("Any part of the id finds a patient or a guardian, with the dashes or without", arguments: StoreKind.allCases)
+  func ids(kind: StoreKind) async throws {
+    let guardians = try await GuardiansTests.Guardians(kind)
+    try await guardians.patients.add(["name": "Rex"])
+    try await guardians.patients.add(["name": "Mia"])
+    try await guardians.add("Nora", "Quellberg")
+    let id = try await guardians.patients.find("rex").id.description
+    for start in [0, 3, 12, 17, 22] {
+      let part = String(id.dropFirst(start).prefix(20))
+      for search in [part, part.uppercased(), part.filter { $0 != "-" }] {
+        #expect(try await guardians.patients.found(search) == [1], "\(search)")
+      }
+    }
+    let guardian = try await guardians.book.store.read { rows throws(Failure) in try rows.guardian(1)?.id.description }
+    let part = String((guardian ?? "").dropFirst(15).prefix(12))
+    let found = try await guardians.book.store.read { rows throws(Failure) in
+      try rows.guardians(GuardianQuery(search: part)).guardians.map(\.number)
+    }
+    #expect(found == [1])
+  }
+
+  @Test(
+    "More patients than can be asked for one by one are found by what they have in common",
+    arguments: StoreKind.allCases)
+  func many(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.book.store.write { rows throws(Failure) in
+      for seed in 0..<600 {
+        _ = try PatientBook(
+          rows: rows, session: 1, stamp: Stamp(time: Instant(milliseconds: 0), seed: UInt64(10_000 + seed))
+        ).perform(.add([FieldText("name", "Rex"), FieldText("chip", "276098106\(100_000 + seed)")]))
+      }
+    }
+    try await patients.add(["name": "Mia"])
+    #expect(try await patients.found("98106").prefix(3) == [600, 599, 598])
+    #expect(try await patients.found("98106 100007") == [8])
+    #expect(try await patients.found("rex 98106 6100007") == [8])
+    #expect(
+      try await patients.page(PatientQuery(search: "98106", limit: 2, after: 4)).patients.map(\.number) == [3, 2])
   }
 
   @Test("Pages begin with the newest patient and go on by number, with a search, too", arguments: StoreKind.allCases)

@@ -71,16 +71,27 @@ import UseCases
   }
 
   @Test(
-    "Letters of any language are found without their accents, words by their beginning", arguments: StoreKind.allCases,
+    "Letters of any language are found without their accents, words by their beginning, and by what is inside from three letters on",
+    arguments: StoreKind.allCases,
     [
-      ("Łapa przód", ["lapa", "ŁAPA", "lap", "przod", "lapa przod"], ["apa", "lapaz"]),
-      ("Straße 5", ["strasse", "straße", "STRASSE", "5"], ["trasse"]),
-      ("søren", ["soren", "SØREN", "sor"], ["oren"]),
+      ("Łapa przód", ["lapa", "ŁAPA", "lap", "przod", "lapa przod", "apa"], ["ap", "lapaz"]),
+      ("Straße 5", ["strasse", "straße", "STRASSE", "5", "trasse", "aße"], ["tr"]),
+      ("søren", ["soren", "SØREN", "sor", "oren"], ["or"]),
       ("血液検査結果", ["検査", "結果", "血", "果", "検査結果"], ["査検", "犬"]),
       ("レントゲン", ["レント", "ゲン"], ["ンレ"]),
-      ("Лапа", ["лап", "ЛАПА"], ["апа"]),
-      ("O'Neill's cat", ["neill", "cat", "o neill"], ["eill"]),
+      ("Лапа", ["лап", "ЛАПА", "апа"], ["ап"]),
+      ("O'Neill's cat", ["neill", "cat", "o neill", "eil"], ["ei"]),
       ("temp 39,5", ["39", "39,5"], ["95"]),
+      ("seit gestern Durchfall", ["fall", "FALL", "chf", "durchfall gest"], ["al", "fallen", "gestern abend"]),
+      (
+        "Möhre, löst Kühe, Äpfel, weiß",
+        ["moehre", "mohre", "möhre", "öhr", "loest", "kuehe", "KÜHE", "aepfel", "apfel", "weiss", "mö", "moe", "ae"],
+        ["mehre", "hö"]
+      ),
+      (
+        "Moehre, loest Kuehe, Aepfel, weiss",
+        ["moehre", "möhre", "mo\u{308}hre", "öhr", "löst", "kühe", "äpfel", "weiß", "mö"], ["mohre", "kuhe"]
+      ),
     ])
   func search(kind: StoreKind, example: (text: String, found: [String], missed: [String])) async throws {
     let book = try await Book(kind)
@@ -143,5 +154,47 @@ import UseCases
     try await book.note("batchless")
     #expect(try await book.found("batch") == [2, 1])
     #expect(try await book.found("batchl") == [2])
+  }
+
+  @Test("Thousands of words with the part that is looked for hide nothing", arguments: StoreKind.allCases)
+  func manyParts(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note((0..<2_100).map { "a\($0)batch" }.joined(separator: " "))
+    for text in ["rebatched", "something else", "batch of erased"] {
+      try await book.perform(.begin(nil))
+      try await book.note(text)
+    }
+    try await book.perform(.erase(.note, 1))
+    try await book.perform(.begin("the Batches"))
+    #expect(try await book.found("batch") == [5, 2, 1])
+    #expect(try await book.found("batch reb") == [2])
+    #expect(try await book.page(IncidentQuery(search: "batch rebat", limit: 1)).incidents.map(\.number) == [2])
+  }
+
+  @Test(
+    "A hit tells the newest note that has what was looked for, where its line does not", arguments: StoreKind.allCases)
+  func foundNotes(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.perform(.begin("Rex, bite"))
+    for text in ["wound cleaned", "wound dressed", "stitches out next week"] { try await book.note(text) }
+    try await book.perform(.begin(nil))
+    try await book.note("wound of Rex")
+    try await book.note("dressed")
+    func found(_ search: String) async throws -> [FoundNote?] {
+      try await book.page(IncidentQuery(search: search)).incidents.map(\.found)
+    }
+    #expect(try await found("wound") == [nil, FoundNote(number: 2, text: "wound dressed")])
+    #expect(try await found("rex") == [nil, nil])
+    #expect(try await found("bite stitch") == [FoundNote(number: 3, text: "stitches out next week")])
+    #expect(
+      try await found("dress") == [
+        FoundNote(number: 2, text: "dressed"), FoundNote(number: 2, text: "wound dressed"),
+      ])
+    try await book.perform(.open(Reference(.incident, 1)))
+    try await book.perform(.erase(.note, 2))
+    #expect(try await found("rex wound") == [nil, FoundNote(number: 1, text: "wound cleaned")])
+    try await book.note(String(repeating: "long ", count: 100) + "story of a mistletoe\nand more")
+    #expect(
+      try await found("istle") == [FoundNote(number: 4, text: "… story of a mistletoe and more")])
   }
 }

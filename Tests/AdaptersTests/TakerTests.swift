@@ -181,4 +181,62 @@ import UseCases
     #expect(try await numbers(.nobody) == [12])
     #expect(try await numbers(.nobody, emergencies) == [])
   }
+
+  @Test(
+    "What only colleagues who have left had taken is nobody's, until one is back or another takes it",
+    arguments: StoreKind.allCases)
+  func left(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.perform(.begin("Kim's"))
+    try await book.perform(ada)
+    try await book.perform(.begin("Ada's"))
+    try await book.perform(.take(references(1)))
+    try await book.perform(.begin("Ada's, settled"))
+    try await book.perform(.settle(nil))
+    try await book.perform(.activate(nil))
+    try await book.perform(.begin("nobody's"))
+    func untaken(_ query: IncidentQuery = IncidentQuery(takenBy: .nobody)) async throws -> [Int] {
+      try await book.numbers(query)
+    }
+    func team(_ command: TeamCommand) async throws {
+      _ = try await book.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
+          .perform(command)
+      }
+    }
+    #expect(try await untaken() == [4])
+    try await team(.relieve(Reference(.practitioner, "ada")))
+    #expect(try await untaken() == [4, 2])
+    #expect(try await untaken(IncidentQuery(includesSettled: true, takenBy: .nobody)) == [4, 3, 2])
+    // Who had it stays known.
+    #expect(try await takers(2, book) == [1])
+    try await team(.relieve(Reference(.practitioner, "kim")))
+    #expect(try await untaken() == [4, 2, 1])
+    try await book.perform(.undo(.session))
+    #expect(try await untaken() == [4, 2])
+    try await book.perform(.activate(Reference(.practitioner, "kim")))
+    try await book.perform(.take(references(2)))
+    #expect(try await untaken() == [4])
+    for _ in 1...3 { try await book.perform(.undo(.session)) }
+    #expect(try await untaken() == [4])
+    #expect(try await takers(2, book) == [1])
+  }
+
+  @Test("A note names who was in session when it was written, by the name of now", arguments: StoreKind.allCases)
+  func authors(kind: StoreKind) async throws {
+    let book = try await practice(kind)
+    try await book.note("by Kim")
+    try await book.perform(ada)
+    try await book.note("by Ada")
+    try await book.perform(.activate(nil))
+    try await book.note("by nobody")
+    func authors() async throws -> [Taker?] { try await book.notes().map(\.author) }
+    #expect(try await authors() == [Taker(number: 2, name: "Kim"), Taker(number: 1, name: "Ada"), nil])
+    _ = try await book.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
+        .perform(.edit(Reference(.practitioner, "kim"), ProfileEdit(name: "Kim Lind")))
+    }
+    try await book.perform(.erase(.note, 2))
+    #expect(try await authors() == [Taker(number: 2, name: "Kim Lind"), Taker(number: 1, name: "Ada"), nil])
+  }
 }

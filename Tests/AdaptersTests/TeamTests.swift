@@ -242,7 +242,8 @@ import UseCases
     #expect(practice.jotter.state.practitioner?.profile.name == "Ada")
   }
 
-  @Test("The team is searched by the beginnings of words, in pages", arguments: StoreKind.allCases)
+  @Test(
+    "The team is searched by the beginnings of words and by what is inside, in pages", arguments: StoreKind.allCases)
   func searches(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.ask(
@@ -253,7 +254,11 @@ import UseCases
     #expect(try await team.page(TeamQuery(search: "germ 506")).practitioners.map(\.number) == [1])
     #expect(try await team.page(TeamQuery(search: "koln ring")).practitioners.map(\.number) == [1])
     #expect(try await team.page(TeamQuery(search: "022 le")).practitioners.map(\.number) == [3])
-    #expect(try await team.page(TeamQuery(search: "ing")).practitioners.isEmpty)
+    #expect(try await team.page(TeamQuery(search: "ing")).practitioners.map(\.number) == [1, 3])
+    #expect(try await team.page(TeamQuery(search: "in")).practitioners.isEmpty)
+    #expect(try await team.page(TeamQuery(search: "köln")).practitioners.map(\.number) == [1, 2])
+    let named = try await team.book.store.read { rows throws(Failure) in try rows.practitioners(named: "ing") }
+    #expect(named.isEmpty)
     await #expect(throws: Failure.emptySearch("?!")) { try await team.page(TeamQuery(search: "?!")) }
     let first = try await team.page(TeamQuery(limit: 2))
     #expect(first.practitioners.map(\.number) == [1, 2] && first.hasMore)

@@ -108,6 +108,7 @@ extension Complaint {
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]), .namelessGuardian,
     .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
+    .erased(.recording(incident: 12, 4)),
     .mediumMissing(.recording(incident: 12, 1)),
     .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),
     .noPicture(.patient(7)), .noContact(3, .mail), .noContact(3, .address), .noContact(3, .telephone),

@@ -170,6 +170,7 @@ import ViewModels
       view.send(.asked(filter)) { $0.filter = filter }
       view.observed {
         $0.rows = [row]
+        $0.prompts = [PromptRow(number: 1, practitioner: 1, isHere: true)]
         $0.answer = .listed
         $0.answers = 3
       }
@@ -241,7 +242,7 @@ import ViewModels
         ViewModel<JotterViewState>(
           jotter: processes.jotter, undoScope: .session, parent: Parent(), runtime: runtime))
       let media = harness.track(
-        ViewModel<MediaViewState>(media: processes.media, parent: Parent(), runtime: runtime))
+        ViewModel<MediaViewState>(media: processes.media, jotter: processes.jotter, parent: Parent(), runtime: runtime))
       let bootstrap = harness.track(
         ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
       let archive = harness.track(

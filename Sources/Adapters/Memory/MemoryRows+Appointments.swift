@@ -48,6 +48,7 @@ extension MemoryRows {
       let isAfter = cursor.map { ($0.plan.slot.start, $0.number) < (start, appointment.number) } ?? true
       return isAfter && start >= query.from && start < query.to
         && (query.includesCancelled || appointment.cancelledAt == nil)
+        && query.practitioner.map { $0 == appointment.plan.practitioner } ?? true
     }
     return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }

@@ -50,12 +50,12 @@ extension MemoryRows {
   }
 
   func guardians(_ query: GuardianQuery) throws(Failure) -> GuardianPage {
-    let prefixes = SearchText.prefixes(of: query.search ?? "")
-    if let search = query.search, prefixes.isEmpty { throw .emptySearch(search) }
+    let terms = SearchText.terms(of: query.search ?? "")
+    if let search = query.search, terms.isEmpty { throw .emptySearch(search) }
     let found = listedGuardians.filter { guardian in
       guard guardian.number < query.after ?? .max else { return false }
       let words = guardian.searched.flatMap { SearchText.words(of: $0) }
-      return prefixes.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+      return terms.allSatisfy { $0.isIn(words) }
     }
     return GuardianPage(guardians: Array(found.reversed().prefix(query.limit)), hasMore: found.count > query.limit)
   }

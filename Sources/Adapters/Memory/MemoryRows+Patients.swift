@@ -53,16 +53,16 @@ extension MemoryRows {
   }
 
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
-    let prefixes = try query.search.map { search throws(Failure) in try SearchText.patientPrefixes(of: search) }
+    let terms = try query.search.map { search throws(Failure) in try SearchText.patientTerms(of: search) }
     let roles = try query.guardian.map { reference throws(Failure) in
       guardianRecord(try guardian(reference).number)?.roles ?? [:]
     }
     let found = listed { (patient: Patient) -> Bool in
       guard patient.number < query.after ?? .max else { return false }
       if let roles { return roles[patient.number] != nil }
-      guard let prefixes else { return true }
+      guard let terms else { return true }
       let words = (patient.searched + guardianNames(of: patient.number)).flatMap { SearchText.words(of: $0) }
-      return prefixes.allSatisfy { prefix in words.contains { $0.hasPrefix(prefix) } }
+      return terms.allSatisfy { $0.isIn(words) }
     }
     return PatientPage(patients: Array(found.reversed().prefix(query.limit)), hasMore: found.count > query.limit)
   }

@@ -20,7 +20,7 @@ extension MemoryRows {
   }
 
   func practitioners(named name: String) throws(Failure) -> [Practitioner] {
-    let search = TeamSearch(name)
+    let search = TeamSearch(named: name)
     return search.isEmpty ? [] : team.filter { search.finds([$0.profile.name]) }
   }
 

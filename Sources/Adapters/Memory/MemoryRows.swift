@@ -45,9 +45,7 @@ final class MemoryRows: JotterRows {
       let files = (record.photos + record.recordings).count { !$0.isRemoved && $0.medium.erasedAt == nil }
       incident.files = files == 0 ? nil : files
     }
-    incident.takers = record.takers.map { number in
-      Taker(number: number, name: state.practitioners[number - 1].practitioner.profile.name)
-    }
+    incident.takers = record.takers.map { taker($0) }
     return incident
   }
 
@@ -59,7 +57,18 @@ final class MemoryRows: JotterRows {
 
   func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
     guard let record = noteRecord(incident, number), !record.isRemoved else { return nil }
-    return record.note
+    return named(record.note)
+  }
+
+  /// A note with the name that its author has now.
+  func named(_ note: Note) -> Note {
+    var note = note
+    note.author = note.author.map { taker($0.number) }
+    return note
+  }
+
+  private func taker(_ number: Int) -> Taker {
+    Taker(number: number, name: state.practitioners[number - 1].practitioner.profile.name)
   }
 
   private func noteRecord(_ incident: Int, _ number: Int) -> NoteRecord? {
@@ -68,21 +77,27 @@ final class MemoryRows: JotterRows {
   }
 
   func notes(of incident: Int) throws(Failure) -> [Note] {
-    incidentRecord(incident)?.notes.filter { !$0.isRemoved }.map(\.note) ?? []
+    incidentRecord(incident)?.notes.filter { !$0.isRemoved }.map { named($0.note) } ?? []
   }
 
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage {
-    let prefixes = try query.search.map { search throws(Failure) in
-      let prefixes = SearchText.prefixes(of: search)
-      guard !prefixes.isEmpty else { throw .emptySearch(search) }
-      return prefixes
+    let terms = try query.search.map { search throws(Failure) in
+      let terms = SearchText.terms(of: search)
+      guard !terms.isEmpty else { throw .emptySearch(search) }
+      return terms
     }
     var found: [Incident] = []
     var number = min(state.incidents.count, query.after.map { max(0, $0 - 1) } ?? .max)
     while number >= 1, found.count <= query.limit {
       let record = state.incidents[number - 1]
       number -= 1
-      if passes(record, query), prefixes.map({ has($0, record) }) ?? true { found.append(whole(record)) }
+      guard passes(record, query) else { continue }
+      var incident = whole(record)
+      if let terms {
+        guard let places = places(of: terms, in: record) else { continue }
+        incident.found = try incident.foundNote(terms, places) { record.notes[$0 - 1].note.text }
+      }
+      found.append(incident)
     }
     return IncidentPage(incidents: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }
@@ -92,7 +107,7 @@ final class MemoryRows: JotterRows {
     let isWanted =
       switch query.takenBy {
       case nil: true
-      case .nobody: record.takers.isEmpty
+      case .nobody: record.takers.allSatisfy { state.practitioners[$0 - 1].practitioner.relievedAt != nil }
       case .practitioner(let number): record.takers.contains(number)
       }
     return isWanted && !record.isRemoved && incident.discardedAt == nil
@@ -102,14 +117,24 @@ final class MemoryRows: JotterRows {
       && query.to.map { incident.openedAt < $0 } ?? true
   }
 
-  private func has(_ prefixes: [String], _ record: IncidentRecord) -> Bool {
-    let patient = record.patient.flatMap { state.patients[$0 - 1].patient.passport.values[.name] } ?? ""
-    let isListed = record.patient.flatMap { patientName($0) } != nil
-    let words = SearchText.words(of: record.incident.description) + (isListed ? SearchText.words(of: patient) : [])
-    return prefixes.allSatisfy { prefix in
-      words.contains { $0.hasPrefix(prefix) }
-        || record.notes.contains { $0.isCounted && $0.words.contains { $0.hasPrefix(prefix) } }
+  /// Where each of the terms is: in the newest note that has it, unless the patient has it; nil when one is nowhere.
+  private func places(of terms: [SearchTerm], in record: IncidentRecord) -> [TermPlace]? {
+    let patient = record.patient.flatMap { patientName($0) == nil ? nil : state.patients[$0 - 1].patient }
+    let ofPatient = patient.map { SearchText.words(of: $0.foundByIncident.joined(separator: " ")) } ?? []
+    let description = SearchText.words(of: record.incident.description)
+    var places: [TermPlace] = []
+    for term in terms {
+      if term.isIn(ofPatient) {
+        places.append(.patient)
+      } else if let note = record.notes.last(where: { $0.isCounted && term.isIn($0.words) }) {
+        places.append(.note(note.note.number))
+      } else if term.isIn(description) {
+        places.append(.description)
+      } else {
+        return nil
+      }
     }
+    return places
   }
 
   // MARK: Writing
@@ -160,7 +185,11 @@ final class MemoryRows: JotterRows {
       guard let record = noteRecord(record.number, record.part ?? 0), !record.isRemoved else {
         return field == .exists ? Value(false) : .none
       }
-      return field == .exists ? Value(true) : Value(record.note.erasedAt)
+      switch field {
+      case .exists: return Value(true)
+      case .practitioner: return Value(record.note.author?.number)
+      default: return Value(record.note.erasedAt)
+      }
     case .photo, .recording: return value(field, ofMedium: record)
     case .session:
       guard record.number >= 1, record.number <= state.sessions.count else { return .none }
@@ -195,11 +224,12 @@ final class MemoryRows: JotterRows {
       }
     case .note:
       let number = record.part ?? 0
+      let author = value.integer.map { Taker(number: $0, name: "") }
       updateIncident(record.number) { record in
-        if field == .exists {
-          record.notes[number - 1].isRemoved = value != Value(true)
-        } else {
-          record.notes[number - 1].note.erasedAt = instant
+        switch field {
+        case .exists: record.notes[number - 1].isRemoved = value != Value(true)
+        case .practitioner: record.notes[number - 1].note.author = author
+        default: record.notes[number - 1].note.erasedAt = instant
         }
         record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }
       }

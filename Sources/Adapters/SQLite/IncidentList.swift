@@ -55,7 +55,7 @@ struct IncidentList {
       let taking =
         switch query.takenBy {
         case nil: ""
-        case .nobody: "AND takers = 0"
+        case .nobody: "AND present = 0"
         case .practitioner:
           "AND EXISTS (SELECT 1 FROM takers WHERE key = listed.number << 20 | ?4 AND takers.removed = 0)"
         }
@@ -63,7 +63,7 @@ struct IncidentList {
     }
     return switch query.takenBy {
     case nil: "incidents AS listed \(suffix.isEmpty ? "" : "INDEXED BY incidents\(suffix)") \(condition)"
-    case .nobody: "incidents AS listed INDEXED BY incidents_untaken\(suffix) \(condition) AND takers = 0"
+    case .nobody: "incidents AS listed INDEXED BY incidents_untaken\(suffix) \(condition) AND present = 0"
     case .practitioner:
       "takers AS listed INDEXED BY takers\(suffix.isEmpty ? "_listed" : suffix) \(condition) AND practitioner = ?4"
     }

@@ -1,33 +1,39 @@
 import UseCases
 
-/// Reads the incidents of the patients whose names have a word beginning with a prefix, from the newest to the oldest.
+/// Reads the incidents of the patients whose name or transponder has a word of a search, from the newest to the oldest.
 ///
-/// The names are those of now: a patient that was renamed is found by its new name, with nothing written to any
-/// incident. Few patients are asked for their incidents one by one, by an index; of more than that, the incidents are
+/// They are those of now: a patient that was renamed is found by its new name, with nothing written to any incident. Few patients are asked for their incidents one by one, by an index; of more than that, the incidents are
 /// gone through, among which theirs are frequent.
 final class PatientCursor {
   private let connection: Connection
-  private let prefix: String
+  private let term: SearchTerm
   /// The patients, and the incident that each stands on: nil at its end; without the patients when they are many.
   private var places: [(patient: Int, newest: Int?)]?
   /// More patients than this are not asked one by one.
   private static let mostPatients = 500
 
-  /// Of the patients whom `match` finds by any of their texts, those with such a name.
-  init(connection: Connection, prefix: String, match: String) throws(Failure) {
+  /// Of the patients whom `match` finds by any of their texts, those with such a name or transponder.
+  init(connection: Connection, term: SearchTerm, match: Vocabulary.Match) throws(Failure) {
     self.connection = connection
-    self.prefix = prefix
+    self.term = term
+    let matched: String
+    switch match {
+    case .nothing:
+      places = []
+      return
+    case .everywhere: return
+    case .by(let match): matched = match
+    }
     let found = try connection.rows(
       """
-      SELECT patients.number, value FROM patient_texts
-      JOIN patients ON patients.number = patient_texts.rowid AND removed = 0 AND released_at IS NULL
-      JOIN passport ON patient = patients.number AND part = 'patient' AND entry = 0 AND field = 'name'
-      WHERE patient_texts MATCH ? LIMIT ?
-      """, .text(match), Value(Self.mostPatients + 1)
-    ) { row throws(Failure) in (number: row.integer(0), name: row.text(1)) }
+      SELECT number FROM patient_texts JOIN patients ON number = patient_texts.rowid
+      WHERE patient_texts MATCH ? AND removed = 0 AND released_at IS NULL LIMIT ?
+      """, .text(matched), Value(Self.mostPatients + 1)
+    ) { row throws(Failure) in row.integer(0) }
     guard found.count <= Self.mostPatients else { return }
-    let named = found.filter { has($0.name) }
-    places = named.map { (patient: $0.number, newest: Int.max) }
+    var named: [(patient: Int, newest: Int?)] = []
+    for patient in found where try has(patient) { named.append((patient: patient, newest: Int.max)) }
+    places = named
   }
 
   /// The newest incident, of at most this number, that may be of such a patient; see `holds`.
@@ -46,17 +52,25 @@ final class PatientCursor {
   /// Whether the incident really is of such a patient.
   func holds(_ incident: Int) throws(Failure) -> Bool {
     if let places { return places.contains { $0.newest == incident } }
-    let name = try connection.first(
+    let patient = try connection.first(
       """
-      SELECT value FROM incidents JOIN patients ON patients.number = incidents.patient
-      JOIN passport ON passport.patient = patients.number AND part = 'patient' AND entry = 0 AND field = 'name'
+      SELECT patients.number FROM incidents JOIN patients ON patients.number = incidents.patient
       WHERE incidents.number = ? AND patients.removed = 0 AND released_at IS NULL
       """, Value(incident)
-    ) { row throws(Failure) in row.text(0) }
-    return name.map(has) ?? false
+    ) { row throws(Failure) in row.integer(0) }
+    guard let patient else { return false }
+    return try has(patient)
   }
 
-  private func has(_ name: String) -> Bool { SearchText.words(of: name).contains { $0.hasPrefix(prefix) } }
+  private func has(_ patient: Int) throws(Failure) -> Bool {
+    let texts = try connection.rows(
+      """
+      SELECT value FROM passport
+      WHERE patient = ? AND part = 'patient' AND entry = 0 AND field IN ('name', 'chip')
+      """, Value(patient)
+    ) { row throws(Failure) in row.text(0) }
+    return texts.contains { term.isIn($0) }
+  }
 
   private func number(_ condition: String, _ values: Value...) throws(Failure) -> Int? {
     try connection.first(

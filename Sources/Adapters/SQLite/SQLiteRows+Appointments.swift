@@ -47,9 +47,10 @@ extension SQLiteRows {
       """
       SELECT \(Self.appointmentColumns)
       WHERE a.removed = 0 AND (a.starts_at, a.number) > (?, ?) AND a.starts_at < ?
-        AND (a.cancelled_at IS NULL OR ?)
+        AND (a.cancelled_at IS NULL OR ?) AND a.practitioner = coalesce(?, a.practitioner)
       ORDER BY a.starts_at, a.number LIMIT ?
-      """, start, Value(number), Value(query.to), Value(query.includesCancelled), Value(query.limit + 1),
+      """, start, Value(number), Value(query.to), Value(query.includesCancelled),
+      query.practitioner.map { .text($0) } ?? .none, Value(query.limit + 1),
       row: appointment)
     return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }

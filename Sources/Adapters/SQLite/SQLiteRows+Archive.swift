@@ -58,9 +58,9 @@ extension SQLiteRows {
       let (first, next) = (Self.key(incident.number, 0), Self.key(incident.number + 1, 0))
       let notes = try connection.rows(
         """
-        SELECT number, text, cost, written_at, erased_at, removed FROM notes WHERE key > ? AND key < ? ORDER BY key
+        SELECT \(Self.noteColumns), removed FROM notes WHERE key > ? AND key < ? ORDER BY key
         """, first, next
-      ) { row throws(Failure) in ArchivedIncident.Jotted(note(row), isRemoved: row.integer(5) == 1) }
+      ) { row throws(Failure) in ArchivedIncident.Jotted(note(row), isRemoved: row.integer(7) == 1) }
       let media = try connection.rows(
         "SELECT \(Self.mediumColumns), removed, collected FROM media WHERE key > ? AND key < ? ORDER BY key", first,
         next

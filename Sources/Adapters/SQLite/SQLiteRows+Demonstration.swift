@@ -67,7 +67,8 @@ extension SQLiteRows {
   /// Everything but the sessions and the facts; none before another that points to it.
   static let tables = [
     "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships",
-    "guardians", "passport", "entries", "patients", "practitioners", "pictures", "words", "marks",
+    "guardians", "passport", "entries", "patients", "practitioners", "pictures", "words",
+    "names", "marks",
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.
@@ -80,6 +81,8 @@ extension SQLiteRows {
       INSERT INTO texts (texts) VALUES ('delete-all');
       INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
       INSERT INTO guardian_texts (guardian_texts) VALUES ('delete-all');
+      INSERT INTO words_parts (words_parts) VALUES ('delete-all');
+      INSERT INTO names_parts (names_parts) VALUES ('delete-all');
       """)
     index.forget()
   }

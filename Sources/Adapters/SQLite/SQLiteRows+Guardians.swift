@@ -72,16 +72,9 @@ extension SQLiteRows {
     let before = Value(query.after ?? Int(Int32.max) << 10)
     let found: [Int]
     if let search = query.search {
-      let prefixes = SearchText.prefixes(of: search)
-      guard !prefixes.isEmpty else { throw .emptySearch(search) }
-      guard let match = try index.match(prefixes) else { return GuardianPage(guardians: [], hasMore: false) }
-      found = try connection.rows(
-        """
-        SELECT rowid FROM guardian_texts WHERE guardian_texts MATCH ? AND rowid < ?
-          AND EXISTS (SELECT 1 FROM guardians WHERE number = guardian_texts.rowid AND \(Self.isListed))
-        ORDER BY rowid DESC LIMIT ?
-        """, .text(match), before, Value(query.limit + 1)
-      ) { row throws(Failure) in row.integer(0) }
+      let terms = SearchText.terms(of: search)
+      guard !terms.isEmpty else { throw .emptySearch(search) }
+      found = try members(of: .guardians, matching: terms, before: before, limit: query.limit + 1)
     } else {
       found = try connection.rows(
         "SELECT number FROM guardians WHERE \(Self.isListed) AND number < ? ORDER BY number DESC LIMIT ?",
@@ -157,12 +150,12 @@ extension SQLiteRows {
     ) { row throws(Failure) in "\(row.text(0)) \(row.text(1))" }
   }
 
-  /// Brings what the patients of all guardians are found by up to their names.
-  func reindexPatientsOfGuardians() throws(Failure) {
-    let patients = try connection.rows(
-      "SELECT DISTINCT patient FROM guardianships WHERE role IS NOT NULL"
-    ) { row throws(Failure) in row.integer(0) }
-    for patient in patients { try reindex(patient: patient) }
+  /// Indexes anew what patients and guardians are found by.
+  func reindexDirectories() throws(Failure) {
+    for (table, reindex) in [("guardians", reindex(guardian:)), ("patients", reindex(patient:))] {
+      let numbers = try connection.rows("SELECT number FROM \(table)") { row throws(Failure) in row.integer(0) }
+      for number in numbers { try reindex(number) }
+    }
   }
 
   /// Brings what a guardian is found by up to what is known of them.

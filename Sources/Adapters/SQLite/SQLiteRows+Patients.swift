@@ -95,16 +95,8 @@ extension SQLiteRows {
         """, Value(try self.guardian(guardian).number), before, Value(query.limit + 1)
       ) { row throws(Failure) in row.integer(0) }
     } else if let search = query.search {
-      guard let match = try index.match(SearchText.patientPrefixes(of: search)) else {
-        return PatientPage(patients: [], hasMore: false)
-      }
-      found = try connection.rows(
-        """
-        SELECT rowid FROM patient_texts WHERE patient_texts MATCH ? AND rowid < ?
-          AND EXISTS (SELECT 1 FROM patients WHERE number = patient_texts.rowid AND \(Self.isListed))
-        ORDER BY rowid DESC LIMIT ?
-        """, .text(match), before, Value(query.limit + 1)
-      ) { row throws(Failure) in row.integer(0) }
+      found = try members(
+        of: .patients, matching: SearchText.patientTerms(of: search), before: before, limit: query.limit + 1)
     } else {
       found = try connection.rows(
         "SELECT number FROM patients WHERE \(Self.isListed) AND number < ? ORDER BY number DESC LIMIT ?",

@@ -22,7 +22,9 @@ extension SQLiteRows {
       """, Self.key(record.number, record.part ?? 0), Value(record.number), Value(record.part), value)
     try connection.run(
       """
-      UPDATE incidents SET takers = (SELECT count(*) FROM takers WHERE key > ? AND key < ? AND removed = 0)
+      UPDATE incidents SET (takers, present) = (
+        SELECT count(*), count(*) FILTER (WHERE p.relieved_at IS NULL) FROM takers AS t
+        JOIN practitioners AS p ON p.number = t.practitioner WHERE t.key > ? AND t.key < ? AND t.removed = 0)
       WHERE number = ?
       """, Self.key(record.number, 0), Self.key(record.number + 1, 0), Value(record.number))
   }

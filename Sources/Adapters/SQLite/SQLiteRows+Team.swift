@@ -29,7 +29,7 @@ extension SQLiteRows {
   }
 
   func practitioners(named name: String) throws(Failure) -> [Practitioner] {
-    let search = TeamSearch(name)
+    let search = TeamSearch(named: name)
     return search.isEmpty ? [] : try team(after: nil).filter { search.finds([$0.profile.name]) }
   }
 

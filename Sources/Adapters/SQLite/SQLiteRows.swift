@@ -47,10 +47,16 @@ struct SQLiteRows: JotterRows {
     row.isNull(column) ? nil : Instant(milliseconds: Int64(row.integer(column)))
   }
 
+  static let noteColumns = """
+    number, text, cost, written_at, erased_at, practitioner,
+    (SELECT name FROM practitioners WHERE number = notes.practitioner)
+    """
+
   func note(_ row: Statement) -> Note {
     Note(
       number: row.integer(0), text: row.text(1), cost: row.isNull(2) ? nil : Euro(cents: Int64(row.integer(2))),
-      writtenAt: Instant(milliseconds: Int64(row.integer(3))), erasedAt: instant(row, 4))
+      writtenAt: Instant(milliseconds: Int64(row.integer(3))), erasedAt: instant(row, 4),
+      author: row.value(5).integer.map { Taker(number: $0, name: row.text(6)) })
   }
 
   func incident(_ number: Int) throws(Failure) -> Incident? {
@@ -72,7 +78,7 @@ struct SQLiteRows: JotterRows {
   func note(_ number: Int, of incident: Int) throws(Failure) -> Note? {
     guard (1...Note.largestNumber).contains(number) else { return nil }
     return try connection.first(
-      "SELECT number, text, cost, written_at, erased_at FROM notes WHERE key = ? AND removed = 0",
+      "SELECT \(Self.noteColumns) FROM notes WHERE key = ? AND removed = 0",
       Self.key(incident, number)
     ) { row throws(Failure) in note(row) }
   }
@@ -80,8 +86,7 @@ struct SQLiteRows: JotterRows {
   func notes(of incident: Int) throws(Failure) -> [Note] {
     try connection.rows(
       """
-      SELECT number, text, cost, written_at, erased_at FROM notes
-      WHERE key > ? AND key < ? AND removed = 0 ORDER BY key
+      SELECT \(Self.noteColumns) FROM notes WHERE key > ? AND key < ? AND removed = 0 ORDER BY key
       """, Self.key(incident, 0), Self.key(incident + 1, 0)
     ) { row throws(Failure) in note(row) }
   }
@@ -90,17 +95,28 @@ struct SQLiteRows: JotterRows {
     let list = try IncidentList(connection: connection, query: query)
     guard let range = try list.range() else { return IncidentPage(incidents: [], hasMore: false) }
     var numbers: [Int] = []
+    var terms: [SearchTerm] = []
+    var places: [[TermPlace]] = []
     if let search = query.search {
-      try index.forEachIncident(matching: search, in: list, range) { number throws(Failure) in
+      terms = SearchText.terms(of: search)
+      guard !terms.isEmpty else { throw .emptySearch(search) }
+      try index.forEachIncident(matching: terms, in: list, range) { number, found throws(Failure) in
         numbers.append(number)
+        places.append(found)
         return numbers.count <= query.limit
       }
     } else {
       numbers = try list.newest(query.limit + 1, in: range)
     }
     var incidents: [Incident] = []
-    for number in numbers.prefix(query.limit) {
-      if let incident = try incident(number) { incidents.append(incident) }
+    for (index, number) in numbers.prefix(query.limit).enumerated() {
+      guard var incident = try incident(number) else { continue }
+      if !terms.isEmpty {
+        incident.found = try incident.foundNote(terms, places[index]) { note throws(Failure) in
+          try self.note(note, of: number)?.text
+        }
+      }
+      incidents.append(incident)
     }
     return IncidentPage(incidents: incidents, hasMore: numbers.count > query.limit)
   }

@@ -1,16 +1,9 @@
 import UseCases
 
 extension Schema {
-  /// A patient is found by the names of its guardians, too; no table is another one, but what SQL cannot fold is written
-  /// anew with this step: see `indexGuardians`.
+  // A patient is found by the names of its guardians, too: what SQL cannot fold is written anew by a later step, see
+  // `indexAnew`.
   static let fifteenth = ""
-
-  /// Takes the names of all guardians into what their patients are found by.
-  static func indexGuardians(_ connection: Connection, in folder: DataFolder) throws(Failure) {
-    let index = SearchIndex(connection: connection)
-    try SQLiteRows(connection: connection, index: index, folder: folder).reindexPatientsOfGuardians()
-    try index.write()
-  }
 
   // Guardians, and what they are to patients; without a role, nothing any more. `search` and the keys follow from the
   // texts, as with patients; one key begins with the name, one with the surname.

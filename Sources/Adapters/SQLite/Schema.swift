@@ -5,7 +5,7 @@ enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
-    thirteenth, fourteenth, fifteenth, sixteenth,
+    thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth,
   ]
 
   /// The newest version that this program knows.
@@ -25,7 +25,7 @@ enum Schema {
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
       for step in steps[found...] { try connection.execute(step) }
-      if found < 15 { try indexGuardians(connection, in: folder) }
+      if found < 17 { try indexAnew(connection, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")
     } catch {

@@ -3,8 +3,8 @@ import UseCases
 /// The full text of notes and descriptions, by word.
 ///
 /// FTS5 gives the texts of a word in the order of the list at once, however common the word is, but not those of a
-/// prefix of it: for that it first reads all of them. So the words are kept in a table, too, and a prefix is asked for
-/// as the words that begin with it; up to three letters FTS5 has an index of prefixes (decision 0005).
+/// part of it. So the words that there are have tables of their own, and a part is asked for as the words that have it
+/// (decision 0038); for one or two letters FTS5 has an index of prefixes.
 final class SearchIndex {
   private struct Entry {
     let isRemoval: Bool
@@ -16,6 +16,14 @@ final class SearchIndex {
   enum Directory: String {
     case patients = "patient_texts"
     case guardians = "guardian_texts"
+
+    /// The table of the records.
+    var records: String {
+      switch self {
+      case .patients: "patients"
+      case .guardians: "guardians"
+      }
+    }
   }
   private struct Member: Hashable {
     let directory: Directory
@@ -23,8 +31,10 @@ final class SearchIndex {
   }
 
   private let connection: Connection
-  /// Words known to be in the table, so that a note asks for its new ones only.
-  private var known: Set<String> = []
+  /// Words known to be in the tables, so that a note asks for its new ones only.
+  private var known: [Vocabulary: Set<String>] = [:]
+  /// Words that are new, by their number in the table; their parts are still to be indexed.
+  private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
   /// What each of them was found by before the transaction, and is after it.
   private var members: [Member: (before: String, after: String)] = [:]
@@ -34,14 +44,15 @@ final class SearchIndex {
 
   /// What a transaction that was rolled back had made known is not known, and what it had to write is not written.
   func forget() {
-    known = []
+    known = [:]
+    new = []
     pending = []
     members = [:]
   }
 
   /// Takes the words of a text in; they are written at the end of the transaction.
   func add(_ text: String, key: Value) throws(Failure) {
-    let words = try known(text)
+    let words = try known(text, .texts)
     guard !words.isEmpty else { return }
     pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
   }
@@ -49,7 +60,7 @@ final class SearchIndex {
   /// Takes in what a record is found by.
   func add(_ text: String, of number: Int, to directory: Directory) throws(Failure) {
     let member = Member(directory: directory, number: number)
-    members[member, default: ("", "")].after = try known(text).joined(separator: " ")
+    members[member, default: ("", "")].after = try known(text, .names).joined(separator: " ")
   }
 
   /// Takes out what a record was found by, unless it was taken in by the same transaction.
@@ -58,13 +69,24 @@ final class SearchIndex {
     if members[member] == nil { members[member] = (SearchText.words(of: text).joined(separator: " "), "") }
   }
 
+  /// Takes in those words of a text that another spelling gives it, where the text was indexed without them.
+  func addSpellings(of text: String, key: Value) throws(Failure) {
+    let before = Set(SearchText.words(of: text, spelledOutToo: false))
+    let words = try known(text, .texts).filter { !before.contains($0) }
+    guard !words.isEmpty else { return }
+    pending.append(Entry(isRemoval: false, key: key, words: words.joined(separator: " ")))
+  }
+
   /// The words of a text, after they are written down as words that there are.
-  private func known(_ text: String) throws(Failure) -> [String] {
+  private func known(_ text: String, _ vocabulary: Vocabulary) throws(Failure) -> [String] {
     let words = SearchText.words(of: text)
-    for word in words where !known.contains(word) {
-      if known.count >= Self.mostKnown { known = [] }
-      try connection.run("INSERT OR IGNORE INTO words (word) VALUES (?)", .text(word))
-      known.insert(word)
+    for word in words where !(known[vocabulary]?.contains(word) ?? false) {
+      if known[vocabulary, default: []].count >= Self.mostKnown { known[vocabulary] = [] }
+      let number = try connection.first(
+        "INSERT OR IGNORE INTO \(vocabulary.rawValue) (word) VALUES (?) RETURNING number", .text(word)
+      ) { row throws(Failure) in row.integer(0) }
+      if let number, word.unicodeScalars.count >= SearchTerm.shortestPart { new.append((vocabulary, number, word)) }
+      known[vocabulary, default: []].insert(word)
     }
     return words
   }
@@ -81,6 +103,11 @@ final class SearchIndex {
   /// Each statement on another table that comes after one on the full text makes FTS5 write down all that it has
   /// gathered, and merge it again later: so nothing comes after (decision 0005).
   func write() throws(Failure) {
+    for (vocabulary, number, word) in new {
+      try connection.run(
+        "INSERT INTO \(vocabulary.parts) (rowid, word) VALUES (?, ?)", Value(number), .text(word))
+    }
+    new = []
     for entry in pending {
       if entry.isRemoval {
         try connection.run(
@@ -103,34 +130,25 @@ final class SearchIndex {
     members = [:]
   }
 
-  /// What finds the records of a directory that have words beginning with all of these; nil when none can.
-  func match(_ prefixes: [String]) throws(Failure) -> String? {
-    var matches: [String] = []
-    for prefix in prefixes {
-      guard let match = try WordCursor.match(prefix, connection) else { return nil }
-      matches.append("(\(match))")
-    }
-    return matches.joined(separator: " AND ")
-  }
-
   /// Goes through the incidents of the list that have all the words of the search, newest first, while `body` wants.
   ///
   /// The list and the words take turns: each names the newest incident of its own that is not newer than the
-  /// others', until all name the same one. The work is bounded by the rarest of them.
+  /// others', until all name the same one. The work is bounded by the rarest of them. `body` is told where each of the
+  /// words is, too.
   func forEachIncident(
-    matching search: String, in list: IncidentList, _ range: ClosedRange<Int>,
-    _ body: (Int) throws(Failure) -> Bool
+    matching terms: [SearchTerm], in list: IncidentList, _ range: ClosedRange<Int>,
+    _ body: (Int, [TermPlace]) throws(Failure) -> Bool
   ) throws(Failure) {
-    let prefixes = SearchText.prefixes(of: search)
-    guard !prefixes.isEmpty else { throw .emptySearch(search) }
     var cursors: [WordCursor] = []
-    for prefix in prefixes {
-      guard let cursor = try WordCursor(connection: connection, prefix: prefix) else { return }
+    for term in terms {
+      guard let cursor = try WordCursor(connection: connection, term: term) else { return }
       cursors.append(cursor)
     }
     var candidate = range.upperBound
     while candidate >= range.lowerBound {
-      guard let next = try agreed(atMost: candidate, cursors, list, range), try body(next) else { return }
+      guard let next = try agreed(atMost: candidate, cursors, list, range),
+        try body(next, cursors.map(\.place))
+      else { return }
       candidate = next - 1
     }
   }

@@ -1,11 +1,14 @@
 import UseCases
 
-/// Reads the incidents that have a word beginning with a prefix, or a patient whose name has one, from the newest to
+/// Reads the incidents that have a word of a search, or a patient whose name or transponder has it, from the newest to
 /// the oldest.
 final class WordCursor {
+  /// Where the word is in the incident that `holds` has answered for.
+  private(set) var place = TermPlace.description
+
   private let connection: Connection
-  private let prefix: String
-  private let match: String
+  private let term: SearchTerm
+  private let match: Vocabulary.Match
   private let statement: Statement
   private let patients: PatientCursor
   /// The incident that it named last.
@@ -15,48 +18,40 @@ final class WordCursor {
   private var isAtEnd = false
   /// How many texts to step over before a new search by key is cheaper.
   private static let steps = 8
-  /// More words than this are asked for by their prefix.
-  private static let mostWords = 2_000
-  /// FTS5's own index of prefixes goes up to this length, in characters.
-  private static let longestIndexed = 3
 
-  /// Nil when no text and no name has such a word.
-  init?(connection: Connection, prefix: String) throws(Failure) {
+  /// Nil when no text, no name and no transponder has such a word.
+  init?(connection: Connection, term: SearchTerm) throws(Failure) {
     self.connection = connection
-    self.prefix = prefix
-    guard let match = try Self.match(prefix, connection) else { return nil }
-    self.match = match
-    patients = try PatientCursor(connection: connection, prefix: prefix, match: match)
+    self.term = term
+    match = try Vocabulary.texts.match(term, connection)
+    let names = try Vocabulary.names.match(term, connection)
+    if case .nothing = match, case .nothing = names { return nil }
+    patients = try PatientCursor(connection: connection, term: term, match: names)
     statement = try connection.statement(
       "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
-  }
-
-  /// What finds the texts with a word that begins so; nil when there is no such word.
-  static func match(_ prefix: String, _ connection: Connection) throws(Failure) -> String? {
-    guard prefix.unicodeScalars.count > longestIndexed else { return "\"\(prefix)\" *" }
-    let words = try connection.rows(
-      "SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?", .text(prefix), .text(prefix + "\u{10FFFF}"),
-      Value(mostWords + 1)
-    ) { row throws(Failure) in row.text(0) }
-    guard !words.isEmpty else { return nil }
-    // The words are letters and digits, so quoting is all the escaping there is.
-    return words.count > mostWords ? "\"\(prefix)\" *" : words.map { "\"\($0)\"" }.joined(separator: " OR ")
   }
 
   /// The newest incident, of at most this number, that has or had such a word; see `holds`.
   ///
   /// The number never grows from one question to the next.
   func newest(atMost incident: Int) throws(Failure) -> Int? {
-    named = [try newestText(atMost: incident), try patients.newest(atMost: incident)].compactMap { $0 }.max()
+    let text: Int? =
+      switch match {
+      case .nothing: nil
+      case .by(let match): try newestText(match, atMost: incident)
+      // Every incident may have it.
+      case .everywhere: incident
+      }
+    named = [text, try patients.newest(atMost: incident)].compactMap { $0 }.max()
     return named
   }
 
-  private func newestText(atMost incident: Int) throws(Failure) -> Int? {
+  private func newestText(_ match: String, atMost incident: Int) throws(Failure) -> Int? {
     var steps = 0
-    if current == nil, !isAtEnd { try search(before: incident + 1) }
+    if current == nil, !isAtEnd { try search(match, before: incident + 1) }
     while let current, current >> 20 > incident {
       steps += 1
-      if steps > Self.steps { try search(before: incident + 1) } else { try next() }
+      if steps > Self.steps { try search(match, before: incident + 1) } else { try next() }
     }
     return current.map { $0 >> 20 }
   }
@@ -64,15 +59,22 @@ final class WordCursor {
   /// Whether the incident that it stands on really has such a word: the index keeps what was erased or undone.
   func holds() throws(Failure) -> Bool {
     guard let incident = named else { return false }
-    if try patients.holds(incident) { return true }
+    if try patients.holds(incident) {
+      place = .patient
+      return true
+    }
+    if case .everywhere = match { return try isRead(in: incident) }
     while let current, current >> 20 == incident {
-      if try isVisible(current) { return true }
+      if try isVisible(current) {
+        place = current & 0xFFFFF > 0 ? .note(current & 0xFFFFF) : .description
+        return true
+      }
       try next()
     }
     return false
   }
 
-  private func search(before incident: Int) throws(Failure) {
+  private func search(_ match: String, before incident: Int) throws(Failure) {
     statement.reset()
     try statement.bind([.text(match), SQLiteRows.key(incident, 0)])
     try next()
@@ -92,9 +94,34 @@ final class WordCursor {
         "SELECT 1 FROM notes WHERE key = ? AND removed = 0 AND erased_at IS NULL", Value(key)
       ) { row throws(Failure) in true } ?? false
     }
-    let description = try connection.first("SELECT description FROM incidents WHERE number = ?", Value(key >> 20)) {
+    return try isDescribed(key >> 20)
+  }
+
+  private func isDescribed(_ incident: Int) throws(Failure) -> Bool {
+    let description = try connection.first("SELECT description FROM incidents WHERE number = ?", Value(incident)) {
       row throws(Failure) in row.text(0)
     }
-    return SearchText.words(of: description ?? "").contains { $0.hasPrefix(prefix) }
+    return description.map { term.isIn($0) } ?? false
+  }
+
+  /// Whether reading the incident, its newest note first, finds such a word.
+  private func isRead(in incident: Int) throws(Failure) -> Bool {
+    var before = SQLiteRows.key(incident + 1, 0)
+    while true {
+      let note = try connection.first(
+        """
+        SELECT key, text FROM notes WHERE key > ? AND key < ? AND removed = 0 AND erased_at IS NULL
+        ORDER BY key DESC LIMIT 1
+        """, SQLiteRows.key(incident, 0), before
+      ) { row throws(Failure) in (key: row.integer(0), text: row.text(1)) }
+      guard let note else { break }
+      if term.isIn(note.text) {
+        place = .note(note.key & 0xFFFFF)
+        return true
+      }
+      before = Value(note.key)
+    }
+    place = .description
+    return try isDescribed(incident)
   }
 }

@@ -3,42 +3,44 @@ import UseCases
 
 /// Turns text into the words that are indexed and searched for; index and query go through the same folding.
 ///
-/// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`), by ICU's
-/// transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which are written without
+/// Letters lose case and accents (`Łapa` is `lapa`, `Straße` is `strasse`, `søren` is `soren`; `Möhre` is `mohre` and
+/// `moehre`), by ICU's transforms, because SQLite's own tokenizer knows only some of them. Chinese and Japanese, which are written without
 /// spaces, become overlapping pairs of characters, so that a word is found inside a run.
 enum SearchText {
   /// The longest word, in bytes: a longer one is indexed, and searched for, by its beginning.
   static let longestWord = 64
 
-  /// The words of a text to be indexed, each once, sorted.
-  static func words(of text: String) -> [String] {
+  /// The words of a text to be indexed, each once, sorted; one with an umlaut in both spellings.
+  static func words(of text: String, spelledOutToo: Bool = true) -> [String] {
     var words: Set<String> = []
-    forEachRun(of: text) { run in
-      switch run {
-      case .word(let word): words.insert(word)
-      case .unspaced(let characters):
-        for index in characters.indices {
-          words.insert(String(String.UnicodeScalarView(characters[index...].prefix(2))))
+    for text in [text, spelledOutToo ? spelledOut(text) : nil].compactMap({ $0 }) {
+      forEachRun(of: text) { run in
+        switch run {
+        case .word(let word): words.insert(word)
+        case .unspaced(let characters):
+          for index in characters.indices {
+            words.insert(String(String.UnicodeScalarView(characters[index...].prefix(2))))
+          }
         }
       }
     }
     return words.sorted()
   }
 
-  /// The beginnings of words that all must occur; empty when the text has no letter and no digit.
-  static func prefixes(of query: String) -> [String] {
-    var prefixes: Set<String> = []
+  /// What is looked for, of each word of a search, in its order.
+  static func beginnings(of query: String) -> [String] {
+    var beginnings: [String] = []
     forEachRun(of: query) { run in
       switch run {
-      case .word(let word): prefixes.insert(word)
+      case .word(let word): beginnings.append(word)
       case .unspaced(let characters):
         // Of a run of several characters the pairs suffice; a single one is the beginning of a pair.
         for index in characters.indices.dropLast(characters.count > 1 ? 1 : 0) {
-          prefixes.insert(String(String.UnicodeScalarView(characters[index...].prefix(2))))
+          beginnings.append(String(String.UnicodeScalarView(characters[index...].prefix(2))))
         }
       }
     }
-    return prefixes.sorted()
+    return beginnings
   }
 
   /// A name as it is compared: without case and accents.
@@ -46,14 +48,6 @@ enum SearchText {
     String(
       (name.utf8.allSatisfy({ $0 < 0x80 }) ? name.lowercased() : folded(name)).split(separator: " ").joined(
         separator: " "))
-  }
-
-  /// The beginnings of words by which patients are searched for; the digits of a transponder are one word, however
-  /// they are grouped.
-  static func patientPrefixes(of query: String) throws(Failure) -> [String] {
-    let prefixes = ChipNumber(query).map { [$0.digits] } ?? prefixes(of: query)
-    guard !prefixes.isEmpty else { throw .emptySearch(query) }
-    return prefixes
   }
 
   private enum Run {

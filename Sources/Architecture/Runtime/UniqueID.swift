@@ -71,6 +71,9 @@ public struct UniqueID: Hashable, Sendable, Comparable, CustomStringConvertible,
   /// The last twelve characters, by which a person may name a record.
   public var tail: String { String(description.suffix(12)) }
 
+  /// The digits alone, in which a part of it is searched for.
+  public var digits: String { description.filter { $0 != "-" } }
+
   /// Older comes first.
   public static func < (left: UniqueID, right: UniqueID) -> Bool {
     (left.high, left.low) < (right.high, right.low)

@@ -84,10 +84,25 @@ enum ScheduleRenderer {
     if let after = filter?.after { return "no more appointments after a\(after)" }
     let day = filter.map { style.calendar.day($0.from) } ?? ""
     let days = filter.map { style.calendar.day($0.to - 1) } ?? day
-    let plan = "\(style.commandPrefix)appointment add \(day) 9:30"
+    if let filter, filter.by != nil {
+      var wider = filter
+      wider.by = nil
+      return "no such appointments: \(command(wider, style)) lists those of everybody"
+    }
+    let plan = "\(style.commandPrefix)appointment add \(start(on: day, style))"
     let from = filter.map { style.calendar.fullDay($0.from) } ?? ""
     return day == days
       ? "no appointments on \(from): \(plan) plans one" : "no appointments from \(from) on: \(plan) plans one"
+  }
+
+  /// A time to plan something at: on a day that has begun, one that is not past.
+  private static func start(on day: String, _ style: Style) -> String {
+    guard let now = style.now, style.calendar.day(now) == day, style.calendar.time(now) >= "09:30" else {
+      return "\(day) 9:30"
+    }
+    let halfHour: Double = 1_800
+    let next = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / halfHour).rounded(.down) * halfHour + halfHour)
+    return "\(style.calendar.day(next)) \(style.calendar.time(next))"
   }
 
   private static func command(_ filter: ScheduleFilter?, _ style: Style) -> String {
@@ -95,6 +110,7 @@ enum ScheduleRenderer {
     let (from, to) = (style.calendar.day(filter.from), style.calendar.day(filter.to - 1))
     var words = [style.commandPrefix + "schedule"]
     words.append(from == to ? from : "--from \(from) --to \(to)")
+    if let by = filter.by { words.append("--by \(by.words)") }
     if filter.includesCancelled { words.append("--all") }
     if filter.limit != 50 { words.append("--limit \(filter.limit)") }
     return words.joined(separator: " ")

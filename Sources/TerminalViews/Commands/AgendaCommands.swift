@@ -11,11 +11,13 @@ extension CommandTable {
     flags: [
       Flag("--from", "DATE", "from that day on"),
       Flag("--to", "DATE", "until that day"),
+      Flag("--by", "PRACTITIONER|none", "with this one, or with nobody"),
       Flag("--all", nil, "cancelled ones, too"),
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),
       Flag("--after", "APPOINTMENT", "go on after this one"),
     ],
-    examples: ["schedule", "schedule tomorrow", "schedule --from 2026-11-21 --to 2026-11-27"], topic: .agenda
+    examples: ["schedule", "schedule tomorrow", "schedule --from 2026-11-21 --to 2026-11-27", "schedule --by ada"],
+    topic: .agenda
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     .action(.schedule(.asked(try arguments.scheduleFilter(context))))
   }
@@ -184,7 +186,8 @@ extension Arguments {
       guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
       days = first..<last
     }
-    var filter = ScheduleFilter(from: days.lowerBound, to: days.upperBound, includesCancelled: has("--all"))
+    var filter = ScheduleFilter(
+      from: days.lowerBound, to: days.upperBound, includesCancelled: has("--all"), by: try taker)
     if let limit = flags["--limit"] {
       guard let number = wholeNumber(limit, in: 1...1000) else {
         throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")

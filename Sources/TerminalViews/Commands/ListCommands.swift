@@ -12,13 +12,16 @@ extension CommandTable {
   private static let incidents = Command(
     "incidents", "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
-      "Every word of the search begins a word of the description or of a note.",
+      "Every word of the search begins a word of the description, of a note, or of",
+      "the patient's name or transponder; one of three letters or more may stand",
+      "inside of the word: fall finds Durchfall. ö and oe are the same.",
       "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.",
     ],
     flags: [
       Flag("--on", "DATE", "begun on that day"),
       Flag("--from", "DATE", "begun on that day or later"),
       Flag("--to", "DATE", "begun on that day or before"),
+      Flag("--last", "SPAN", "begun in the last 24h, 3d or 2w"),
       Flag("--search", "TEXT", "the same as SEARCH"),
       Flag("--emergency", nil, "only emergencies"),
       Flag("--patient", "PATIENT", "only those about this patient"),
@@ -27,7 +30,8 @@ extension CommandTable {
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
       Flag("--after", "INCIDENT", "go on after this one"),
     ],
-    examples: ["incidents", "incidents limping --all", "incidents --on yesterday --emergency"], topic: .lists
+    examples: ["incidents", "incidents limping --all", "incidents --on yesterday --emergency", "incidents --last 24h"],
+    topic: .lists
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     .action(.incidents(.asked(try arguments.filter(context))))
   }
@@ -37,7 +41,15 @@ extension Arguments {
   fileprivate func filter(_ context: Context) throws(UsageError) -> IncidentFilter {
     var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
     filter.by = try taker
-    if let on = try day("--on", context) {
+    if let last = flags["--last"] {
+      guard let span = Span(last) else {
+        throw UsageError("--last: \(quoted(last)) is no span of time", suggestion: "type --last 24h, 3d or 2w")
+      }
+      guard !has("--on"), !has("--from"), !has("--to") else {
+        throw UsageError("--last excludes --on, --from and --to", suggestion: "type the span, or the days")
+      }
+      (filter.from, filter.last) = (context.now - span.seconds, span.text)
+    } else if let on = try day("--on", context) {
       guard !has("--from"), !has("--to") else {
         throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
       }

@@ -20,7 +20,8 @@ extension CommandTable {
     "patients", "[TERM…] [flags]", summary: "the patients, or those whom TERM finds",
     details: [
       "Every word of the TERM begins a word of a name, owner, guardian, breed,",
-      "species, transponder or tattoo, or of the last 12 characters of the id.",
+      "species, transponder or tattoo, or of the id; one of three letters or more",
+      "may stand inside of the word. ö and oe are the same.",
       "The newest come first.",
     ],
     flags: [

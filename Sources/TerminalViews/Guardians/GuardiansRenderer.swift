@@ -17,16 +17,18 @@ enum GuardiansRenderer {
     return Listing(
       title: "guardians", rows: state.rows.map(\.listed), next: state.next.map { .guardian($0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: GuardianFilter().limit),
-      nothing: nothing(filter, style)
+      nothing: nothing(filter, isBeginning: state.isBeginning, style)
     ).output(style)
   }
 
-  private static func nothing(_ filter: GuardianFilter, _ style: Style) -> Message {
+  private static func nothing(_ filter: GuardianFilter, isBeginning: Bool, _ style: Style) -> Message {
+    let none: Message = "no guardians yet: \(style.commandPrefix)guardian add name=NAME adds one"
+    guard !isBeginning else { return none }
     if let after = filter.after { return "no more guardians after g\(after)" }
     if let search = filter.search {
       return "no guardian has \(quoted(search)): \(style.commandPrefix)guardians lists them all"
     }
-    return "no guardians yet: \(style.commandPrefix)guardian add name=NAME adds one"
+    return none
   }
 
   private static func shown(_ view: GuardianView, _ style: Style) -> Output {

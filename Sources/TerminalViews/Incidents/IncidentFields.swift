@@ -48,10 +48,11 @@ extension IncidentRow {
 extension NoteRow {
   var reference: String { "n\(number)" }
 
-  /// The line for other programs: number, time, erased, cost, text.
+  /// The line for other programs: number, time, erased, cost, text, author.
   func plainLine(_ style: Style) -> String {
     [
       reference, style.calendar.plainStamp(writtenAt), isErased ? "erased" : "", cost?.decimals ?? "", text.harmless,
+      author.map { "v\($0.number)" } ?? "",
     ].joined(separator: "\t")
   }
 
@@ -59,6 +60,7 @@ extension NoteRow {
     [
       "number": .number(number), "text": .string(text), "cost": JSON(cost),
       "written_at": .string(calendar.iso8601(writtenAt)), "erased": .bool(isErased),
+      "author": author.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
     ]
   }
 }

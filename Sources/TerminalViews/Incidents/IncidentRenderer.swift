@@ -40,10 +40,15 @@ enum IncidentRenderer {
       let line = style.say("taken by \(row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", "))")
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
+    if let author = incident.onlyAuthor {
+      let line = style.say("jotted by \(author.oneLine(nil))")
+      lines += style.width.map { line.wrapped(to: $0) } ?? [line]
+    }
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }
-    if row.total != 0 { lines.append(layout.sum(row.total)) }
+    // The sum of one cost is there already.
+    if row.total != 0, incident.notes.compactMap(\.cost) != [row.total] { lines.append(layout.sum(row.total)) }
     return lines
   }
 
@@ -66,6 +71,14 @@ enum IncidentRenderer {
   }
 }
 
+extension IncidentView {
+  /// Who has written all of the notes; nil where there are several, or one of a note is not known.
+  fileprivate var onlyAuthor: String? {
+    guard let author = notes.first?.author, notes.allSatisfy({ $0.author?.number == author.number }) else { return nil }
+    return author.name
+  }
+}
+
 /// The columns of an incident's notes and media: number, time, text, cost.
 private struct NoteLayout {
   let style: Style
@@ -74,9 +87,12 @@ private struct NoteLayout {
   private var erased: String { style.say("erased: ") }
   /// Whether the times need their day: a note may be written the day after the incident began.
   let needsDay: Bool
+  /// Whether each note needs its author: one of all of them stands above.
+  let namesAuthors: Bool
 
   init(_ incident: IncidentView, _ style: Style) {
     self.style = style
+    namesAuthors = incident.onlyAuthor == nil
     let references = incident.notes.map(\.reference) + incident.media.map(\.name.reference)
     numbers = references.map(\.utf8.count).max() ?? 0
     let amounts = incident.notes.compactMap { $0.cost.map(style.cost) } + [style.amount(incident.row.total)]
@@ -121,8 +137,10 @@ private struct NoteLayout {
   }
 
   func lines(_ note: NoteRow) -> [String] {
-    lines(
-      note.reference, note.writtenAt, note.text, cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
+    let author = namesAuthors ? note.author?.name.oneLine(nil) : nil
+    return lines(
+      note.reference, note.writtenAt, [note.text, author].compactMap { $0 }.joined(separator: style.dot),
+      cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
   }
 
   func sum(_ total: Decimal) -> String {
@@ -133,7 +151,7 @@ private struct NoteLayout {
   /// The text as it is painted: struck through when it is erased, but for the word that says so.
   private func ink(_ text: String, _ isErased: Bool, isFirst: Bool) -> String {
     guard isErased else { return text }
-    guard isFirst, text.hasPrefix(erased) else { return style.paint(text, .struck) }
-    return erased + style.paint(String(text.dropFirst(erased.count)), .struck)
+    guard isFirst, text.hasPrefix(erased) else { return style.paint(text, .erased) }
+    return erased + style.paint(String(text.dropFirst(erased.count)), .erased)
   }
 }

@@ -19,14 +19,24 @@ struct IncidentTable {
     marks = style.isAccessible ? 0 : 2
   }
 
+  /// The lines of an incident; where there is a width, below it the note that a search has found.
   func lines(_ row: IncidentRow) -> [String] {
+    guard let found = row.found, let width = style.width else { return line(row) }
+    let indent = String(repeating: " ", count: marks + numbers + 2)
+    let reference = "n\(found.number)"
+    let room = max(4, width - indent.count - reference.utf8.count - 2)
+    return line(row) + ["\(indent)\(style.paint(reference, .dim))  \(found.text.oneLine(room))"]
+  }
+
+  private func line(_ row: IncidentRow) -> [String] {
     let number = style.paint(row.reference.padded(to: numbers), row.isOccurring ? .bold : .dim)
     let stamp = style.calendar.stamp(row.openedAt)
     let total = style.amount(row.total)
     let words = style.say((style.isAccessible ? row.status : row.isSettled ? ["settled"] : []).joined(separator: ", "))
     let mark = style.isAccessible ? "" : row.isOccurring ? "▸ " : "  "
     guard let width = style.width else {
-      let parts = ["\(mark)\(number)", stamp, emergency(row), name(row, nil), words, total]
+      let found = row.found.map { "n\($0.number)  \($0.text.oneLine(nil))" } ?? ""
+      let parts = ["\(mark)\(number)", stamp, emergency(row), name(row, nil), words, total, found]
       return [parts.filter { !$0.isEmpty }.joined(separator: "  ")]
     }
     let status = words.isEmpty ? "" : "  \(words)"

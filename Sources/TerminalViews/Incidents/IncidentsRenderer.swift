@@ -7,12 +7,13 @@ enum IncidentsRenderer {
     var output = Output(err: state.rows.isEmpty ? [style.say(nothing(state, style))] : [])
     switch style.format {
     case .json: output.out = [json(state, style).line]
-    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
-    case .plain: output.out = state.rows.map { $0.plainLine(style) }
+    case .jsonl: output.out = state.rows.map { JSON.object($0.listed(style.calendar)).line }
+    case .plain: output.out = state.rows.map { $0.listedPlain(style) }
     case .people:
       let table = IncidentTable(rows: state.rows, style: style)
       output.out = state.rows.flatMap { table.lines($0) }
-      if state.total != 0, !state.rows.isEmpty {
+      // The sum of one is there already.
+      if state.total != 0, state.rows.count(where: { $0.total != 0 }) > 1 {
         // Without a terminal, a program counts the lines.
         if style.width == nil {
           output.err.append(table.sum(state.total))
@@ -20,6 +21,10 @@ enum IncidentsRenderer {
           output.out.append(table.sum(state.total))
         }
       }
+    }
+    if state.settledToo > 0, !state.rows.isEmpty, style.format != .json {
+      let wider = command(state.filter.wider, after: nil, style)
+      output.err.append(style.forErrors.paint(style.say("\(state.settledCount) more with \(wider)"), .hint))
     }
     if let next = state.next, style.format != .json {
       let command = command(state.filter, after: next, style)
@@ -43,10 +48,13 @@ enum IncidentsRenderer {
     }
     switch (filter.isNarrowing, filter.includesSettled) {
     case (true, true): return "no incident matches: \(all) lists all of them"
+    case (true, false) where state.settledToo > 0:
+      let wider = command(filter.wider, after: nil, style)
+      return "no open incident matches: \(state.settledCount) settled with \(wider)"
+    case (true, false) where filter.search != nil:
+      return "no incident matches, settled ones included: \(all) lists all of them"
     case (true, false):
-      var wider = filter
-      wider.includesSettled = true
-      return "no open incident matches: \(command(wider, after: nil, style)) looks at settled ones, too"
+      return "no open incident matches: \(command(filter.wider, after: nil, style)) looks at settled ones, too"
     // Without a filter something is listed, unless all of it was discarded just now.
     case (false, _): return "no open incidents: \(all) lists settled ones, too"
     }
@@ -59,7 +67,9 @@ enum IncidentsRenderer {
     let to = filter.to.map { style.calendar.day($0 - 1) }
     var words = [style.commandPrefix + "incidents"]
     if let search = filter.search { words.append("--search \(Words.joined(search).harmless)") }
-    if let from, from == to {
+    if let last = filter.last {
+      words.append("--last \(last)")
+    } else if let from, from == to {
       words.append("--on \(from)")
     } else {
       if let from { words.append("--from \(from)") }
@@ -78,17 +88,46 @@ enum IncidentsRenderer {
     let filter = state.filter
     return .object([
       "title": .string("incidents"),
-      "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+      "rows": .array(state.rows.map { .object($0.listed(style.calendar)) }),
       "total": JSON(state.total),
       "next": JSON(state.next),
+      "settled_too": .number(state.settledToo),
       "filter": .object([
         "from": JSON(filter.from.map(style.calendar.iso8601)), "to": JSON(filter.to.map(style.calendar.iso8601)),
-        "search": JSON(filter.search), "patient": JSON(filter.patient),
+        "last": JSON(filter.last), "search": JSON(filter.search), "patient": JSON(filter.patient),
         "emergency": .bool(filter.onlyEmergencies),
         "all": .bool(filter.includesSettled), "by": JSON(filter.by?.name), "limit": .number(filter.limit),
         "after": JSON(filter.after),
       ]),
     ])
+  }
+}
+
+extension IncidentRow {
+  /// As it stands in a list: with the note that a search has found.
+  fileprivate func listed(_ calendar: LocalCalendar) -> [String: JSON] {
+    var members = json(calendar)
+    members["found"] = found.map { .object(["note": .number($0.number), "text": .string($0.text)]) } ?? .null
+    return members
+  }
+
+  /// The same for other programs: the note is the last column.
+  fileprivate func listedPlain(_ style: Style) -> String {
+    plainLine(style) + "\t" + (found.map { "n\($0.number) \($0.text.harmless)" } ?? "")
+  }
+}
+
+extension IncidentsViewState {
+  /// How many settled ones a search has left out.
+  fileprivate var settledCount: String { "\(settledToo)" + (isSettledUncounted ? "+" : "") }
+}
+
+extension IncidentFilter {
+  /// The same, with settled ones.
+  fileprivate var wider: IncidentFilter {
+    var wider = self
+    wider.includesSettled = true
+    return wider
   }
 }
 

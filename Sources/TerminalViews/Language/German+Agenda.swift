@@ -10,6 +10,7 @@ extension German {
     "from that day on": "ab diesem Tag",
     "until that day": "bis zu diesem Tag",
     "cancelled ones, too": "auch abgesagte",
+    "with this one, or with nobody": "mit diesem, oder mit niemandem",
     "at most so many, from 1 to 1000; else 50": "höchstens so viele, von 1 bis 1000; sonst 50",
     "add, show, move, cancel or open one": "Termin planen, zeigen, verschieben …",
     "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,":

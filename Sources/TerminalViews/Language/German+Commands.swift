@@ -46,11 +46,16 @@ extension German {
     "type %1%2, or %3%4": "%1%2 oder %3%4 eingeben",
     "the incident with its notes": "der Vorfall mit seinen Notizen",
     "the open incidents, newest first": "die offenen Vorfälle, neueste zuerst",
-    "Every word of the search begins a word of the description or of a note.":
-      "Jedes Wort der Suche beginnt ein Wort der Beschreibung oder einer Notiz.",
+    "Every word of the search begins a word of the description, of a note, or of":
+      "Jedes Wort der Suche beginnt ein Wort der Beschreibung, einer Notiz oder",
+    "the patient's name or transponder; one of three letters or more may stand":
+      "des Namens oder Transponders des Patienten; eines von drei Buchstaben oder mehr",
+    "inside of the word: fall finds Durchfall. ö and oe are the same.":
+      "kann mitten im Wort stehen: fall findet Durchfall. ö und oe sind gleich.",
     "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.":
       "DATE ist heute, gestern, freitag, 13.12., 21.11.2026 …: der ganze Tag hier.",
     "begun on that day": "an diesem Tag begonnen",
+    "begun in the last 24h, 3d or 2w": "begonnen in den letzten 24h, 3d oder 2w",
     "begun on that day or later": "an diesem Tag oder später begonnen",
     "begun on that day or before": "an diesem Tag oder früher begonnen",
     "the same as SEARCH": "dasselbe wie SEARCH",

@@ -237,6 +237,12 @@ extension German {
       "die Trennzeichen der Tausender weglassen, etwa 1234 oder 1234,50",
     "type %1 or %2": "%1 oder %2 eingeben",
     "%1 is no day": "%1 ist kein Tag",
+    "%1 of #%2 is erased": "%1 von #%2 ist gelöscht",
+    "%1restore %2 %3 brings it back": "%1restore %2 %3 holt es zurück",
+    "--last: %1 is no span of time": "--last: %1 ist keine Zeitspanne",
+    "type --last 24h, 3d or 2w": "--last 24h, 3d oder 2w eingeben",
+    "--last excludes --on, --from and --to": "--last schließt --on, --from und --to aus",
+    "type the span, or the days": "die Spanne oder die Tage eingeben",
     "%1 is not in the calendar": "%1 steht nicht im Kalender",
     "%1 never was: the clocks of %2 passed over that day":
       "%1 gab es nie: die Uhren von %2 haben den Tag übersprungen",

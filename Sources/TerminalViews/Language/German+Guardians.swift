@@ -58,7 +58,8 @@ extension German {
     "type --as owner, --as guardian or --as caretaker": "--as owner, --as guardian oder --as caretaker eingeben",
     "with owner add: filled from this guardian": "mit owner add: nach diesem Betreuer ausgefüllt",
     "only those of this guardian": "nur die dieses Betreuers",
-    "no patient is linked to %1": "%1 ist kein Patient zugeordnet",
+    "no patient is linked to %1: %2guardian link %3 PATIENT links one":
+      "%1 ist kein Patient zugeordnet: %2guardian link %3 PATIENT ordnet einen zu",
     "a TERM and --guardian exclude each other": "TERM und --guardian schließen einander aus",
     "--guardian is for owner add": "--guardian ist für owner add",
   ]

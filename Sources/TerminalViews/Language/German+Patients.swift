@@ -154,8 +154,10 @@ extension German {
     "The newest come first.": "Die neuesten stehen zuerst.",
     "Every word of the TERM begins a word of a name, owner, guardian, breed,":
       "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Betreuer, Rasse, Art,",
-    "species, transponder or tattoo, or of the last 12 characters of the id.":
-      "Transponder oder Tätowierung, oder der letzten 12 Zeichen der ID.",
+    "species, transponder or tattoo, or of the id; one of three letters or more":
+      "Transponder oder Tätowierung, oder der ID; eines von drei Buchstaben oder mehr",
+    "may stand inside of the word. ö and oe are the same.":
+      "kann mitten im Wort stehen. ö und oe sind gleich.",
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
     "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.":
       "add [NAME] [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",

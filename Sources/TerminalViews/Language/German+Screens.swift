@@ -136,6 +136,9 @@ extension German {
     "erased: ": "gelöscht: ",
     "no notes yet": "noch keine Notizen",
     "taken by %1": "übernommen von %1",
+    "jotted by %1": "notiert von %1",
+    "in session here": "hier in Sitzung",
+    "in session at prompt %1": "an Eingabe %1 in Sitzung",
     "total  %1": "Summe  %1",
     "more: %1": "weiter: %1",
     "no incidents yet: %1": "noch keine Vorfälle: %1",
@@ -143,6 +146,10 @@ extension German {
     "%1note TEXT begins one": "%1note TEXT beginnt einen",
     "no more incidents after #%1: %2incidents begins at the newest":
       "keine weiteren Vorfälle nach #%1: %2incidents beginnt beim neuesten",
+    "no open incident matches: %1 settled with %2": "kein offener Vorfall passt: %1 abgeschlossen mit %2",
+    "no incident matches, settled ones included: %1 lists all of them":
+      "kein Vorfall passt, auch kein abgeschlossener: %1 listet alle auf",
+    "%1 more with %2": "%1 weitere mit %2",
     "no incident matches: %1 lists all of them": "kein Vorfall passt: %1 listet alle auf",
     "no open incident matches: %1 looks at settled ones, too":
       "kein offener Vorfall passt: %1 sieht auch abgeschlossene durch",
@@ -178,6 +185,7 @@ extension German {
     "completed": "abgeschlossen",
     "interrupted by #%1": "unterbrochen durch #%1",
     "no more appointments after a%1": "keine weiteren Termine nach a%1",
+    "no such appointments: %1 lists those of everybody": "keine solchen Termine: %1 listet die von allen auf",
     "no appointments on %1: %2 plans one": "keine Termine am %1: %2 plant einen",
     "no appointments from %1 on: %2 plans one": "keine Termine ab %1: %2 plant einen",
     "patient": "Patient",

@@ -20,17 +20,23 @@ enum PatientsRenderer {
       title: "patients", rows: state.rows.map(\.listed), next: state.next.map { .patient($0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: PatientFilter().limit)
         + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? []),
-      nothing: nothing(filter, style)
+      nothing: nothing(filter, isBeginning: state.isBeginning, style)
     ).output(style)
   }
 
-  private static func nothing(_ filter: PatientFilter, _ style: Style) -> Message {
+  private static func nothing(_ filter: PatientFilter, isBeginning: Bool, _ style: Style) -> Message {
+    let prefix = style.commandPrefix
+    let none: Message = "no patients yet: \(prefix)patient add name=NAME adds one"
+    guard !isBeginning else { return none }
     if let after = filter.after { return "no more patients after p\(after)" }
-    if let guardian = filter.guardian { return "no patient is linked to \(quoted(guardian))" }
-    if let search = filter.search {
-      return "no patient has \(quoted(search)): \(style.commandPrefix)patients lists them all"
+    if let guardian = filter.guardian {
+      return
+        "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
     }
-    return "no patients yet: \(style.commandPrefix)patient add name=NAME adds one"
+    if let search = filter.search {
+      return "no patient has \(quoted(search)): \(prefix)patients lists them all"
+    }
+    return none
   }
 }
 

@@ -78,5 +78,5 @@ enum JSON: Equatable {
 
 extension Decimal {
   /// With a point and at least two decimals, for other programs.
-  var decimals: String { Amount.print(self, in: .unknown).filter { $0 != "€" } }
+  var decimals: String { Amount.print(self, in: .programs).filter { $0 != "€" } }
 }

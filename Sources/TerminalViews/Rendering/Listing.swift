@@ -23,6 +23,8 @@ struct Listing {
   var words: [String] = []
   /// What is said of an empty list.
   var nothing: Message
+  /// What other programs are told beside the rows.
+  var more: [String: JSON] = [:]
 
   /// The words of a filter: what was searched for, and a number of rows that is not the usual one.
   static func words(_ search: String?, limit: Int, usual: Int) -> [String] {
@@ -33,11 +35,11 @@ struct Listing {
     var output = Output()
     switch style.format {
     case .json:
-      output.out = [
-        JSON.object([
-          "title": .string(title), "rows": .array(rows.map { .object($0.json) }), "next": JSON(next?.number),
-        ]).line
-      ]
+      var members = more
+      members["title"] = .string(title)
+      members["rows"] = .array(rows.map { .object($0.json) })
+      members["next"] = JSON(next?.number)
+      output.out = [JSON.object(members).line]
     case .jsonl: output.out = rows.map { JSON.object($0.json).line }
     case .plain: output.out = rows.map(\.plain)
     case .people:

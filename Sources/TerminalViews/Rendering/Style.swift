@@ -89,6 +89,7 @@ enum Ink: String, CaseIterable {
   case bold = "1"
   case dim = "2"
   case struck = "9"
+  case erased = "9;31"
   case good = "32"
   case hint = "36"
   case wrong = "31"

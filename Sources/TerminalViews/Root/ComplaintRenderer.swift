@@ -33,6 +33,7 @@ extension Complaint {
     case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
     case .noSuchFile(let file): "no file \(path(file))"
     case .archive(let folder, let trouble): trouble.message(path(folder))
+    case .erased(let name): "\(name.called) of #\(name.number) is erased"
     case .noPicture(let name): "\(name.reference) has no picture"
     case .noContact(let number, let kind): kind.missing("v\(number)")
     case .impossibleContact(_, let kind, let text): kind.impossible(quoted(text))
@@ -117,6 +118,7 @@ extension Complaint {
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
+    case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
     case .giveContact(let number, let kind): "\(prefix)practitioner edit v\(number) \(kind.flag) TEXT changes that"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
@@ -162,7 +164,9 @@ extension Complaint {
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7
-    case .noSuch, .noSuchPart, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture, .noContact: 3
+    case .noSuch, .noSuchPart, .erased, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture,
+      .noContact:
+      3
     case .nobodyInSession: 4
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,

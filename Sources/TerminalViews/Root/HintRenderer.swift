@@ -38,7 +38,8 @@ enum HintRenderer {
       guard state.schedule.answer == .listed,
         let row = state.schedule.rows.first(where: { $0.status == .planned && isToday($0) })
       else { return nil }
-      return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident"])
+      let cancel = Message(text: "\(prefix)appointment cancel a\(row.number)")
+      return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
     case .team:
       guard state.team.answer == .listed, let row = state.team.rows.first else { return nil }
       return Hint(
@@ -46,6 +47,7 @@ enum HintRenderer {
         ways: [
           "\(prefix)session \(row.reference) says who is here",
           Message(text: "\(prefix)practitioner show \(row.reference)"),
+          Message(text: "\(prefix)practitioner relieve \(row.reference)"),
         ])
     case .patients:
       guard state.patients.answer == .listed, let row = state.patients.rows.first else { return nil }
@@ -55,10 +57,11 @@ enum HintRenderer {
         ways: [
           "\(prefix)for \(row.reference) jots about it",
           Message(text: "\(prefix)patient show \(row.reference)"),
+          Message(text: "\(prefix)patient release \(row.reference)"),
         ])
     case .guardians:
       guard state.guardians.answer == .listed, let row = state.guardians.rows.first else { return nil }
-      return Hint(ways: [Message(text: "\(prefix)guardian show \(row.reference)")])
+      return Hint(ways: ["show", "remove"].map { Message(text: "\(prefix)guardian \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
       guard state.animals.screen == .gallery, gallery.answer == .listed,

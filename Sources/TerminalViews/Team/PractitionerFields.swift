@@ -1,6 +1,23 @@
 import Foundation
 import ViewModels
 
+extension PromptRow {
+  /// Where somebody is in session, and what is occurring there.
+  func words(_ style: Style) -> Message {
+    let place: Message = isHere ? "in session here" : "in session at prompt \(number)"
+    guard let occurring else { return place }
+    let incident = [occurring.reference, occurring.name(30, style)].filter { !$0.isEmpty }.joined(separator: " ")
+    return "\(style.say(place)): \(incident)"
+  }
+
+  func json(_ calendar: LocalCalendar) -> JSON {
+    .object([
+      "number": .number(number), "practitioner": JSON(practitioner), "here": .bool(isHere),
+      "occurring": occurring.map { .object($0.json(calendar)) } ?? .null,
+    ])
+  }
+}
+
 extension PractitionerRow {
   var reference: String { "v\(number)" }
 
@@ -13,10 +30,14 @@ extension PractitionerRow {
     return [address, town, country].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// As it stands in a list.
-  var listed: Listing.Row {
-    Listing.Row(
-      reference: reference, name: name, apart: contact.map { Message(text: $0) }, plain: plainLine, json: json)
+  /// As it stands in a list, with the open prompts at which the practitioner is in session.
+  func listed(_ prompts: [PromptRow], _ style: Style) -> Listing.Row {
+    let own = prompts.filter { $0.practitioner == number }
+    var members = json
+    members["prompts"] = .array(own.map { .number($0.number) })
+    return Listing.Row(
+      reference: reference, name: name, apart: own.map { $0.words(style) } + contact.map { Message(text: $0) },
+      plain: plainLine + "\t" + own.map { "\($0.number)" }.joined(separator: ","), json: members)
   }
 
   /// The line for other programs: number, name, address, mail, telephone, post code, city, country.

@@ -16,19 +16,24 @@ enum TeamRenderer {
 
   private static func page(_ state: TeamViewState, _ style: Style) -> Output {
     let filter = state.filter
+    // A command of a shell is no prompt.
+    let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     return Listing(
-      title: "team", rows: state.rows.map(\.listed), next: state.next.map { .practitioner($0) },
+      title: "team", rows: state.rows.map { $0.listed(prompts, style) }, next: state.next.map { .practitioner($0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: TeamFilter().limit),
-      nothing: nothing(filter, style)
+      nothing: nothing(filter, isBeginning: state.isBeginning, style),
+      more: ["prompts": .array(prompts.map { $0.json(style.calendar) })]
     ).output(style)
   }
 
-  private static func nothing(_ filter: TeamFilter, _ style: Style) -> Message {
+  private static func nothing(_ filter: TeamFilter, isBeginning: Bool, _ style: Style) -> Message {
+    let none: Message = "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
+    guard !isBeginning else { return none }
     if let after = filter.after { return "no more practitioners after v\(after)" }
     if let search = filter.search {
       return "no practitioner has \(quoted(search)): \(style.commandPrefix)team lists everybody"
     }
-    return "nobody is in the team yet: \(style.commandPrefix)practitioner onboard NAME takes somebody in"
+    return none
   }
 
   // MARK: One practitioner

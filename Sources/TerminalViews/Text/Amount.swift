@@ -76,7 +76,9 @@ public enum Amount {
     let digits = amount.magnitude.description.split(separator: ".", maxSplits: 1)
     let decimals = digits.count == 2 ? String(digits[1]) : ""
     let cents = decimals + String(repeating: "0", count: max(0, 2 - decimals.utf8.count))
-    let number = grouped(digits[0], by: locale.grouping) + String(locale.decimal ?? ".") + cents
+    // Where the locale says neither, both are as in English: two different ones are read back without doubt.
+    let grouping = locale.decimal == nil ? "," : locale.grouping
+    let number = grouped(digits[0], by: grouping) + String(locale.decimal ?? ".") + cents
     let space = locale.symbolSpaced ? "\u{A0}" : ""
     let sign = amount < 0 ? "-" : ""
     return locale.symbolLeads ? "\(sign)€\(space)\(number)" : "\(sign)\(number)\(space)€"

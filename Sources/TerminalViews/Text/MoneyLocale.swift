@@ -19,8 +19,11 @@ public struct MoneyLocale: Equatable, Sendable {
     self.symbolSpaced = symbolSpaced
   }
 
-  /// The locale of C, POSIX and of everything unknown: `€1234.50`, and a separator before three digits means nothing.
+  /// The locale of C, POSIX and of everything unknown: `€1,234.50`, and a separator before three digits means nothing.
   public static let unknown = MoneyLocale(decimal: nil, grouping: nil, symbolLeads: true, symbolSpaced: false)
+
+  /// Amounts for other programs: `1234.50`.
+  static let programs = MoneyLocale(decimal: ".", grouping: nil, symbolLeads: true, symbolSpaced: false)
 
   /// Reads LC_ALL, LC_NUMERIC, LC_MESSAGES and LANG, in this order; an empty one counts as unset.
   ///
@@ -30,6 +33,8 @@ public struct MoneyLocale: Equatable, Sendable {
     let value = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     // "de_DE.UTF-8@euro": only the first part is a name that Foundation knows.
     self.init(identifier: String(value.prefix { $0 != "." && $0 != "@" }))
+    // Whoever is spoken to in German, with a locale that says nothing of money, reads and types it as in Germany.
+    if self == .unknown, Language(environment: environment) == .german { self.init(identifier: "de_DE") }
   }
 
   /// Takes the locale of a name such as `de_DE`; an unknown name gives `unknown`.

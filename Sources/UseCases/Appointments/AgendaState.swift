@@ -7,7 +7,7 @@ public struct AgendaState: DomainState {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.
-    case pageAsked(AgendaQuery)
+    case pageAsked(AgendaQuery, with: Reference? = nil)
     /// Here it is.
     case pageRead(AgendaPage, for: AgendaQuery)
     /// The practitioner asked for one appointment.
@@ -69,7 +69,7 @@ public struct AgendaState: DomainState {
     switch event {
     case .detailsAsked, .asked, .openAsked, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
-    case .pageAsked(let query): self.query = query
+    case .pageAsked(let query, _): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page

@@ -17,10 +17,16 @@ extension UseCase<AgendaState> {
       let stamp = transition.stamp
       let session = transition.after
       switch transition.event {
-      case .pageAsked(let query):
+      case .pageAsked(let query, let practitioner):
         return .call("page", .replace) {
           do throws(Failure) {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.agenda(query) }, for: query)
+            return try await store.read { rows throws(Failure) in
+              var query = query
+              if let practitioner {
+                query.practitioner = try rows.practitioner(practitioner, relievedToo: true).profile.name
+              }
+              return .pageRead(try rows.agenda(query), for: query)
+            }
           } catch {
             return .failed(error)
           }

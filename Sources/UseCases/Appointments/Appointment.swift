@@ -141,16 +141,22 @@ public struct AgendaQuery: Equatable, Sendable, Codable {
   public var to: Instant
   /// Cancelled ones, too.
   public var includesCancelled: Bool
+  /// Only those with this practitioner; with an empty name, those with nobody.
+  public var practitioner: String?
   /// How many at the most; at least one.
   public var limit: Int
   /// Goes on after the appointment of this number.
   public var after: Int?
 
   /// A query of these values.
-  public init(from: Instant, to: Instant, includesCancelled: Bool = false, limit: Int = 50, after: Int? = nil) {
+  public init(
+    from: Instant, to: Instant, includesCancelled: Bool = false, practitioner: String? = nil, limit: Int = 50,
+    after: Int? = nil
+  ) {
     self.from = from
     self.to = to
     self.includesCancelled = includesCancelled
+    self.practitioner = practitioner
     self.limit = max(1, limit)
     self.after = after
   }

@@ -9,10 +9,13 @@ public struct ArchivedIncident: ArchivedRecord {
     @OrNull var cost: DecimalEuro?
     let writtenAt: ISOTime
     @OrNull var erasedAt: ISOTime?
+    /// The number of the practitioner who wrote it, where that is known.
+    @OrNull var author: Int?
     let removed: Bool
 
     /// As it is stored.
     public init(_ note: Note, isRemoved: Bool) {
+      author = note.author?.number
       (number, text, cost, removed) = (note.number, note.text, note.cost.map { DecimalEuro($0) }, isRemoved)
       (writtenAt, erasedAt) = (ISOTime(note.writtenAt), ISOTime(note.erasedAt))
     }
@@ -114,6 +117,12 @@ public struct ArchivedIncident: ArchivedRecord {
     let record = RecordID.note(incident: number, note.number)
     try check(
       rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), is: note.number)
+    if let author = note.author {
+      guard try rows.practitioner(author) != nil else {
+        throw .damagedArchive("n\(note.number) of #\(number) was written by v\(author), and there is none")
+      }
+      try rows.set(.practitioner, of: record, to: Value(author))
+    }
     if let erasedAt = note.erasedAt { try rows.set(.erasedAt, of: record, to: Value(erasedAt.instant)) }
     if note.removed { try rows.set(.exists, of: record, to: Value(false)) }
   }

@@ -65,8 +65,9 @@ struct FictionalPractice: Sendable {
       try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
     }
     for (index, note) in story.notes.enumerated() {
-      _ = try rows.addNote(
+      let added = try rows.addNote(
         to: number, text: note.0, cost: note.1.map { Euro(cents: $0) }, at: time(story.day, story.minute + index))
+      try rows.set(.practitioner, of: .note(incident: number, added), to: Value(story.takers.first))
     }
     for sample in samples where sample.incident == number {
       guard let file = files[sample.id] else { continue }

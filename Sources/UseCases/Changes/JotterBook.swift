@@ -119,8 +119,11 @@ public struct JotterBook {
     var edits: [Edit] = []
     let incident = try target(&edits)
     let number = try rows.addNote(to: incident, text: text, cost: cost, at: stamp.time)
-    edits.append(Edit(.note(incident: incident, number), .exists, before: Value(false), after: Value(true)))
-    return try written(ChangeSummary(.noted, .note(incident: incident, number)), edits)
+    let note = RecordID.note(incident: incident, number)
+    edits.append(Edit(note, .exists, before: Value(false), after: Value(true)))
+    // Who writes a note is as old as the note: no undo takes it back alone.
+    if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
+    return try written(ChangeSummary(.noted, note), edits)
   }
 
   private func describe(_ text: String) throws(Failure) -> Receipt {

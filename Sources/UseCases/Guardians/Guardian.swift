@@ -29,7 +29,7 @@ public struct Guardian: Equatable, Sendable, Codable {
 
   /// What a search looks at, a text each.
   public var searched: [String] {
-    GuardianField.allCases.compactMap { texts[$0.field] } + [String(id.description.suffix(12))]
+    GuardianField.allCases.compactMap { texts[$0.field] } + [id.digits]
   }
 }
 
@@ -120,7 +120,7 @@ public struct GuardianDetails: Equatable, Sendable, Codable {
 
 /// Which guardians a list shows.
 public struct GuardianQuery: Equatable, Sendable, Codable {
-  /// Every word of it begins a word of what is known, or of the id's end.
+  /// Every word of it begins a word of what is known, or is, with three letters or more, a part of one or of the id.
   public var search: String?
   /// How many at the most; at least one.
   public var limit: Int
@@ -141,6 +141,8 @@ public struct GuardianPage: Equatable, Sendable, Codable {
   public var guardians: [Guardian]
   /// Whether there are more after the last one.
   public var hasMore: Bool
+  /// Whether there is nobody at all, whatever was searched for.
+  public var isBeginning = false
 
   /// A page of these guardians.
   public init(guardians: [Guardian], hasMore: Bool) {

@@ -11,7 +11,13 @@ extension UseCase<GuardiansState> {
       switch transition.event {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
-          .pageRead(try await store.read { rows throws(Failure) in try rows.guardians(query) }, for: query)
+          try await store.read { rows throws(Failure) in
+            var page = try rows.guardians(query)
+            if page.guardians.isEmpty {
+              page.isBeginning = try rows.guardians(GuardianQuery(limit: 1)).guardians.isEmpty
+            }
+            return .pageRead(page, for: query)
+          }
         }
       case .detailsAsked(let reference):
         return .ask(session) { _ throws(Failure) in

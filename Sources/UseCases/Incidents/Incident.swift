@@ -26,12 +26,14 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var total: Euro
   /// Who has taken it, by number; those who have left the team since, too.
   public var takers: [Taker]
+  /// In the answer to a search, the note that has what was searched for, where the incident's line does not show it.
+  public var found: FoundNote?
 
   /// An incident of these values.
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
-    files: Int? = nil, total: Euro = .zero, takers: [Taker] = []
+    files: Int? = nil, total: Euro = .zero, takers: [Taker] = [], found: FoundNote? = nil
   ) {
     self.number = number
     self.id = id
@@ -45,6 +47,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
     self.files = files
     self.total = total
     self.takers = takers
+    self.found = found
   }
 }
 
@@ -53,7 +56,7 @@ extension Incident {
   package var isBare: Bool { description.isEmpty && firstNote.isEmpty }
 }
 
-/// A practitioner who has taken an incident.
+/// A practitioner who has taken an incident, or has written a note.
 public struct Taker: Equatable, Sendable, Codable {
   /// The practitioner's number.
   public var number: Int
@@ -64,6 +67,20 @@ public struct Taker: Equatable, Sendable, Codable {
   public init(number: Int, name: String) {
     self.number = number
     self.name = name
+  }
+}
+
+/// A note that a search has found.
+public struct FoundNote: Equatable, Sendable, Codable {
+  /// Its number within the incident.
+  public var number: Int
+  /// The part of its text that has what was searched for.
+  public var text: String
+
+  /// A found note of these values.
+  public init(number: Int, text: String) {
+    self.number = number
+    self.text = text
   }
 }
 
@@ -79,17 +96,22 @@ public struct Note: Equatable, Sendable, Codable {
   public let writtenAt: Instant
   /// When it was marked for removal; nil while it is not.
   public var erasedAt: Instant?
+  /// Who was in session when it was typed, with the name of now; nil when nobody was, or that is not known.
+  public var author: Taker?
 
   /// The largest number: the search index gives a note twenty bits.
   public static let largestNumber = 1 << 20 - 1
 
   /// A note of these values.
-  public init(number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil) {
+  public init(
+    number: Int, text: String, cost: Euro? = nil, writtenAt: Instant, erasedAt: Instant? = nil, author: Taker? = nil
+  ) {
     self.number = number
     self.text = text
     self.cost = cost
     self.writtenAt = writtenAt
     self.erasedAt = erasedAt
+    self.author = author
   }
 }
 

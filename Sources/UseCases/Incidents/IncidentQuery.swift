@@ -6,7 +6,9 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var from: Instant?
   /// Opened before this instant.
   public var to: Instant?
-  /// Every word of it begins a word of the description or of a note; nil for no search.
+  /// Every word of it begins a word of the description, of a note, or of the patient's name or transponder.
+  ///
+  /// One of three letters or more may stand inside of the word, too. Nil for no search.
   public var search: String?
   /// Only emergencies.
   public var onlyEmergencies: Bool
@@ -44,7 +46,7 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
 
 /// Whose incidents a list shows.
 public enum TakenBy: Equatable, Sendable, Codable {
-  /// Those that nobody has taken.
+  /// Those that nobody has taken who is in the team now.
   case nobody
   /// Those that the practitioner of this number has taken.
   case practitioner(Int)
@@ -58,14 +60,20 @@ public struct IncidentPage: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// Whether there is no incident at all, whatever the filters: the beginning of a jotter.
   public var isBeginning: Bool
+  /// How many settled ones a search for open ones has left out, counted up to one more than `mostCounted`.
+  public var settledToo: Int
+
+  /// Up to so many are counted.
+  public static let mostCounted = 20
 
   /// The sum of the page.
   public var total: Euro { incidents.reduce(.zero) { $0 + $1.total } }
 
   /// A page of these incidents.
-  public init(incidents: [Incident], hasMore: Bool, isBeginning: Bool = false) {
+  public init(incidents: [Incident], hasMore: Bool, isBeginning: Bool = false, settledToo: Int = 0) {
     self.incidents = incidents
     self.hasMore = hasMore
     self.isBeginning = isBeginning
+    self.settledToo = settledToo
   }
 }

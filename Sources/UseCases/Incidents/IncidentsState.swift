@@ -79,6 +79,14 @@ extension JotterRows {
     var query = asked
     if let patient = query.patient { query.patientNumber = try self.patient(patient).number }
     var page = try page(query)
+    if query.search != nil, !query.includesSettled, !page.hasMore, query.after == nil {
+      // All open ones are on the page: what is more among all are settled ones.
+      var wider = query
+      wider.includesSettled = true
+      wider.limit = page.incidents.count + IncidentPage.mostCounted + 1
+      let settled = try self.page(wider).incidents.count { $0.settledAt != nil }
+      page.settledToo = min(settled, IncidentPage.mostCounted + 1)
+    }
     if page.incidents.isEmpty {
       page.isBeginning = try self.page(IncidentQuery(includesSettled: true, limit: 1)).incidents.isEmpty
     }

@@ -49,7 +49,7 @@ struct MediaKeeper: Sendable {
   /// The medium of the occurring incident, or the picture of whom the number names, and where its file is, if that is
   /// there and has its size.
   func sound(
-    _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp
+    _ kind: RecordKind, _ number: Int, _ session: Int?, _ stamp: Stamp, erasedToo: Bool
   ) async throws(Failure) -> (Medium, path: String) {
     guard let session else { throw .store(.other("no session is open")) }
     let medium = try await store.read { rows throws(Failure) in
@@ -61,6 +61,7 @@ struct MediaKeeper: Sendable {
       let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(nil)
       let record = RecordID(kind, incident.number, part: number)
       guard let medium = try rows.medium(record) else { throw .noSuchPart(record) }
+      guard erasedToo || medium.erasedAt == nil else { throw .erased(record) }
       return medium
     }
     let condition = await files.condition(of: medium, isThorough: false)

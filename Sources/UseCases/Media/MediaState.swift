@@ -22,11 +22,11 @@ public struct MediaState: DomainState {
     case taken(UniqueID, MediaFile, of: Reference? = nil)
     /// The practitioner wants to look at a photo or recording of the occurring incident, or at the picture of a
     /// practitioner or a patient; only to know it, or to see it.
-    case lookAsked(RecordKind, Int, isShown: Bool)
+    case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false)
     /// It was looked at.
     case looked(Medium, path: String, LookingAnswer)
     /// The practitioner wants to hear a recording of the occurring incident.
-    case playAsked(Int)
+    case playAsked(Int, erasedToo: Bool = false)
     /// It was played.
     case played(Medium)
     /// The practitioner wants to know whether all is sound; what nobody needs is let go of, if that is wanted.

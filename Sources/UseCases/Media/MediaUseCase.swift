@@ -74,20 +74,21 @@ extension UseCase<MediaState> {
           case .failure(let failure): tell(.failed(failure))
           }
         }
-      case .lookAsked(let kind, let number, let isShown):
+      case .lookAsked(let kind, let number, let isShown, let erasedToo):
         return .call("tool", .queue) {
           do throws(Failure) {
-            let (medium, path) = try await keeper.sound(kind, number, session, stamp)
+            let (medium, path) = try await keeper.sound(kind, number, session, stamp, erasedToo: erasedToo)
             let answer = isShown ? await tools.look(path, medium.file.format.kind) : .described
             return .looked(medium, path: path, answer)
           } catch {
             return .failed(error)
           }
         }
-      case .playAsked(let number):
+      case .playAsked(let number, let erasedToo):
         return .call("tool", .queue) {
           do throws(Failure) {
-            let (medium, path) = try await keeper.sound(.recording, number, session, stamp)
+            let (medium, path) = try await keeper.sound(
+              .recording, number, session, stamp, erasedToo: erasedToo)
             return await tools.play(path).map { .failed($0) } ?? .played(medium)
           } catch {
             return .failed(error)

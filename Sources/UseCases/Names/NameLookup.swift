@@ -39,8 +39,10 @@ extension JotterRows {
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .practitioner:
-      let search = beginning.allSatisfy(\.isWhitespace) ? nil : beginning
-      let found = try practitioners(TeamQuery(search: search, limit: NameLookup.most)).practitioners
+      let found =
+        beginning.allSatisfy(\.isWhitespace)
+        ? try practitioners(TeamQuery(limit: NameLookup.most)).practitioners
+        : Array(try practitioners(named: beginning).prefix(NameLookup.most))
       return try found.map(\.profile.name).plain(kind, self)
     default: return []
     }

@@ -28,7 +28,7 @@ public struct Patient: Equatable, Sendable, Codable {
     for owner in passport.entries(.owner) {
       texts += PassportField.fields(of: .owner).filter(\.isSearched).compactMap { owner.values[$0.field] }
     }
-    return texts + [String(id.description.suffix(12))]
+    return texts + [id.digits]
   }
 }
 
@@ -100,7 +100,7 @@ public struct PassportTexts: Equatable, Sendable, Codable {
 /// Which patients a list shows.
 public struct PatientQuery: Equatable, Sendable, Codable {
   /// Every word of it begins a word of the name, species, breed, transponder, tattoo, an owner's or a listed guardian's
-  /// name, or the id's end.
+  /// name, or of the id; one of three letters or more may stand inside of the word, too.
   public var search: String?
   /// How many at the most; at least one.
   public var limit: Int
@@ -123,6 +123,8 @@ public struct PatientPage: Equatable, Sendable, Codable {
   public var patients: [Patient]
   /// Whether there are more after the last one.
   public var hasMore: Bool
+  /// Whether there is nobody at all, whatever was searched for.
+  public var isBeginning = false
 
   /// A page of these patients.
   public init(patients: [Patient], hasMore: Bool) {

@@ -31,7 +31,11 @@ extension UseCase<PatientsState> {
       switch transition.event {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
-          .pageRead(try await store.read { rows throws(Failure) in try rows.patients(query) }, for: query)
+          try await store.read { rows throws(Failure) in
+            var page = try rows.patients(query)
+            if page.patients.isEmpty { page.isBeginning = try rows.patients(PatientQuery(limit: 1)).patients.isEmpty }
+            return .pageRead(page, for: query)
+          }
         }
       case .detailsAsked(let reference, let today): return details(reference, today, nil)
       case .checkAsked(let reference, let today, let journey): return details(reference, today, journey)

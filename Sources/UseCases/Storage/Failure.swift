@@ -8,6 +8,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguous(Reference, candidates: [Int])
   /// The incident has no note, photo or recording of this number.
   case noSuchPart(RecordID)
+  /// It is erased, and was not left in sight.
+  case erased(RecordID)
   /// The practitioner or patient has no picture.
   case noPicture(RecordID)
   /// It is not known how to reach the practitioner of this number so.

@@ -106,7 +106,7 @@ public struct ProfileEdit: Equatable, Sendable, Codable {
 
 /// Whom of the team a list shows.
 public struct TeamQuery: Equatable, Sendable, Codable {
-  /// Every word of it begins a word of the profile.
+  /// Every word of it begins a word of the profile or is, with three letters or more, a part of one.
   public var search: String?
   /// How many at the most; at least one.
   public var limit: Int
@@ -127,10 +127,35 @@ public struct TeamPage: Equatable, Sendable, Codable {
   public var practitioners: [Practitioner]
   /// Whether there are more after the last one.
   public var hasMore: Bool
+  /// Whether there is nobody at all, whatever was searched for.
+  public var isBeginning = false
+  /// The prompts that are open now, by session.
+  public var prompts: [OpenPrompt]
 
   /// A page of these practitioners.
-  public init(practitioners: [Practitioner], hasMore: Bool) {
+  public init(practitioners: [Practitioner], hasMore: Bool, prompts: [OpenPrompt] = []) {
     self.practitioners = practitioners
     self.hasMore = hasMore
+    self.prompts = prompts
+  }
+}
+
+/// A prompt that is open now: who is in session there, and what is occurring.
+public struct OpenPrompt: Equatable, Sendable, Codable {
+  /// The number of its session.
+  public var session: Int
+  /// The number of who is in session; nil for nobody.
+  public var practitioner: Int?
+  /// The incident that is occurring; nil for none.
+  public var occurring: Incident?
+  /// Whether it is the one that asks.
+  public var isHere: Bool
+
+  /// A prompt of these values.
+  public init(session: Int, practitioner: Int? = nil, occurring: Incident? = nil, isHere: Bool = false) {
+    self.session = session
+    self.practitioner = practitioner
+    self.occurring = occurring
+    self.isHere = isHere
   }
 }

@@ -1,3 +1,5 @@
+import Architecture
+
 extension JotterRows {
   /// The practitioner of the team whom the reference names.
   ///
@@ -26,6 +28,19 @@ extension JotterRows {
     guard found.count <= 1 else { throw .ambiguous(reference, candidates: found.map(\.number)) }
     guard let practitioner = found.first else { throw .noSuch(reference) }
     return practitioner
+  }
+
+  /// The prompts that are open now, by session; the one that asks is one of them.
+  func openPrompts(asking own: Int, _ stamp: Stamp) throws(Failure) -> [OpenPrompt] {
+    var prompts: [OpenPrompt] = []
+    for session in (try heldSessions(besides: own) + [own]).sorted() {
+      let book = JotterBook(rows: self, session: session, stamp: stamp)
+      prompts.append(
+        OpenPrompt(
+          session: session, practitioner: try book.inSession()?.number, occurring: try book.occurring(),
+          isHere: session == own))
+    }
+    return prompts
   }
 
   /// The practitioner whom the reference names, with what is pending there, as a session sees it.

@@ -16,7 +16,15 @@ extension UseCase<TeamState> {
       switch transition.event {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
-          .pageRead(try await store.read { rows throws(Failure) in try rows.practitioners(query) }, for: query)
+          // Which sessions are held can be seen only where nobody begins one meanwhile: no other writes.
+          try await store.write { rows throws(Failure) in
+            var page = try rows.practitioners(query)
+            if page.practitioners.isEmpty {
+              page.isBeginning = try rows.practitioners(TeamQuery(limit: 1)).practitioners.isEmpty
+            }
+            if let session { page.prompts = try rows.openPrompts(asking: session, stamp) }
+            return .pageRead(page, for: query)
+          }
         }
       case .detailsAsked(let reference):
         return .ask(session) { session throws(Failure) in

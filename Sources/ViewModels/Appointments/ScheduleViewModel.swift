@@ -64,7 +64,7 @@ extension AgendaState.Event {
   fileprivate init(_ action: ScheduleViewState.Action) {
     self =
       switch action {
-      case .asked(let filter): .pageAsked(AgendaQuery(filter))
+      case .asked(let filter): .pageAsked(AgendaQuery(filter), with: filter.by?.practitioner)
       case .showed(let text): .detailsAsked(Reference(.appointment, text))
       case .planned(let plan): .asked(.add(Plan(plan)))
       case .moved(let text, let start, let end):
@@ -91,7 +91,7 @@ extension AgendaQuery {
   fileprivate init(_ filter: ScheduleFilter) {
     self.init(
       from: Instant(filter.from), to: Instant(filter.to), includesCancelled: filter.includesCancelled,
-      limit: filter.limit, after: filter.after)
+      practitioner: filter.by == .nobody ? "" : nil, limit: filter.limit, after: filter.after)
   }
 }
 

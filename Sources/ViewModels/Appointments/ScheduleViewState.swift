@@ -64,16 +64,22 @@ public struct ScheduleFilter: Equatable, Sendable, Codable {
   public var to: Date
   /// Cancelled ones, too.
   public var includesCancelled: Bool
+  /// Only those with this practitioner, or with nobody.
+  public var by: IncidentFilter.Taker?
   /// How many at the most; at least one.
   public var limit: Int
   /// Goes on after the appointment of this number.
   public var after: Int?
 
   /// A filter of these values.
-  public init(from: Date, to: Date, includesCancelled: Bool = false, limit: Int = 50, after: Int? = nil) {
+  public init(
+    from: Date, to: Date, includesCancelled: Bool = false, by: IncidentFilter.Taker? = nil, limit: Int = 50,
+    after: Int? = nil
+  ) {
     self.from = from
     self.to = to
     self.includesCancelled = includesCancelled
+    self.by = by
     self.limit = limit
     self.after = after
   }

@@ -27,6 +27,7 @@ extension GuardiansViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.guardians.map { GuardianRow($0) }
+    isBeginning = domain.page.isBeginning
     next = domain.page.hasMore ? domain.page.guardians.last?.number : nil
     answer = domain.answer.map { Answer($0) }
   }

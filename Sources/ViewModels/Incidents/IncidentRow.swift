@@ -28,12 +28,14 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var isOccurring: Bool
   /// Who has taken it, by number.
   public var takers: [TakerRow]
+  /// In the answer to a search, the note that has what was searched for, where the row does not show it.
+  public var found: FoundNoteRow?
 
   /// A row of these values.
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientLabel? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
-    isOccurring: Bool = false, takers: [TakerRow] = []
+    isOccurring: Bool = false, takers: [TakerRow] = [], found: FoundNoteRow? = nil
   ) {
     self.number = number
     self.id = id
@@ -47,6 +49,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
     self.isSettled = isSettled
     self.isOccurring = isOccurring
     self.takers = takers
+    self.found = found
   }
 
   package init(_ incident: Incident, isOccurring: Bool) {
@@ -55,11 +58,12 @@ public struct IncidentRow: Equatable, Sendable, Codable {
       description: incident.description, patient: incident.patient.map { PatientLabel($0) },
       firstNote: incident.firstNote, files: incident.files, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
-      takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) })
+      takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) },
+      found: incident.found.map { FoundNoteRow(number: $0.number, text: $0.text) })
   }
 }
 
-/// Who has taken an incident.
+/// Who has taken an incident, or has written a note.
 public struct TakerRow: Equatable, Sendable, Codable {
   /// The practitioner's number.
   public var number: Int
@@ -70,6 +74,20 @@ public struct TakerRow: Equatable, Sendable, Codable {
   public init(number: Int, name: String) {
     self.number = number
     self.name = name
+  }
+}
+
+/// A note that a search has found.
+public struct FoundNoteRow: Equatable, Sendable, Codable {
+  /// Its number within the incident.
+  public var number: Int
+  /// The part of its text that has what was searched for.
+  public var text: String
+
+  /// A row of these values.
+  public init(number: Int, text: String) {
+    self.number = number
+    self.text = text
   }
 }
 
@@ -85,19 +103,24 @@ public struct NoteRow: Equatable, Sendable, Codable {
   public var writtenAt: Date
   /// Whether it is marked for removal, and in sight only until the jotter is left.
   public var isErased: Bool
+  /// Who wrote it, where that is known.
+  public var author: TakerRow?
 
   /// A row of these values.
-  public init(number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false) {
+  public init(
+    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: TakerRow? = nil
+  ) {
     self.number = number
     self.text = text
     self.cost = cost
     self.writtenAt = writtenAt
     self.isErased = isErased
+    self.author = author
   }
 
   package init(_ note: Note) {
     self.init(
       number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
-      isErased: note.erasedAt != nil)
+      isErased: note.erasedAt != nil, author: note.author.map { TakerRow(number: $0.number, name: $0.name) })
   }
 }

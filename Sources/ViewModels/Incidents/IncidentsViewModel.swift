@@ -20,7 +20,7 @@ extension ViewModel<IncidentsViewState> {
       },
       forward: { action, _ in
         switch action {
-        case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.practitioner), to: incidents)]
+        case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.by?.practitioner), to: incidents)]
         }
       },
       outputs: .to(parent) { change in
@@ -47,6 +47,8 @@ extension IncidentsViewState {
       rows = page.incidents.map { IncidentRow($0, isOccurring: $0.number == occurring) }
       total = Decimal(page.total)
       isBeginning = page.isBeginning
+      settledToo = min(page.settledToo, IncidentPage.mostCounted)
+      isSettledUncounted = page.settledToo > IncidentPage.mostCounted
       next = page.hasMore ? page.incidents.last?.number : nil
     }
   }
@@ -68,9 +70,9 @@ extension IncidentQuery {
   }
 }
 
-extension IncidentFilter {
-  /// Whose incidents are wanted, as it was typed.
-  fileprivate var practitioner: Reference? {
-    if case .practitioner(let text) = by { Reference(.practitioner, text) } else { nil }
+extension IncidentFilter.Taker {
+  /// Who is meant, as it was typed.
+  var practitioner: Reference? {
+    if case .practitioner(let text) = self { Reference(.practitioner, text) } else { nil }
   }
 }

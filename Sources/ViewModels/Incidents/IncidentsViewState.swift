@@ -43,6 +43,10 @@ public struct IncidentsViewState: ViewState {
   public var occurring: Int?
   /// Whether there is no incident at all, whatever the filter.
   public var isBeginning = false
+  /// How many settled ones a search for open ones has left out.
+  public var settledToo = 0
+  /// Whether there are more of them than were counted.
+  public var isSettledUncounted = false
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
 
@@ -56,7 +60,10 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
   public var from: Date?
   /// Opened before this moment.
   public var to: Date?
-  /// Every word of it begins a word of the description or of a note.
+  /// The span of time up to now that the beginning was said by.
+  public var last: String?
+  /// Every word of it begins a word of the description, of a note, or of the patient's name or transponder, or is, with
+  /// three letters or more, a part of one.
   public var search: String?
   /// Only emergencies.
   public var onlyEmergencies: Bool

@@ -4,13 +4,17 @@ package import UseCases
 extension ViewModel<MediaViewState> {
   /// The media's view model; `parent` is told of each answer.
   package convenience init(
-    media: UseCase<MediaState>, parent: Parent<MediaViewState.Output>, runtime: Runtime
+    media: UseCase<MediaState>, jotter: UseCase<JotterState>, parent: Parent<MediaViewState.Output>, runtime: Runtime
   ) {
     self.init(
       MediaViewState(), name: "media view", runtime: runtime,
-      observing: [.of(media) { domain, view in view.show(domain) }],
+      observing: [
+        .of(media) { domain, view in view.show(domain) },
+        // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
+        .of(jotter) { domain, view in view.erasedHere = domain.erasedHere.compactMap { RecordName($0) } },
+      ],
       tells: [media],
-      forward: { action, _ in [.event(MediaState.Event(action), to: media)] },
+      forward: { action, around in [.event(MediaState.Event(action, around.after.erasedHere), to: media)] },
       outputs: .to(parent) { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
@@ -54,14 +58,18 @@ extension MediaViewState.Looking {
 
 extension MediaState.Event {
   /// What the practitioner's action means.
-  fileprivate init(_ action: MediaViewState.Action) {
+  fileprivate init(_ action: MediaViewState.Action, _ erased: [RecordName]) {
+    func isInSight(_ kind: RecordName.Kind, _ number: Int) -> Bool {
+      erased.contains { $0.kind == kind && $0.part == number }
+    }
     self =
       switch action {
       case .attached(let paths, let whole): .attachAsked(paths, orWhole: whole)
       case .pictured(let kind, let text, let path): .pictureAsked(Reference(RecordKind(kind), text), path)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
-      case .looked(let kind, let number, let isShown): .lookAsked(RecordKind(kind), number, isShown: isShown)
-      case .played(let number): .playAsked(number)
+      case .looked(let kind, let number, let isShown):
+        .lookAsked(RecordKind(kind), number, isShown: isShown, erasedToo: isInSight(kind, number))
+      case .played(let number): .playAsked(number, erasedToo: isInSight(.recording, number))
       case .checked(let cleans): .checkAsked(cleans: cleans)
       case .stopped: .stopAsked
       }

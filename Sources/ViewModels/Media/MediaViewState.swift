@@ -77,6 +77,8 @@ public struct MediaViewState: ViewState {
     }
   }
 
+  /// What was erased and is still in sight.
+  public var erasedHere: [RecordName] = []
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0
   /// How far the recording is, while there is one.

@@ -27,6 +27,7 @@ extension PatientsViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.patients.map { PatientRow($0) }
+    isBeginning = domain.page.isBeginning
     next = domain.page.hasMore ? domain.page.patients.last?.number : nil
     answer = domain.answer.map { Answer($0) }
   }

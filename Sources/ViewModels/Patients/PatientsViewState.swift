@@ -54,6 +54,8 @@ public struct PatientsViewState: ViewState {
   @Boxed public var rows: [PatientRow] = []
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
+  /// Whether there is nobody at all, whatever was searched for.
+  public var isBeginning = false
   /// The newest answer.
   @Boxed public var answer: Answer?
 

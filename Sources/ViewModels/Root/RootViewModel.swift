@@ -26,7 +26,8 @@ extension ViewModel<RootViewState> {
       incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
     let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
     let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
-    let mediaView = ViewModel<MediaViewState>(media: processes.media, parent: mediaParent, runtime: runtime)
+    let mediaView = ViewModel<MediaViewState>(
+      media: processes.media, jotter: processes.jotter, parent: mediaParent, runtime: runtime)
     let patientsView = ViewModel<PatientsViewState>(
       patients: processes.patients, parent: patientsParent, runtime: runtime)
     let guardiansView = ViewModel<GuardiansViewState>(

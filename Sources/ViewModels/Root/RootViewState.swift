@@ -163,6 +163,8 @@ public enum WayOut: Equatable, Sendable {
   case lookAtPatient
   /// Give whom it is about a picture.
   case givePicture(RecordName)
+  /// Bring it back.
+  case restore(RecordName)
   /// Say how to reach the practitioner of this number.
   case giveContact(Int, ContactView.Kind)
   /// Plan another appointment.
@@ -239,6 +241,7 @@ extension Complaint {
     case .changedElsewhere: .undoThere
     case .changedMeanwhile: .decideAgain
     case .noPicture(let name): .givePicture(name)
+    case .erased(let name): .restore(name)
     case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise

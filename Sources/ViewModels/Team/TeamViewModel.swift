@@ -27,6 +27,12 @@ extension TeamViewState {
     guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.practitioners.map { PractitionerRow($0) }
+    prompts = domain.page.prompts.map { prompt in
+      PromptRow(
+        number: prompt.session, practitioner: prompt.practitioner,
+        occurring: prompt.occurring.map { IncidentRow($0, isOccurring: prompt.isHere) }, isHere: prompt.isHere)
+    }
+    isBeginning = domain.page.isBeginning
     next = domain.page.hasMore ? domain.page.practitioners.last?.number : nil
     answer = domain.answer.map { Answer($0) }
   }

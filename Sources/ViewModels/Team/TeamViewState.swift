@@ -46,13 +46,37 @@ public struct TeamViewState: ViewState {
   public var filter = TeamFilter()
   /// The practitioners, by number.
   public var rows: [PractitionerRow] = []
+  /// The prompts that are open now, by session.
+  public var prompts: [PromptRow] = []
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
+  /// Whether there is nobody at all, whatever was searched for.
+  public var isBeginning = false
   /// The newest answer.
   @Boxed public var answer: Answer?
 
   /// A team that nobody has asked for.
   public init() {}
+}
+
+/// A prompt that is open now, as a person sees it.
+public struct PromptRow: Equatable, Sendable, Codable {
+  /// The number of its session.
+  public var number: Int
+  /// The number of who is in session; nil for nobody.
+  public var practitioner: Int?
+  /// The incident that is occurring; nil for none.
+  public var occurring: IncidentRow?
+  /// Whether it is the one that asks.
+  public var isHere: Bool
+
+  /// A prompt of these values.
+  public init(number: Int, practitioner: Int? = nil, occurring: IncidentRow? = nil, isHere: Bool = false) {
+    self.number = number
+    self.practitioner = practitioner
+    self.occurring = occurring
+    self.isHere = isHere
+  }
 }
 
 /// A practitioner with what is pending, as a person sees it.

@@ -147,6 +147,12 @@ import ViewModels
     let output = RootRenderer.render(state, style: style(width: 80), typed: nil)
     #expect(output.out.isEmpty)
     #expect(output.err == ["no appointments on Saturday 2026-11-21: /appointment add 2026-11-21 9:30 plans one"])
+    // What is offered is not past.
+    var late = style(width: 80)
+    late.now = moment()
+    #expect(
+      RootRenderer.render(state, style: late, typed: nil).err
+        == ["no appointments on Saturday 2026-11-21: /appointment add 2026-11-21 14:30 plans one"])
     let json = RootRenderer.render(state, style: style(.json), typed: nil)
     #expect(json.out == [#"{"next":null,"rows":[],"title":"schedule"}"#])
   }

@@ -89,6 +89,12 @@ import ViewModels
     #expect(try action("/schedule in 2 weeks") == action("/schedule 2026-12-05"))
     #expect(try action("/schedule freitag") == action("/schedule 2026-11-27"))
     #expect(
+      try action("/schedule --by 'Kim Lind'")
+        == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound, by: .practitioner("Kim Lind"))))
+    #expect(
+      try action("/schedule --by none")
+        == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound, by: .nobody)))
+    #expect(
       try action("/schedule --from yesterday --to today")
         == .asked(ScheduleFilter(from: today.lowerBound - 86_400, to: today.upperBound)))
   }

@@ -47,4 +47,27 @@ import ViewModels
   func dashes() throws {
     #expect(try Self.filter("/incidents -- --all") == IncidentFilter(search: "--all"))
   }
+
+  @Test(
+    "A span reaches from now back, and the next page asks for the same span.",
+    arguments: [
+      ("24h", 86_400, "24h"), ("3d", 259_200, "3d"), ("'2 weeks'", 1_209_600, "2w"), ("90min", 5_400, "90min"),
+      ("'1 Stunde'", 3_600, "1h"), ("2T", 172_800, "2d"),
+    ])
+  func last(span: String, seconds: Double, shortest: String) throws {
+    let filter = try #require(try Self.filter("/incidents --last \(span)"))
+    #expect(filter.from == context().now - seconds && filter.to == nil && filter.last == shortest)
+    let output = RootRenderer.render(
+      .listing([incident(31, "x")], next: 31, filter: filter), style: style(), typed: nil)
+    #expect(output.err == ["more: /incidents --last \(shortest) --after 31"])
+  }
+
+  @Test(
+    "What is no span, or is said beside a day, is refused.", arguments: ["0h", "h", "24", "5 parsecs", "-1d", "''"])
+  func noSpan(span: String) throws {
+    #expect(throws: UsageError.self) { try Parser.line("/incidents --last \(span)", in: context()) }
+    for day in ["--on today", "--from today", "--to today"] {
+      #expect(throws: UsageError.self) { try Parser.line("/incidents --last 24h \(day)", in: context()) }
+    }
+  }
 }

@@ -89,4 +89,36 @@ import ViewModels
       #expect(json.contains(#""written_at":"2026-11-22T01:05:09Z""#), "\(zone)")
     }
   }
+
+  @Test("Who has written all notes stands above them, several beside each note, and nobody where nobody is known.")
+  func authors() {
+    let (ada, kim) = (TakerRow(number: 1, name: "Ada"), TakerRow(number: 2, name: "Kim"))
+    func lines(_ authors: [TakerRow?]) -> [String] {
+      let notes = authors.enumerated().map {
+        NoteRow(number: $0 + 1, text: "limping", writtenAt: moment(), author: $1)
+      }
+      return RootRenderer.render(.showing(incident(12), notes), style: style(width: 80), typed: nil).out
+    }
+    #expect(lines([ada, ada]).contains("jotted by Ada") && !lines([ada, ada])[2].contains("Ada"))
+    let several = lines([ada, kim, nil])
+    #expect(several[1].hasSuffix("limping · Ada") && several[2].hasSuffix("limping · Kim"))
+    #expect(several[3].hasSuffix("limping") && several.count == 4)
+    #expect(lines([nil, nil]).count == 3)
+  }
+
+  @Test("The sum of one cost is not said again.")
+  func sum() {
+    let one = [NoteRow(number: 1, text: "blood", cost: 62, writtenAt: moment())]
+    let two = one + [NoteRow(number: 2, text: "x-ray", cost: 8, writtenAt: moment())]
+    func shown(_ notes: [NoteRow], _ total: Decimal) -> String {
+      RootRenderer.render(.showing(incident(12, total: total), notes), style: style(width: 80), typed: nil).out
+        .joined(separator: "\n")
+    }
+    #expect(!shown(one, 62).contains("total") && shown(two, 70).contains("total  €70.00"))
+    func listed(_ rows: [IncidentRow]) -> String {
+      RootRenderer.render(.listing(rows), style: style(width: 80), typed: nil).out.joined(separator: "\n")
+    }
+    #expect(!listed([incident(1, total: 5), incident(2)]).contains("total"))
+    #expect(listed([incident(1, total: 5), incident(2, total: 6)]).contains("total  €11.00"))
+  }
 }

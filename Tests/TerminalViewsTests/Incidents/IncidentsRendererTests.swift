@@ -95,4 +95,38 @@ import ViewModels
     #expect(json.out.count == 1 && json.out[0].contains("\"rows\":[]"))
     #expect(RootRenderer.render(.listing([]), style: style(.jsonl), typed: nil).out.isEmpty)
   }
+
+  @Test("A hit stands with the note that was found, below its row or, without a terminal, in it")
+  func found() {
+    var rows = [incident(131, "Rex, limping"), incident(7, note: "limping")]
+    rows[0].found = FoundNoteRow(number: 12, text: "Durchfall since \u{1B}yesterday, and it will not end")
+    let state = RootViewState.listing(rows, filter: IncidentFilter(search: "fall"))
+    let wide = RootRenderer.render(state, style: style(width: 60), typed: nil)
+    #expect(wide.out.count == 3 && wide.out[1] == "        n12  Durchfall since ␛yesterday, and it will not end")
+    let narrow = RootRenderer.render(state, style: style(width: 40), typed: nil).out
+    #expect(narrow.contains { $0.hasPrefix("        n12  Durchfall since") && $0.hasSuffix("…") })
+    #expect(narrow.allSatisfy { $0.displayWidth <= 40 })
+    let plain = RootRenderer.render(state, style: style(), typed: nil)
+    #expect(plain.out.count == 2 && plain.out[0].hasSuffix("n12  Durchfall since ␛yesterday, and it will not end"))
+    #expect(RootRenderer.render(state, style: style(.plain), typed: nil).out[0].contains("\tn12 Durchfall since"))
+    let json = RootRenderer.render(state, style: style(.jsonl), typed: nil).out
+    #expect(json[0].contains(#""found":{"note":12,"text":"Durchfall since"#) && json[1].contains(#""found":null"#))
+  }
+
+  @Test("A search for open ones says how many settled ones it has left out, and how to see them")
+  func settledToo() {
+    var state = RootViewState.listing(
+      [incident(131, "Rex", occurring: true)], filter: IncidentFilter(search: "rex"))
+    state.incidents.settledToo = 3
+    func said(_ format: Format = .people) -> [String] {
+      RootRenderer.render(state, style: style(format, width: 80), typed: nil).err
+    }
+    #expect(said() == ["3 more with /incidents --search rex --all"])
+    state.incidents.isSettledUncounted = true
+    #expect(said(.plain) == ["3+ more with /incidents --search rex --all"])
+    let json = RootRenderer.render(state, style: style(.json), typed: nil)
+    #expect(json.err.isEmpty && json.out[0].contains(#""settled_too":3"#))
+    state.incidents.rows = []
+    #expect(said() == ["no open incident matches: 3+ settled with /incidents --search rex --all"])
+  }
 }

@@ -15,6 +15,7 @@ import ViewModels
     "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient", "settled",
     "taken_by", "total",
   ]
+  static let listedKeys = (rowKeys + ["found"]).sorted()
 
   @Test("The list is one object with title, rows, sum, the next page and the filter.")
   func list() throws {
@@ -25,13 +26,13 @@ import ViewModels
     let output = RootRenderer.render(.listing(rows, next: 11, filter: filter), style: style(.json), typed: nil)
     #expect(output.out.count == 1 && isHarmless(output.out) && output.err.isEmpty)
     let object = try Self.object(output.out.first)
-    #expect(Self.keys(object) == ["filter", "next", "rows", "title", "total"])
+    #expect(Self.keys(object) == ["filter", "next", "rows", "settled_too", "title", "total"])
     #expect(object["title"] as? String == "incidents")
     #expect(object["total"] as? String == "47.50")
     #expect(object["next"] as? Int == 11)
     let listed = try #require(object["rows"] as? [[String: Any]])
     #expect(listed.count == 2)
-    #expect(Self.keys(listed[0]) == Self.rowKeys)
+    #expect(Self.keys(listed[0]) == Self.listedKeys)
     #expect(listed[0]["number"] as? Int == 12)
     #expect(listed[0]["id"] as? String == rows[0].id)
     #expect(listed[0]["description"] as? String == hostile)
@@ -43,10 +44,17 @@ import ViewModels
     #expect(listed[0]["opened_at"] as? String == "2026-11-21T13:05:09Z")
     #expect(listed[1]["total"] as? String == "12.50")
     let asked = try #require(object["filter"] as? [String: Any])
-    #expect(Self.keys(asked) == ["after", "all", "by", "emergency", "from", "limit", "patient", "search", "to"])
+    #expect(
+      Self.keys(asked) == ["after", "all", "by", "emergency", "from", "last", "limit", "patient", "search", "to"])
     #expect(asked["from"] as? String == "2026-11-21T13:05:09Z")
     #expect(asked["to"] is NSNull)
     #expect(asked["after"] as? Int == 40 && asked["limit"] as? Int == 2)
+  }
+
+  @Test("Amounts have no sign between thousands.", arguments: [Format.json, .jsonl, .plain])
+  func thousands(format: Format) {
+    let output = RootRenderer.render(.listing([incident(1, total: 12_345.5)]), style: style(format), typed: nil)
+    #expect(output.out.joined().contains("12345.50"))
   }
 
   @Test("On the last page, next is null; zero is a sum of 0.00.")
@@ -61,7 +69,7 @@ import ViewModels
   func rows() throws {
     let output = RootRenderer.render(
       .listing([incident(2), incident(1)], next: 1), style: style(.jsonl), typed: nil)
-    #expect(try output.out.map { try Self.keys(Self.object($0)) } == [Self.rowKeys, Self.rowKeys])
+    #expect(try output.out.map { try Self.keys(Self.object($0)) } == [Self.listedKeys, Self.listedKeys])
     #expect(output.err == ["more: /incidents --after 1"])
   }
 
@@ -78,7 +86,7 @@ import ViewModels
       #expect(takers.map { $0["number"] as? Int } == [1, 3] && takers[0]["name"] as? String == "Ada Kern")
       let notes = try #require(object["notes"] as? [[String: Any]])
       #expect(notes.map { $0["number"] as? Int } == [1, 2, 3, 10, 11, 12])
-      #expect(Self.keys(notes[0]) == ["cost", "erased", "number", "text", "written_at"])
+      #expect(Self.keys(notes[0]) == ["author", "cost", "erased", "number", "text", "written_at"])
       #expect(notes[0]["cost"] as? String == "35.00")
       #expect(notes[1]["erased"] as? Bool == true)
       #expect(notes[3]["text"] as? String == hostile)

@@ -13,9 +13,10 @@ import Testing
 
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
   static let same: Set<String> = [
-    "%1appointment add %2 9:30", "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
+    "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
+    "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
     "%1incidents --patient %2 --all",
-    "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner", "%1guardian show %2",
+    "guardian add", "guardian edit %1", "%1guardian link %2 p7 --as owner",
     "%1patient show %2", "patient add", "patient edit %1", "patient %1 ", "add %1", "edit %1%2",
     "practitioner onboard %1", "practitioner edit %1",
     "The Cat API", "The Dog API", "%1%2 sources --page %3", "%1%2 breed %3", "/incidents limping",

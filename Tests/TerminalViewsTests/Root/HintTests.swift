@@ -31,29 +31,28 @@ import ViewModels
     state.screen = .team
     state.team.answer = .listed
     state.team.rows = [practitioner(3, "Ada")]
-    #expect(
-      Self.hint(state, style(width: 80))
-        == "nobody is in session: /session v3 says who is here · /practitioner show v3")
+    let session = "/session v3 says who is here · /practitioner show v3 · /practitioner relieve v3"
+    #expect(Self.hint(state, style(width: 120)) == "nobody is in session: \(session)")
     state.jotter.practitioner = practitioner(3, "Ada")
-    #expect(Self.hint(state, style(width: 80)) == "/session v3 says who is here · /practitioner show v3")
+    #expect(Self.hint(state, style(width: 120)) == session)
     state.team.answer = .shown(PractitionerView(row: practitioner(3, "Ada", phone: "1")))
     #expect(Self.hint(state, style(width: 80)) == nil)
     state.screen = .patients
     state.patients.answer = .listed
     #expect(Self.hint(state, style(width: 80))?.contains("/patient add") == true)
     state.patients.rows = [PatientRow(number: 7, id: "", name: "Rex")]
-    let ways = "/for p7 jots about it · /patient show p7"
-    #expect(Self.hint(state, style(width: 80)) == "no patient is chosen: \(ways)")
+    let ways = "/for p7 jots about it · /patient show p7 · /patient release p7"
+    #expect(Self.hint(state, style(width: 120)) == "no patient is chosen: \(ways)")
     state.jotter.patient = PatientLabel(number: 3, name: "Mia")
-    #expect(Self.hint(state, style(width: 80)) == ways)
+    #expect(Self.hint(state, style(width: 120)) == ways)
     state.jotter.occurring = incident(12, "cough", occurring: true)
     let schedule = RootViewState.scheduling(.listed, [appointment(4, "Rex", .open), appointment(5, "Mila")])
     #expect(
-      Self.hint(schedule, style(width: 80))
-        == "nothing is occurring: /appointment open a5 begins its incident")
-    var today = style(width: 80)
+      Self.hint(schedule, style(width: 120))
+        == "nothing is occurring: /appointment open a5 begins its incident · /appointment cancel a5")
+    var today = style(width: 120)
     today.now = moment(60)
-    #expect(Self.hint(schedule, today) == Self.hint(schedule, style(width: 80)))
+    #expect(Self.hint(schedule, today) == Self.hint(schedule, style(width: 120)))
     today.now = moment(-86_400)
     #expect(Self.hint(schedule, today) == nil)
   }

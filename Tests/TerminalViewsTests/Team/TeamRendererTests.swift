@@ -127,4 +127,42 @@ import ViewModels
       #expect(output.out.allSatisfy { $0.displayWidth <= width } && isHarmless(output.out))
     }
   }
+
+  @Test("Who is in session says where, and what occurs there; a command of a shell is no prompt")
+  func prompts() {
+    var state = Self.state(.listed, Array(Self.rows.prefix(2)))
+    state.team.prompts = [
+      PromptRow(number: 1, practitioner: 3, occurring: incident(12, "Rex"), isHere: true),
+      PromptRow(number: 2, practitioner: 1, occurring: incident(9, "hit by a car")),
+      PromptRow(number: 3, practitioner: 1), PromptRow(number: 5),
+    ]
+    let here = RootRenderer.render(state, style: style(), typed: nil).out
+    #expect(
+      here[0].hasPrefix("v1  Dr. Ada Kern  in session at prompt 2: #9 HIT BY A CAR · in session at prompt 3 · 0221"))
+    #expect(here[1] == "v3  Kim Lind  in session here: #12 REX")
+    let shell = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil).out
+    #expect(shell[1] == "v3  Kim Lind")
+    let plain = RootRenderer.render(state, style: style(.plain, prefix: "jotter "), typed: nil).out
+    #expect(plain[0].hasSuffix("\t2,3") && plain[1].hasSuffix("\t"))
+    let json = RootRenderer.render(state, style: style(.json, prefix: "jotter "), typed: nil).out[0]
+    #expect(json.contains(#""prompts":[2,3]"#) && json.contains(#""here":false,"number":5,"occurring":null"#))
+  }
+
+  @Test("A search where nobody is in the team yet says so, and how somebody is.")
+  func beginning() {
+    var state = Self.state(.listed, filter: TeamFilter(search: "x"))
+    state.team.isBeginning = true
+    state.patients.isBeginning = true
+    state.guardians.isBeginning = true
+    func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
+    #expect(said() == ["nobody is in the team yet: /practitioner onboard NAME takes somebody in"])
+    state.screen = .patients
+    state.patients.answer = .listed
+    state.patients.filter.search = "x"
+    #expect(said() == ["no patients yet: /patient add name=NAME adds one"])
+    state.screen = .guardians
+    state.guardians.answer = .listed
+    state.guardians.filter.search = "x"
+    #expect(said() == ["no guardians yet: /guardian add name=NAME adds one"])
+  }
 }

@@ -11,10 +11,10 @@ import Testing
       ("en", "€1,234.50"), ("en_US", "€1,234.50"), ("en_GB", "€1,234.50"), ("en_IE", "€1,234.50"),
       ("hi_IN", "€1,234.50"),
       ("nl_NL", "€\u{A0}1.234,50"), ("tr_TR", "€1.234,50"), ("ga_IE", "€1,234.50"), ("hu_HU", "1\u{A0}234,50\u{A0}€"),
-      ("ar_EG", "1,234.50\u{A0}€"), ("fa_IR", "€\u{A0}1,234.50"), ("he_IL", "1,234.50\u{A0}€"), ("pt_CV", "€1234.50"),
-      ("en_BG", "1234,50\u{A0}€"), ("C", "€1234.50"), ("POSIX", "€1234.50"), ("en_US_POSIX", "€1234.50"),
-      ("xx_YY", "€1234.50"),
-      ("german", "€1234.50"), ("../../etc", "€1234.50"), ("", "€1234.50"),
+      ("ar_EG", "1,234.50\u{A0}€"), ("fa_IR", "€\u{A0}1,234.50"), ("he_IL", "1,234.50\u{A0}€"), ("pt_CV", "€1,234.50"),
+      ("en_BG", "1234,50\u{A0}€"), ("C", "€1,234.50"), ("POSIX", "€1,234.50"), ("en_US_POSIX", "€1,234.50"),
+      ("xx_YY", "€1,234.50"),
+      ("german", "€1,234.50"), ("../../etc", "€1,234.50"), ("", "€1,234.50"),
     ])
   func printed(identifier: String, expected: String) throws {
     let amount = try #require(Decimal(string: "1234.5"))
@@ -33,6 +33,18 @@ import Testing
         #expect(Amount.trailing(in: "limping " + printed, locale: locale)?.cost == amount)
       }
     }
+  }
+
+  @Test("Where the locale says nothing of money, the language does: thousands are apart in both.")
+  func language() throws {
+    let amount = try #require(Decimal(string: "2641"))
+    func printed(_ environment: [String: String]) -> String {
+      Amount.print(amount, in: MoneyLocale(environment: environment))
+    }
+    #expect(printed(["JOTTER_LANGUAGE": "de", "LANG": "C.UTF-8"]) == "2.641,00\u{A0}€")
+    #expect(printed(["JOTTER_LANGUAGE": "en", "LANG": "C.UTF-8"]) == "€2,641.00")
+    #expect(printed(["JOTTER_LANGUAGE": "de", "LANG": "en_GB.UTF-8"]) == "€2,641.00")
+    #expect(printed([:]) == "€2,641.00")
   }
 
   @Test("The environment is asked in its order, and an empty variable counts as unset.")

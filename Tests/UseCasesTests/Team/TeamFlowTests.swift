@@ -59,7 +59,8 @@ import UseCases
       let query = TeamQuery(search: "a")
       team.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
-      let page = TeamPage(practitioners: [ada], hasMore: false)
+      let page = TeamPage(
+        practitioners: [ada], hasMore: false, prompts: [OpenPrompt(session: 1, practitioner: 1, isHere: true)])
       team.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page

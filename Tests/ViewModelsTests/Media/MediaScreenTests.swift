@@ -64,6 +64,31 @@ import ViewModels
     #expect(app.state.complaint == .noSuchPart(.recording(incident: 1, 2)))
   }
 
+  @Test("What is erased is looked at and played while it is in sight, and not after the jotter was left")
+  func erasedAndLeft() async throws {
+    var tools = MediaTools.none
+    tools.look = { _, _ in .drawn }
+    tools.play = { _ in nil }
+    let app = try App(tools: tools)
+    let files = [try app.put(Self.png, "wound.png"), try app.put(Self.sound, "taped.wav")]
+    await app.send(.jotter(.opened), .media(.attached(files)))
+    await app.send(.jotter(.erased(.photo, 1)), .jotter(.erased(.recording, 1)))
+    await app.send(.media(.looked(.photo, 1, isShown: true)), .media(.played(1)))
+    guard case .played(let row)? = app.state.media.answer else {
+      Issue.record("\(String(describing: app.state.media.answer))")
+      return
+    }
+    #expect(row.isErased)
+    await app.send(.jotter(.began(nil)), .jotter(.chose("1")))
+    await app.send(.media(.played(1)))
+    #expect(app.state.complaint == .erased(.recording(incident: 1, 1)))
+    #expect(app.state.complaint?.wayOut == .restore(.recording(incident: 1, 1)))
+    await app.send(.media(.looked(.photo, 1, isShown: true)))
+    #expect(app.state.complaint == .erased(.photo(incident: 1, 1)))
+    await app.send(.jotter(.restored(.recording, 1)), .media(.played(1)))
+    #expect(app.state.complaint == nil)
+  }
+
   @Test("A check counts what it has looked at, and names what is missing")
   func checks() async throws {
     let app = try App()

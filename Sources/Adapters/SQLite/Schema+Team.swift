@@ -1,0 +1,30 @@
+extension Schema {
+  // Who has written a note. And how many of those who have taken an incident are in the team: an incident whose takers
+  // have all left is nobody's.
+  static let eighteenth = """
+    ALTER TABLE notes ADD COLUMN practitioner INTEGER REFERENCES practitioners(number);
+
+    ALTER TABLE incidents ADD COLUMN present INTEGER NOT NULL DEFAULT 0;
+    UPDATE incidents SET present = (
+      SELECT count(*) FROM takers AS t JOIN practitioners AS p ON p.number = t.practitioner AND p.relieved_at IS NULL
+      WHERE t.key > incidents.number << 20 AND t.key < (incidents.number + 1) << 20 AND t.removed = 0)
+    WHERE takers > 0;
+    CREATE TRIGGER practitioners_present AFTER UPDATE OF relieved_at ON practitioners
+    WHEN (old.relieved_at IS NULL) <> (new.relieved_at IS NULL) BEGIN
+      UPDATE incidents SET present = present + iif(new.relieved_at IS NULL, 1, -1)
+      WHERE number IN (SELECT number FROM takers WHERE practitioner = new.number AND removed = 0);
+    END;
+    DROP INDEX incidents_untaken;
+    DROP INDEX incidents_untaken_open;
+    DROP INDEX incidents_untaken_emergency;
+    DROP INDEX incidents_untaken_open_emergency;
+    CREATE INDEX incidents_untaken ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND present = 0;
+    CREATE INDEX incidents_untaken_open ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND present = 0;
+    CREATE INDEX incidents_untaken_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND emergency = 1 AND present = 0;
+    CREATE INDEX incidents_untaken_open_emergency ON incidents(number)
+      WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND present = 0;
+    """
+}

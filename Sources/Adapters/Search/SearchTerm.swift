@@ -1,0 +1,111 @@
+import UseCases
+
+/// One word of a search, in each of its spellings; a text has it when one of its words has one of them.
+struct SearchTerm: Hashable {
+  /// A spelling of so many Unicode scalars is looked for inside of words, a shorter one at their beginning.
+  static let shortestPart = 3
+
+  /// The folded spellings, sorted.
+  let spellings: [String]
+
+  init(_ spellings: Set<String>) { self.spellings = spellings.sorted() }
+
+  /// Whether the spelling is looked for inside of words: a whole transponder is not, whose digits are in most others, too.
+  static func isPart(_ spelling: String) -> Bool {
+    spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
+  }
+
+  /// Whether one of these folded words has it.
+  func isIn(_ words: [String]) -> Bool {
+    words.contains { word in
+      // By bytes, as SQLite compares them.
+      spellings.contains { Self.isPart($0) ? word.utf8.contains($0.utf8) : word.utf8.starts(with: $0.utf8) }
+    }
+  }
+
+  /// Whether one of these folded words begins with it.
+  func begins(_ words: [String]) -> Bool {
+    words.contains { word in spellings.contains { word.utf8.starts(with: $0.utf8) } }
+  }
+
+  /// Whether a word of the text has it.
+  func isIn(_ text: String) -> Bool { isIn(SearchText.words(of: text)) }
+
+  /// The part of a text that shows the first word that has it: all of a short text.
+  func excerpt(of text: String) -> String {
+    let chunks = text.split(maxSplits: Self.mostLooked, whereSeparator: \.isWhitespace)
+    let first = chunks.prefix(Self.mostLooked).firstIndex { isIn(String($0)) } ?? 0
+    // A few words before it say what it is about.
+    let start = first > Self.wordsBefore + 1 ? first - Self.wordsBefore : 0
+    let excerpt = (start > 0 ? "… " : "") + chunks[start...].joined(separator: " ")
+    return String(String.UnicodeScalarView(excerpt.unicodeScalars.prefix(Self.longestExcerpt)))
+  }
+  private static let wordsBefore = 3
+  /// A note may be a pasted book.
+  private static let mostLooked = 2_000
+  private static let longestExcerpt = 200
+}
+
+extension SearchText {
+  /// The words of a search, each once; all of them must occur.
+  ///
+  /// Empty when the text has no letter and no digit.
+  static func terms(of query: String) -> [SearchTerm] {
+    var terms: Set<SearchTerm> = []
+    for chunk in query.split(whereSeparator: \.isWhitespace) {
+      let plain = beginnings(of: String(chunk))
+      let spelledOut = spelledOut(String(chunk)).map { beginnings(of: $0) } ?? plain
+      let id = joinedID(chunk)
+      for (word, other) in zip(plain, spelledOut) { terms.insert(SearchTerm(Set([word, other, id ?? word]))) }
+    }
+    return terms.sorted { $0.spellings.lexicographicallyPrecedes($1.spellings) }
+  }
+
+  /// The words by which patients are searched for; the digits of a transponder are one word, however they are grouped.
+  static func patientTerms(of query: String) throws(Failure) -> [SearchTerm] {
+    let terms = ChipNumber(query).map { [SearchTerm([$0.digits])] } ?? terms(of: query)
+    guard !terms.isEmpty else { throw .emptySearch(query) }
+    return terms
+  }
+
+  /// The text with ä, ö and ü as they are written without dots: ae, oe, ue; nil when it has none of them.
+  static func spelledOut(_ text: String) -> String? {
+    var result = String.UnicodeScalarView()
+    var isChanged = false
+    for scalar in text.unicodeScalars {
+      let letter: Unicode.Scalar
+      switch scalar {
+      case "ä", "Ä": letter = "a"
+      case "ö", "Ö": letter = "o"
+      case "ü", "Ü": letter = "u"
+      case combiningDots where result.last.map(dotted.contains) ?? false:
+        result.append("e")
+        isChanged = true
+        continue
+      default:
+        result.append(scalar)
+        continue
+      }
+      result.append(letter)
+      result.append("e")
+      isChanged = true
+    }
+    return isChanged ? String(result) : nil
+  }
+  private static let combiningDots: Unicode.Scalar = "\u{308}"
+  private static let dotted: [Unicode.Scalar] = ["a", "o", "u", "A", "O", "U"]
+
+  /// A part of an id without its dashes, as ids are indexed; nil for what is none.
+  private static func joinedID(_ chunk: Substring) -> String? {
+    guard chunk.contains("-"), chunk.utf8.allSatisfy({ $0 == 0x2D || isHexadecimal($0) }) else { return nil }
+    let digits = chunk.lowercased().filter { $0 != "-" }
+    return SearchTerm.isPart(digits) ? digits : nil
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// A span of time up to now, as it is typed: `90min`, `24h`, `3d`, `2w`; with a blank and whole words, too.
+struct Span: Equatable {
+  /// How long it is.
+  let seconds: Double
+  /// The shortest way to type it.
+  let text: String
+
+  init?(_ typed: String) {
+    let typed = typed.trimmed.lowercased()
+    let digits = typed.prefix { ("0"..."9").contains($0) }
+    let unit = String(typed.dropFirst(digits.count).drop { $0 == " " })
+    guard let number = wholeNumber(digits, in: 1...9_999),
+      let found = Self.units.first(where: { $0.words.contains(unit) })
+    else { return nil }
+    seconds = Double(number) * found.seconds
+    text = "\(number)\(found.words[0])"
+  }
+
+  /// In the languages that the jotter speaks; each is understood in all of them.
+  private static let units: [(words: [String], seconds: Double)] = [
+    (["min", "minute", "minutes", "minuten"], 60),
+    (["h", "hour", "hours", "std", "stunde", "stunden"], 3_600),
+    (["d", "day", "days", "t", "tag", "tage", "tagen"], 86_400),
+    (["w", "week", "weeks", "woche", "wochen"], 604_800),
+  ]
+}

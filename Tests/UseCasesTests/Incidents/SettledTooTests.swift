@@ -1,0 +1,35 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What a search for open incidents tells of settled ones.
+@Suite struct SettledTooTests {
+  private func page(_ book: Book, _ query: IncidentQuery) async throws -> IncidentPage? {
+    let incidents = UseCase<IncidentsState>(store: book.store, runtime: .test())
+    await incidents.dispatch(.asked(query)).settled()
+    guard case .read(let page) = incidents.state.phase else { return nil }
+    return page
+  }
+
+  @Test("A search counts the settled ones that it leaves out, on its last page and up to a bound")
+  func counted() async throws {
+    let book = try await Book()
+    for number in 1...30 {
+      try await book.perform(.begin(number <= 5 ? "limping, badly" : "limping"))
+      if number != 3, number < 29 { try await book.perform(.settle(nil)) }
+    }
+    let badly = try await page(book, IncidentQuery(search: "badly"))
+    #expect(badly?.incidents.map(\.number) == [3] && badly?.settledToo == 4)
+    let many = try await page(book, IncidentQuery(search: "limp"))
+    #expect(many?.incidents.map(\.number) == [30, 29, 3] && many?.settledToo == IncidentPage.mostCounted + 1)
+    let nothing = try await page(book, IncidentQuery(search: "cough"))
+    #expect(nothing?.incidents.isEmpty == true && nothing?.settledToo == 0)
+    // Not where the list goes on, nor where settled ones are listed.
+    for query in [
+      IncidentQuery(search: "limp", limit: 1), IncidentQuery(search: "limp", after: 3),
+      IncidentQuery(search: "limp", includesSettled: true), IncidentQuery(),
+    ] { #expect(try await page(book, query)?.settledToo == 0) }
+  }
+}
