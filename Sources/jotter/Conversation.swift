@@ -156,9 +156,7 @@ struct Conversation {
     switch invocation.request {
     case .action(let action):
       workshop.leave()
-      let watch = enterWatch(action)
       code = await app.view.perform(action, style: app.style(invocation.format), typed: invocation.typed)
-      watch?.end()
       await workshop.tellTwice()
     case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
     case .manual: code = show(Answer.manual)
@@ -174,16 +172,6 @@ struct Conversation {
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
     return code
-  }
-
-  /// At a terminal Enter ends what plays or records, as Ctrl-C does; nobody else reads there meanwhile.
-  private func enterWatch(_ action: RootViewState.Action) -> EnterWatch? {
-    let isAlone = app.editor != nil || app.isSingleCommand
-    guard watchesSignals, app.surroundings.hasInput, isAlone, case .media(let media) = action else { return nil }
-    switch media {
-    case .recorded, .played: return EnterWatch(descriptor: STDIN_FILENO) { interrupt() }
-    case .attached, .pictured, .looked, .checked, .stopped: return nil
-    }
   }
 
   private func show(_ output: Output) -> Int32 {

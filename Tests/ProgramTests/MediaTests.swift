@@ -77,6 +77,33 @@ import Testing
     }
   }
 
+  @Test("What is typed while a recording plays or is recorded is jotted then, and Ctrl-C, which the screen names, ends it")
+  func typedMeanwhile() throws {
+    // Programs that play and record until they are ended.
+    let bin = path("bin")
+    try FileManager.default.createDirectory(atPath: bin, withIntermediateDirectories: true)
+    for (name, script) in [("play", "exec sleep 600"), ("sox", "head -c 64000 /dev/zero; exec sleep 600")] {
+      let file = "\(bin)/\(name)"
+      try "#!/bin/sh\n\(script)\n".write(toFile: file, atomically: true, encoding: .utf8)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+    let typist = try Typist(["--home", home], environment: ["PATH": "\(bin):/usr/bin:/bin"])
+    #expect(typist.sees("jotter › "))
+    typist.type("/record\r")
+    #expect(typist.sees("recording 0:02") && typist.sees("Ctrl-C ends it"))
+    typist.type("limping while it records\r\u{3}")
+    #expect(typist.sees("recording s1 attached") && typist.sees("note n1 stored: limping while it records"))
+    typist.type("/play s1\r")
+    #expect(typist.sees("playing s1") && typist.sees("Ctrl-C ends it"))
+    typist.type("pale gums while it plays\rhalf a li\u{3}")
+    #expect(typist.sees("s1 played") && typist.sees("note n2 stored: pale gums while it plays"))
+    typist.type("ne\r")
+    #expect(typist.sees("note n3 stored: half a line"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(home) == ["limping while it records", "pale gums while it plays", "half a line"])
+  }
+
   @Test("A picture is kept, shown, checked, replaced and undone; nothing but a photo is one, and only of who is there")
   func pictures() throws {
     let png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="

@@ -26,7 +26,7 @@ final class ArchiveDraft: Sendable {
     guard work.isWanted else { throw .store(.interrupted) }
     guard mkdir(path, 0o700) == 0 else { throw .file(path, reason: String(cString: strerror(errno))) }
     guard let lock = Self.opened(path) else { throw .file(path, reason: String(cString: strerror(errno))) }
-    lock.wait()
+    guard lock.take() else { throw .file(path, reason: String(cString: strerror(EWOULDBLOCK))) }
     (self.path, self.work, self.lock) = (path, work, lock)
     work.begin()
     do throws(Failure) {

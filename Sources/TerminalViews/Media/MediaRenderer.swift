@@ -20,7 +20,13 @@ enum MediaRenderer {
       style.isAccessible
       ? style.say("loudness \(progress.level)")
       : String(repeating: "█", count: count) + String(repeating: "·", count: 10 - count)
-    return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Enter ends it")
+    return style.say("recording \(MediumRow.duration(progress.milliseconds))  \(level)  Ctrl-C ends it")
+  }
+
+  /// One line for the terminal while a recording plays.
+  static func progress(playing medium: MediumRow, style: Style) -> String {
+    let length = medium.milliseconds.map { " " + MediumRow.duration($0) } ?? ""
+    return style.say("playing \(medium.name.reference)\(length)  Ctrl-C ends it")
   }
 
   /// One line for the terminal that is told how far a copy is.

@@ -136,6 +136,7 @@ public final class RootView: Sendable {
   /// How far it is, while something takes long.
   private static func progress(_ state: RootViewState, _ style: Style) -> String? {
     if let recording = state.media.progress { return MediaRenderer.progress(recording, style: style) }
+    if let medium = state.media.playing { return MediaRenderer.progress(playing: medium, style: style) }
     if let line = AnimalsRenderer.progress(state.animals, style: style) { return line }
     if let copying = state.media.copying { return MediaRenderer.progress(copying, style: style) }
     let progress = state.bootstrap

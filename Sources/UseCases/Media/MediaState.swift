@@ -27,6 +27,8 @@ public struct MediaState: DomainState {
     case looked(Medium, path: String, LookingAnswer)
     /// The practitioner wants to hear a recording of the occurring incident.
     case playAsked(Int, erasedToo: Bool = false)
+    /// Its file is sound, and it begins to play.
+    case playing(Medium)
     /// It was played.
     case played(Medium)
     /// The practitioner wants to know whether all is sound; what nobody needs is let go of, if that is wanted.
@@ -114,6 +116,8 @@ public struct MediaState: DomainState {
   public var taken: Taken?
   /// How far the recording is, while there is one.
   public var progress: Progress?
+  /// The recording that plays, while one does.
+  @Boxed public var playing: Medium?
   /// How far the copy of a large file is, while there is one.
   public var copying: Copying?
   /// Whether files are being taken or checked, which can be given up.
@@ -136,6 +140,7 @@ public struct MediaState: DomainState {
     case .sessionOpened(let session): self.session = session
     case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
     case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
+    case .playing(let medium): playing = medium
     case .taken(let id, let file, let shown):
       progress = nil
       copying = nil
@@ -153,6 +158,7 @@ public struct MediaState: DomainState {
     self.answer = answer
     answers += 1
     progress = nil
+    playing = nil
     copying = nil
   }
 

@@ -85,13 +85,14 @@ extension UseCase<MediaState> {
           }
         }
       case .playAsked(let number, let erasedToo):
-        return .call("tool", .queue) {
+        return tells("tool") { tell in
           do throws(Failure) {
             let (medium, path) = try await keeper.sound(
               .recording, number, session, stamp, erasedToo: erasedToo)
-            return await tools.play(path).map { .failed($0) } ?? .played(medium)
+            tell(.playing(medium))
+            tell(await tools.play(path).map { .failed($0) } ?? .played(medium))
           } catch {
-            return .failed(error)
+            tell(.failed(error))
           }
         }
       case .checkAsked(let cleans):
@@ -109,7 +110,7 @@ extension UseCase<MediaState> {
             tools.stop()
             return AsyncStream { nil }
           })
-      case .attachEnded, .copying, .recording, .taken, .looked, .played, .checked, .checkFailed, .collected,
+      case .attachEnded, .copying, .recording, .taken, .looked, .playing, .played, .checked, .checkFailed, .collected,
         .collectFailed,
         .failed:
         return .none

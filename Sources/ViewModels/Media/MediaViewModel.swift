@@ -26,6 +26,7 @@ extension MediaViewState {
   /// Follows the business state.
   package mutating func show(_ domain: MediaState) {
     progress = domain.progress.map { Progress(milliseconds: $0.milliseconds, level: $0.level) }
+    playing = domain.playing.map { MediumRow($0) }
     copying = domain.copying.map { Copying(done: $0.done, size: $0.size) }
     guard answers != domain.answers else { return }
     answers = domain.answers

@@ -83,6 +83,8 @@ public struct MediaViewState: ViewState {
   public var answers = 0
   /// How far the recording is, while there is one.
   public var progress: Progress?
+  /// The recording that plays, while one does.
+  @Boxed public var playing: MediumRow?
   /// How far the copy of a large file is, while there is one.
   public var copying: Copying?
   /// The newest answer.

@@ -1,4 +1,3 @@
-import Dispatch
 import Testing
 
 @testable import TerminalViews
@@ -25,20 +24,5 @@ import Testing
     let terminal = PictureTerminal(input: pipe.read, output: pipe.write)
     #expect(terminal.ask(within: .seconds(60)) == .symbols)
     #expect(terminal.room.columns == 80)
-  }
-
-  @Test("Enter is noticed behind what else is typed, and a watch can be ended without it.")
-  func enter() throws {
-    let pipe = Pipe()
-    defer {
-      pipe.closeRead()
-      pipe.closeWrite()
-    }
-    let pressed = DispatchSemaphore(value: 0)
-    let watch = try #require(EnterWatch(descriptor: pipe.read) { pressed.signal() })
-    _ = LineWriter(descriptor: pipe.write).write(raw: "abc\r")
-    pressed.wait()
-    watch.end()
-    try #require(EnterWatch(descriptor: pipe.read) {}).end()
   }
 }

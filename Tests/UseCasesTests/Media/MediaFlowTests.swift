@@ -4,7 +4,7 @@ import Harness
 import Testing
 import UseCases
 
-/// A folder of media in memory: takes every file whose name ends in `.png`.
+/// A folder of media in memory: takes every file whose name ends in `.png` or `.wav`.
 private struct FileTable: MediaFiles {
   let kept = Lock<[String: MediumCondition]>([:])
   /// The files that another prompt uses.
@@ -13,10 +13,12 @@ private struct FileTable: MediaFiles {
   func take(
     _ path: String, as id: UniqueID, isPicture: Bool, progress: @escaping CopyProgress
   ) async throws(Failure) -> MediaFile {
-    guard path.hasSuffix(".png") else { throw .noSuchFile(path) }
+    guard let format = [MediaFormat.png, .wav].first(where: { path.hasSuffix(".\($0.rawValue)") }) else {
+      throw .noSuchFile(path)
+    }
     if path == "large.png" { progress(40, 100) }
-    kept.withLock { $0["\(id).png"] = .sound }
-    return MediaFile(name: path, format: .png, size: 70, digest: "00")
+    kept.withLock { $0["\(id).\(format.rawValue)"] = .sound }
+    return MediaFile(name: path, format: format, size: 70, digest: "00")
   }
   func keep(_ bytes: [UInt8], named name: String, as id: UniqueID) async throws(Failure) -> MediaFile {
     try await take(name, as: id)
@@ -268,6 +270,33 @@ private struct FileTable: MediaFiles {
         $0.taken = .init(id: medium.id, file: Self.file("recording.wav"))
       }
       #expect(discarded.withLock { $0 } == ["/tmp/r.png"])
+    }
+  }
+
+  @Test("A recording tells that it plays, and then that it was played; one that does not play is a failure")
+  func plays() throws {
+    try Harness.run { harness in
+      let works = Lock(true)
+      var tools = MediaTools.none
+      tools.play = { _ in works.withLock { $0 } ? nil : .noProgram(.playing) }
+      let prompt = Prompt(in: harness, tools: tools)
+      harness.ignoringEverything { _ = prompt.useCase.dispatch(.attachAsked(["a.wav"])) }
+      let medium = try prompt.medium(.recording(incident: 1, 1), in: harness)
+      prompt.media.send(.playAsked(1))
+      prompt.media.received(.playing(medium)) { $0.playing = medium }
+      prompt.media.received(.played(medium)) {
+        $0.playing = nil
+        $0.answer = .played(medium)
+        $0.answers = 1
+      }
+      works.withLock { $0 = false }
+      prompt.media.send(.playAsked(1))
+      prompt.media.received(.playing(medium)) { $0.playing = medium }
+      prompt.media.received(.failed(.noProgram(.playing))) {
+        $0.playing = nil
+        $0.answer = .failure(.noProgram(.playing))
+        $0.answers = 2
+      }
     }
   }
 
