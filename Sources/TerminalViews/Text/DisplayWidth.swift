@@ -11,8 +11,9 @@ extension String {
 
   /// This text, cut to at most `width` columns.
   ///
-  /// It is cut between two grapheme clusters, and then ends with `…`; a text that fits is returned as it is. The cost
-  /// depends on the width, not on the length of the text.
+  /// It is cut between two grapheme clusters, and then ends with `…`; a text that fits is returned as it is. A cluster
+  /// of more scalars than any that is written is cut within. The cost depends on the width, not on the length of the
+  /// text.
   public func fitted(to width: Int) -> String {
     guard width > 0 else { return "" }
     var used = 0
@@ -21,13 +22,20 @@ extension String {
     var index = startIndex
     while index < endIndex {
       let next = self.index(after: index)
-      used += self[index].displayWidth
+      let columns = self[index].displayWidth
+      if let end = unicodeScalars.index(index, offsetBy: Self.longestCluster, limitedBy: next), end < next {
+        return self[..<(used + columns < width ? end : cut)] + "…"
+      }
+      used += columns
       if used > width { return self[..<cut] + "…" }
       if used < width { cut = next }
       index = next
     }
     return self
   }
+
+  /// The scalars of the longest cluster that somebody writes; emoji of a family, or the flag of a land, have fewer.
+  private static let longestCluster = 32
 
   /// This text, followed by as many spaces as fill `width` columns; a wider text stays as it is.
   public func padded(to width: Int) -> String {

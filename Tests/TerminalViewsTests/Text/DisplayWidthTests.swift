@@ -46,6 +46,15 @@ import Testing
     #expect(text.fitted(to: columns).displayWidth <= max(0, columns))
   }
 
+  @Test("A cluster of more marks than anybody writes is cut within.")
+  func fittedCluster() {
+    let marks = String(repeating: "\u{301}", count: 120_000)
+    #expect("e\(marks)".fitted(to: 10).unicodeScalars.count == 33)
+    #expect("limping e\(marks) left".fitted(to: 10).hasSuffix("\u{301}…"))
+    #expect("limping e\(marks) left".fitted(to: 9) == "limping …")
+    #expect("👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿".fitted(to: 4) == "👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿")
+  }
+
   @Test("Fitting a megabyte looks at no more than what fits.")
   func fittedMegabyte() {
     let text = String(repeating: "limping ", count: 131_072)
