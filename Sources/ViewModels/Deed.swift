@@ -28,6 +28,8 @@ public struct Deed: Equatable, Sendable, Codable {
     case discarded
     /// It was brought back.
     case recovered
+    /// The cost of a note was set, changed or cleared.
+    case priced
     /// A photo, a video, a PDF or a recording was attached.
     case attached
     /// A note or a medium was marked for removal.
@@ -48,7 +50,7 @@ public struct Deed: Equatable, Sendable, Codable {
     case resumed
     /// A practitioner was taken into the team.
     case onboarded
-    /// A practitioner's profile was changed.
+    /// A practitioner's profile, or the text of a note, was changed.
     case edited
     /// A practitioner has left the team.
     case relieved
@@ -116,6 +118,7 @@ extension Deed.Kind {
       case .reopened: .reopened
       case .discarded: .discarded
       case .recovered: .recovered
+      case .priced: .priced
       case .attached: .attached
       case .erased: .erased
       case .restored: .restored

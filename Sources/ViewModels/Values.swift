@@ -8,12 +8,12 @@ extension Decimal {
 }
 
 extension Euro {
-  /// The amount in cents; nil when there are fractions of a cent, less than nothing, or more than a note may cost.
+  /// The amount in cents; nil when there are fractions of a cent, or more than a note may cost or be refunded.
   package init?(_ amount: Decimal) {
     var cents = amount * 100
     var whole = Decimal()
     NSDecimalRound(&whole, &cents, 0, .plain)
-    guard whole == cents, whole >= 0, whole <= Decimal(Euro.largest.cents) else { return nil }
+    guard whole == cents, whole.magnitude <= Decimal(Euro.largest.cents) else { return nil }
     self.init(cents: NSDecimalNumber(decimal: whole).int64Value)
   }
 }

@@ -180,6 +180,30 @@ import UseCases
   }
 
   @Test(
+    "An emergency that is begun in one step interrupts the open one, leaves it unmarked, and is undone in one step",
+    arguments: StoreKind.allCases)
+  func beginsEmergency(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.open(1)
+    await practice.jot(.beginEmergency("dog hit by car"))
+    #expect(practice.occurring == 2 && practice.news?.interrupted == [.init(appointment: 1, by: 2)])
+    #expect(practice.jotter.state.occurring?.isEmergency == true)
+    let rex = try await practice.store.read { rows throws(Failure) in try rows.incident(1) }
+    #expect(rex?.isEmergency == false)
+    #expect(try await practice.lines() == ["a1 0-30 interrupted #1 by #2"])
+    await practice.jot(.undo(.session))
+    #expect(practice.occurring == 1)
+    #expect(try await practice.lines() == ["a1 0-30 open #1"])
+    let gone = try await practice.store.read { rows throws(Failure) in try rows.incident(2) }
+    #expect(gone == nil)
+    await practice.jot(.redo(.session))
+    #expect(practice.occurring == 2 && practice.jotter.state.occurring?.isEmergency == true)
+    await practice.jot(.settle(nil))
+    #expect(practice.occurring == 1)
+  }
+
+  @Test(
     "When it is settled, the interrupted one goes on, put back with those that follow by what the emergency took",
     arguments: StoreKind.allCases)
   func resumes(kind: StoreKind) async throws {

@@ -85,7 +85,7 @@ import UseCases
       await #expect(throws: Failure.nothingOccurring) { try await book.perform(command) }
     }
     #expect(try await book.numbers() == [])
-    try await book.perform(.emergency(nil))
+    try await book.perform(.emergency(true))
     #expect(try await book.numbers() == [1])
   }
 

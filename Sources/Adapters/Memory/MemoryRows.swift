@@ -188,6 +188,8 @@ final class MemoryRows: JotterRows {
       switch field {
       case .exists: return Value(true)
       case .practitioner: return Value(record.note.author?.number)
+      case .text: return .text(record.note.text)
+      case .cost: return record.note.cost.map { .integer($0.cents) } ?? .none
       default: return Value(record.note.erasedAt)
       }
     case .photo, .recording: return value(field, ofMedium: record)
@@ -229,6 +231,10 @@ final class MemoryRows: JotterRows {
         switch field {
         case .exists: record.notes[number - 1].isRemoved = value != Value(true)
         case .practitioner: record.notes[number - 1].note.author = author
+        case .text:
+          record.notes[number - 1].note.text = value.text ?? ""
+          record.notes[number - 1].words = SearchText.words(of: value.text ?? "")
+        case .cost: record.notes[number - 1].note.cost = value.integer.map { Euro(cents: Int64($0)) }
         default: record.notes[number - 1].note.erasedAt = instant
         }
         record.incident.total = record.notes.reduce(.zero) { $1.isCounted ? $0 + ($1.note.cost ?? .zero) : $0 }

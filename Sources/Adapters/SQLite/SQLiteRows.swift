@@ -199,11 +199,15 @@ struct SQLiteRows: JotterRows {
   private func setNote(_ field: Field, _ key: Value, of incident: Int, to value: Value) throws(Failure) {
     let counted = "SELECT coalesce(sum(cost), 0) FROM notes WHERE key = ? AND removed = 0 AND erased_at IS NULL"
     let before = try single(counted, key)?.integer ?? 0
+    if field == .text, case .text(let old)? = try single("SELECT text FROM notes WHERE key = ?", key) {
+      try index.remove(old, key: key)
+    }
     if field == .exists {
       try connection.run("UPDATE notes SET removed = ? = 0 WHERE key = ?", value, key)
     } else {
       try connection.run("UPDATE notes SET \(field.rawValue) = ? WHERE key = ?", value, key)
     }
+    if field == .text, case .text(let new) = value { try index.add(new, key: key) }
     let after = try single(counted, key)?.integer ?? 0
     guard before != after else { return }
     try connection.run(

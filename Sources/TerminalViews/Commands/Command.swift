@@ -48,6 +48,8 @@ public struct Command: Sendable {
   public var topic: Topic
   /// Whether the rest of the line is one text, kept as it was typed.
   public var takesText: Bool
+  /// Whether, as a single command, it takes its text from the standard input where `-` stands for it.
+  public var takesInput: Bool
   /// What it asks for.
   public var build: @Sendable (Arguments, Context) throws(UsageError) -> Request
   // Put together when they are asked for: a line needs those of one command.
@@ -65,6 +67,7 @@ public struct Command: Sendable {
     flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
     flagsOfVerb: @escaping @Sendable (String) -> [Flag]? = { _ in nil },
     examples: @autoclosure @escaping @Sendable () -> [String], topic: Topic, takesText: Bool = false,
+    takesInput: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
     self.name = name
@@ -78,6 +81,7 @@ public struct Command: Sendable {
     makeExamples = examples
     self.topic = topic
     self.takesText = takesText
+    self.takesInput = takesInput
     self.build = build
   }
 

@@ -2,17 +2,18 @@ import ViewModels
 
 extension CommandTable {
   /// Writing things down.
-  static let jotting = [note, describe, new, emergency, open, settle, discard, erase, restore, undo, redo]
+  static let jotting = [note, describe, new, emergency, open, settle, discard, cost, edit, erase, restore, undo, redo]
 
   private static let note = Command(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
       "At the prompt a line is a note without it; // begins one with a slash.",
-      "An amount with € or EUR at the end is its cost; a bare number never is.",
+      "An amount with € or EUR at its beginning or end is its cost, if there is no other.",
+      "As a single command, jotter note - reads the text from the standard input.",
     ],
     flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
     examples: ["note \"limping, left hind\" --cost 35", "note \"blood taken 12.50€\""], topic: .jotting,
-    takesText: true
+    takesText: true, takesInput: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     guard let text = arguments.text, !text.trimmed.isEmpty else { throw arguments.error("a note needs text") }
     guard let cost = arguments.flags["--cost"] else { return Parser.noted(String(text.trimmed), context) }
@@ -42,15 +43,18 @@ extension CommandTable {
   }
 
   private static let emergency = Command(
-    "emergency", "[on|off]", summary: "declare an emergency, or none",
-    details: ["Without a word, it turns it over."], examples: ["emergency on"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    try arguments.atMost(1)
-    switch arguments.words.first?.lowercased() {
-    case nil: return .jotter(.raised(nil))
-    case "on": return .jotter(.raised(true))
-    case "off": return .jotter(.raised(false))
-    default: throw arguments.error("\(quoted(arguments.words[0])) is neither on nor off")
+    "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or none",
+    details: [
+      "TEXT begins a new incident, and interrupts what is open.",
+      "Without a word, or with on, it marks what is occurring; off says that it is none.",
+    ],
+    examples: ["emergency Dog hit by car", "emergency on"], topic: .jotting, takesText: true
+  ) { (arguments: Arguments, _: Context) in
+    let text = arguments.text.map { String($0.trimmed) } ?? ""
+    return switch text.lowercased() {
+    case "", "on": .jotter(.raised(true))
+    case "off": .jotter(.raised(false))
+    default: .jotter(.begunEmergency(text))
     }
   }
 

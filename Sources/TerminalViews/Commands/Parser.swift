@@ -16,19 +16,13 @@ public enum Parser {
   public static func note(_ text: String, in context: Context) -> Invocation {
     let text = String(text.trimmed)
     if text.isEmpty { return Invocation(.nothing) }
-    let request = noted(text, context)
-    return Invocation(request, hint: hint(text) ?? hint(request, context), typed: text)
+    return Invocation(noted(text, context), hint: hint(text), typed: text)
   }
 
-  /// A note with the cost at its end.
+  /// A note with the cost that it names.
   static func noted(_ text: String, _ context: Context) -> Request {
-    // The locale is asked for only when there may be money; no amount is longer than this.
-    let end = text.unicodeScalars.suffix(64)
-    let mayCost = end.contains("€") || String(end).lowercased().contains("eur")
-    guard mayCost, let (rest, cost) = Amount.trailing(in: text, locale: context.money()) else {
-      return .jotter(.noted(text, cost: nil))
-    }
-    return .jotter(.noted(rest, cost: cost))
+    let note = Amount.cost(of: text, in: context.money)
+    return .jotter(.noted(note.text, cost: note.cost))
   }
 
   private static func hint(_ note: String) -> Message? {
@@ -36,15 +30,6 @@ public enum Parser {
     let name = note.lowercased().drop { $0 == "/" }
     guard CommandTable.all.contains(where: { $0.name == name }) else { return nil }
     return "that is a note; the command is /\(name), and /undo takes the note back"
-  }
-
-  private static func hint(_ request: Request, _ context: Context) -> Message? {
-    guard case .action(.jotter(.noted(let text, cost: nil))) = request, Amount.isMentioned(atEndOf: text) else {
-      return nil
-    }
-    return Amount.isTooMuch(atEndOf: text, locale: context.money())
-      ? "that note has no cost: 999999999.99 € is the most"
-      : "that note has no cost: an amount such as 1250€ or 12.50 € counts behind a blank, at the very end"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -84,7 +69,7 @@ public enum Parser {
     }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
     let request = try arguments.command.build(arguments, context)
-    return Invocation(request, format: format, hint: hint(request, context), typed: arguments.text)
+    return Invocation(request, format: format, typed: arguments.text)
   }
 
   private static func unknown(

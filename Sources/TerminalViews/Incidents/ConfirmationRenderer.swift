@@ -8,7 +8,7 @@ enum ConfirmationRenderer {
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
-        + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
   }
 
   /// The incidents of the command that were so already: `#12 is taken already`.
@@ -35,6 +35,18 @@ enum ConfirmationRenderer {
     return [style.paint(style.say(remark), .wrong)]
   }
 
+  /// What in a note looks like money, and is not in its cost.
+  private static func uncounted(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard confirmation.outcome == .done, case .note(let note)? = confirmation.subject,
+      confirmation.deed.kind == .edited || confirmation.deed.kind == .noted && note.cost == nil
+    else { return [] }
+    let amounts = Amount.cost(of: note.text) { style.money }.uncounted.map { $0.oneLine(24) }
+    guard !amounts.isEmpty else { return [] }
+    let remark: Message =
+      "not counted: \(amounts.joined(separator: ", ")); \(style.commandPrefix)cost \(note.reference) AMOUNT sets a cost"
+    return [style.paint(style.say(remark), .hint)]
+  }
+
   /// The names that nobody has.
   private static func remarks(_ confirmation: Confirmation, _ style: Style) -> [String] {
     (confirmation.unmatched ?? []).map { name in
@@ -57,13 +69,13 @@ enum ConfirmationRenderer {
 
   static func line(_ confirmation: Confirmation, _ style: Style) -> String {
     let (deed, outcome) = (confirmation.deed, confirmation.outcome)
-    let isEmptied = deed.kind == .described && confirmation.incident?.description.isEmpty ?? false
+    let isEmptied = isEmptied(confirmation)
     let message: Message =
       switch outcome {
       case .done:
         deed.kind == .left
-          ? "the next thing jotted begins a new incident" : isEmptied ? "description cleared" : deed.words.done
-      case .unchanged: isEmptied ? "has no description anyway" : deed.words.already
+          ? "the next thing jotted begins a new incident" : isEmptied ? deed.words.emptied : deed.words.done
+      case .unchanged: isEmptied ? deed.words.emptyAlready : deed.words.already
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
       }
@@ -97,6 +109,15 @@ enum ConfirmationRenderer {
     let text = text(confirmation, style).oneLine(room)
     let head = reference + (isEmergency ? Mark.emergency(style) + " " : "") + sentence
     return head + (text.isEmpty ? "" : ": \(text)") + tail
+  }
+
+  /// Whether what was set is nothing now.
+  private static func isEmptied(_ confirmation: Confirmation) -> Bool {
+    switch (confirmation.deed.kind, confirmation.subject) {
+    case (.described, _): confirmation.incident?.description.isEmpty ?? false
+    case (.priced, .note(let note)?): note.cost == nil
+    default: false
+    }
   }
 
   /// Whether what is repeated names the patient.

@@ -8,11 +8,17 @@ struct DeedWords {
   var done: Message
   /// What was so already, behind the reference.
   var already: Message
+  /// What was done, where that took something away.
+  var emptied: Message
+  /// What was so already, where there is nothing to take away.
+  var emptyAlready: Message
 
-  init(_ part: Message, done: Message, already: Message) {
+  init(_ part: Message, done: Message, already: Message, emptied: Message = "", emptyAlready: Message = "") {
     self.part = part
     self.done = done
     self.already = already
+    self.emptied = emptied
+    self.emptyAlready = emptyAlready
   }
 }
 
@@ -24,7 +30,14 @@ extension Deed {
     return switch kind {
     case .noted: DeedWords(note, done: "\(note) stored", already: "\(note) is there already")
     case .attached: DeedWords(note, done: "\(note) attached", already: "\(note) is there already")
-    case .described: DeedWords("the description", done: "described", already: "has this description already")
+    case .described:
+      DeedWords(
+        "the description", done: "described", already: "has this description already", emptied: "description cleared",
+        emptyAlready: "has no description anyway")
+    case .priced:
+      DeedWords(
+        "the cost of \(note)", done: "cost of \(note) set", already: "\(note) costs that already",
+        emptied: "cost of \(note) cleared", emptyAlready: "\(note) has no cost anyway")
     case .began: DeedWords("the beginning", done: "begun", already: "has begun already")
     case .left: DeedWords("leaving the incident", done: "left", already: "no incident is occurring anyway")
     case .raised: DeedWords("the emergency", done: "declared", already: "is an emergency already")

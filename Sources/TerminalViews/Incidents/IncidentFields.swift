@@ -12,10 +12,10 @@ enum Mark {
 extension IncidentRow {
   var reference: String { "#\(number)" }
 
-  /// What it is called in a line: its description in capitals, or else its first note, or else how many files it has.
+  /// What it is called in a line: its description, or else its first note, or else how many files it has.
   func name(_ width: Int?, _ style: Style) -> String {
     let note = firstNote.isEmpty ? files.map { style.say(MediaRenderer.files($0)) } : firstNote.oneLine(width)
-    let text = description.isEmpty ? note : description.oneLine(width).uppercased()
+    let text = description.isEmpty ? note : description.oneLine(width)
     return [patient?.name.oneLine(width), text].compactMap { $0 }.joined(separator: ": ").oneLine(width)
   }
 

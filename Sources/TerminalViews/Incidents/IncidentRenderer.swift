@@ -33,8 +33,7 @@ enum IncidentRenderer {
       row.description.isEmpty
       ? []
       : row.description.harmlessLines.flatMap { line in
-        let line = line.uppercased()
-        return (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
+        (style.width.map { line.wrapped(to: $0) } ?? [line]).map { style.paint($0, .bold) }
       }
     if !row.takers.isEmpty {
       let line = style.say("taken by \(row.takers.map { $0.name.oneLine(nil) }.joined(separator: ", "))")

@@ -13,8 +13,26 @@ extension German {
     "begin a new incident; TEXT describes it": "neuer Vorfall; TEXT beschreibt ihn",
     "Without a text, the next thing jotted begins it.": "Ohne Text beginnt ihn die nächste Notiz.",
     "declare an emergency, or none": "Notfall ausrufen, oder keinen",
-    "Without a word, it turns it over.": "Ohne ein Wort dahinter wechselt es.",
-    "%1 is neither on nor off": "%1 ist weder on noch off",
+    "TEXT begins a new incident, and interrupts what is open.":
+      "TEXT beginnt einen neuen Vorfall und unterbricht, was offen ist.",
+    "Without a word, or with on, it marks what is occurring; off says that it is none.":
+      "Ohne Wort oder mit on kennzeichnet es das Laufende; off nimmt es zurück.",
+    "set, change or clear the cost of a note": "Kosten einer Notiz setzen, ändern, löschen",
+    "none clears it; a negative amount is a refund.": "none löscht sie; ein negativer Betrag ist eine Gutschrift.",
+    "which note?": "welche Notiz?",
+    "which amount?": "welcher Betrag?",
+    "%1 is no number of a note": "%1 ist keine Nummer einer Notiz",
+    "type %1cost %2 20, or none": "%1cost %2 20 eingeben, oder none",
+    "write a note anew": "eine Notiz neu schreiben",
+    "What it said before stands below it in show.": "Was vorher dastand, zeigt show darunter.",
+    "An amount in the text replaces its cost, as in a new note.":
+      "Ein Betrag im Text ersetzt die Kosten, wie bei einer neuen Notiz.",
+    "which text?": "welcher Text?",
+    "As a single command, jotter note - reads the text from the standard input.":
+      "Als einzelner Befehl liest jotter note - den Text von der Standardeingabe.",
+    "the standard input is longer than %1 MiB": "die Standardeingabe ist länger als %1 MiB",
+    "the standard input cannot be read: %1": "die Standardeingabe ist nicht lesbar: %1",
+    "type the text in place of -": "den Text anstelle von - eingeben",
     "jot about that incident": "zu diesem Vorfall notieren",
     "A settled one opens again.": "Ein abgeschlossener wird wieder geöffnet.",
     "close the incident": "Vorfall abschließen",

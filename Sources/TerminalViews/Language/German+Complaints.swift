@@ -17,8 +17,8 @@ extension German {
     "no incident is occurring": "kein Vorfall ist aktuell",
     "#%1 was removed elsewhere": "#%1 wurde anderswo verworfen",
     "a note needs text": "eine Notiz braucht Text",
-    "a cost is from 0 to 999999999.99 euro, with whole cents":
-      "Kosten liegen zwischen 0 und 999999999,99 Euro, mit ganzen Cent",
+    "a cost is at most 999999999.99 euro, with whole cents":
+      "Kosten liegen bei höchstens 999999999,99 Euro, mit ganzen Cent",
     "#%1 is full: it has as many notes as one can have": "#%1 ist voll: mehr Notizen kann ein Vorfall nicht haben",
     "%1 has no letter and no digit to search for":
       "%1 hat keinen Buchstaben und keine Ziffer, nach denen zu suchen wäre",
@@ -195,10 +195,7 @@ extension German {
       "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
     "that is a note; the command is /%1, and /undo takes the note back":
       "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
-    "that note has no cost: an amount such as 1250€ or 12.50 € counts behind a blank, at the very end":
-      "diese Notiz hat keine Kosten: ein Betrag wie 1250€ oder 12,50 € zählt hinter einem Leerzeichen, ganz am Ende",
-    "that note has no cost: 999999999.99 € is the most":
-      "diese Notiz hat keine Kosten: mehr als 999999999,99 € geht nicht",
+    "not counted: %1; %2cost %3 AMOUNT sets a cost": "nicht gezählt: %1; %2cost %3 BETRAG setzt Kosten",
     "to keep it, type /attach %1; // instead of / makes it a note":
       "um sie aufzuheben: /attach %1; // statt / macht es zur Notiz",
     "which command?": "welcher Befehl?",
@@ -224,13 +221,11 @@ extension German {
   static let amountsAndDays: Area = [
     "no amount was given": "kein Betrag angegeben",
     "%1 is no amount": "%1 ist kein Betrag",
-    "%1 is less than zero, and a cost cannot be": "%1 ist weniger als null, und das können Kosten nicht sein",
     "%1 is more than 999999999.99": "%1 ist mehr als 999999999,99",
     "%1 has more than two decimals": "%1 hat mehr als zwei Nachkommastellen",
     "the separators in %1 do not stand between thousands": "die Trennzeichen in %1 stehen nicht zwischen Tausendern",
     "%1 could mean %2 euro or about %3": "%1 könnte %2 Euro bedeuten oder ungefähr %3",
     "type an amount such as 35, 35.50 or 35€": "Betrag eingeben, etwa 35, 35,50 oder 35€",
-    "type the amount without the minus": "Betrag ohne das Minus eingeben",
     "check the amount for a digit too many": "prüfen, ob der Betrag eine Ziffer zu viel hat",
     "type at most two decimals, such as 35.50": "höchstens zwei Nachkommastellen eingeben, etwa 35,50",
     "leave the separators of the thousands out, such as 1234 or 1234.50":

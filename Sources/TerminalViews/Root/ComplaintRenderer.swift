@@ -48,7 +48,7 @@ extension Complaint {
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
     case .emptyNote: "a note needs text"
-    case .impossibleCost: "a cost is from 0 to 999999999.99 euro, with whole cents"
+    case .impossibleCost: "a cost is at most 999999999.99 euro, with whole cents"
     case .incidentFull(let number): "#\(number) is full: it has as many notes as one can have"
     case .emptySearch(let text): "\(quoted(text)) has no letter and no digit to search for"
     case .nothingToUndo: "there is nothing to undo"

@@ -4,8 +4,6 @@ public enum AmountError: Error, Equatable, Sendable {
   case empty
   /// The text is not a number with or without a euro sign.
   case notAnAmount(String)
-  /// A cost is zero or more.
-  case negative(String)
   /// More than 999,999,999.99.
   case tooLarge(String)
   /// More than two decimals: they would have to be rounded.
@@ -20,7 +18,6 @@ public enum AmountError: Error, Equatable, Sendable {
     switch self {
     case .empty: "no amount was given"
     case .notAnAmount(let text): "\(quoted(text)) is no amount"
-    case .negative(let text): "\(quoted(text)) is less than zero, and a cost cannot be"
     case .tooLarge(let text): "\(quoted(text)) is more than 999999999.99"
     case .tooManyDecimals(let text): "\(quoted(text)) has more than two decimals"
     case .misplacedSeparator(let text): "the separators in \(quoted(text)) do not stand between thousands"
@@ -33,7 +30,6 @@ public enum AmountError: Error, Equatable, Sendable {
   public var remedy: Message {
     switch self {
     case .empty, .notAnAmount: "type an amount such as 35, 35.50 or 35€"
-    case .negative: "type the amount without the minus"
     case .tooLarge: "check the amount for a digit too many"
     case .tooManyDecimals: "type at most two decimals, such as 35.50"
     case .misplacedSeparator: "leave the separators of the thousands out, such as 1234 or 1234.50"

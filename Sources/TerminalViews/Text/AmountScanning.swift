@@ -26,46 +26,10 @@ extension ArraySlice<Unicode.Scalar> {
     return true
   }
 
-  /// Takes € or EUR, and the spaces before it, off the end; true if there was one.
-  @discardableResult
-  mutating func dropTrailingSymbol() -> Bool {
-    guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return false }
+  /// Takes € or EUR, and the spaces before it, off the end.
+  mutating func dropTrailingSymbol() {
+    guard let length = Self.symbolLength(in: suffix(3), isSign: last == "€") else { return }
     self = dropLast(length).withoutTrailingSpaces
-    return true
-  }
-
-  /// The number of the amount at the end, and where the amount with its symbol begins; nil without € or EUR.
-  var trailingNumber: (start: Index, number: Self)? {
-    var rest = self
-    if rest.dropTrailingSymbol() {
-      let number = rest.suffixNumber
-      return number.isEmpty ? nil : (number.startIndex, number)
-    }
-    let number = suffixNumber
-    rest = self[..<number.startIndex]
-    let isAttached = rest.last.map { !$0.isSymbolSpace } ?? false
-    rest = rest.withoutTrailingSpaces
-    guard !number.isEmpty, let length = Self.symbolLength(in: rest.suffix(3), isSign: rest.last == "€") else {
-      return nil
-    }
-    rest = rest.dropLast(length)
-    // In `35 € 20` the sign could belong to either number.
-    if !isAttached, rest.trimmed.last?.isASCIIDigit ?? false { return nil }
-    return (rest.endIndex, number)
-  }
-
-  /// The digits at the end, with the separators between them.
-  private var suffixNumber: Self {
-    var start = endIndex
-    while start > startIndex {
-      let isDigit = self[start - 1].isASCIIDigit
-      let isBetween =
-        start < endIndex && start - 2 >= startIndex && self[start - 2].isASCIIDigit
-        && Numeral.Sign(self[start - 1], spaces: .noBreak) != nil
-      guard isDigit || isBetween else { break }
-      start -= 1
-    }
-    return self[start...]
   }
 
   private var withoutTrailingSpaces: Self {

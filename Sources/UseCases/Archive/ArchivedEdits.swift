@@ -24,6 +24,7 @@ extension JotterRows {
     case .text: return value.text != nil
     case .instant: return value.integer != nil
     case .instantOrNone: return value.text == nil
+    case .amount: return value == .none || value.integer.map { abs($0) <= Euro.largest.cents } ?? false
     case .number(let kind):
       guard let number = value.integer else { return value == .none }
       return try has(RecordID(kind, number))
@@ -50,6 +51,8 @@ public enum FieldContent: Equatable, Sendable {
   case instant
   /// A time, or nothing.
   case instantOrNone
+  /// An amount in cents, or nothing; a refund is negative.
+  case amount
   /// The number of such a record, or nothing.
   case number(RecordKind)
   /// The id of a picture that the record has had, or nothing.
@@ -70,6 +73,8 @@ extension RecordKind {
     case .description: self == .incident ? .text : nil
     case .isEmergency: self == .incident ? .truth : nil
     case .settledAt, .discardedAt: self == .incident ? .instantOrNone : nil
+    case .text: self == .note ? .text : nil
+    case .cost: self == .note ? .amount : nil
     case .erasedAt: [.note, .photo, .recording].contains(self) ? .instantOrNone : nil
     case .startsAt, .endsAt: self == .appointment ? .instant : nil
     case .cancelledAt, .interruptedAt: self == .appointment ? .instantOrNone : nil

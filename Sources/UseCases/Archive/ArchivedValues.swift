@@ -85,20 +85,23 @@ public struct ISOTime: Codable, Equatable, Sendable {
 
 /// An amount as a decimal text: `35.00`.
 public struct DecimalEuro: Codable, Equatable, Sendable {
-  /// The amount, from nothing to the largest cost of a note.
+  /// The amount, at most the largest cost of a note; a refund is negative.
   public let euro: Euro
 
   /// An amount.
   public init(_ euro: Euro) { self.euro = euro }
 
-  /// Reads digits with two decimals behind a point; anything else is nil.
+  /// Reads digits with two decimals behind a point, and perhaps a minus before them; anything else is nil.
   public init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isRefund = text.hasPrefix("-")
+    let parts = text.dropFirst(isRefund ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].utf8.count == 2, !parts[0].isEmpty,
       parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), parts[0].utf8.count <= 9,
       let whole = Int64(parts[0]), let cents = Int64(parts[1])
     else { return nil }
-    euro = Euro(cents: whole * 100 + cents)
+    let amount = whole * 100 + cents
+    guard !isRefund || amount > 0 else { return nil }
+    euro = Euro(cents: isRefund ? -amount : amount)
   }
 
   /// Decodes the text form.
@@ -113,7 +116,7 @@ public struct DecimalEuro: Codable, Equatable, Sendable {
   /// Encodes the text form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    let cents = String(100 + euro.cents % 100).dropFirst()
-    try container.encode("\(euro.cents / 100).\(cents)")
+    let amount = abs(euro.cents)
+    try container.encode("\(euro.cents < 0 ? "-" : "")\(amount / 100).\(String(100 + amount % 100).dropFirst())")
   }
 }

@@ -73,6 +73,8 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case discarded
   /// It was brought back after it had been removed.
   case recovered
+  /// The cost of a note was set, changed or cleared.
+  case priced
   /// A photo, a video, a PDF or a recording was attached.
   case attached
   /// A note or a medium was marked for removal.
@@ -93,7 +95,7 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case resumed
   /// A practitioner was taken into the team.
   case onboarded
-  /// A practitioner's profile was changed.
+  /// A practitioner's profile, or the text of a note, was changed.
   case edited
   /// A practitioner has left the team.
   case relieved
@@ -171,6 +173,10 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case settledAt = "settled_at"
   /// When an incident was removed.
   case discardedAt = "discarded_at"
+  /// A note's text.
+  case text
+  /// A note's cost, in cents.
+  case cost
   /// When a note or a medium was marked for removal.
   case erasedAt = "erased_at"
   /// A session's occurring incident.

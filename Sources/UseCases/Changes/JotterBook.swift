@@ -32,6 +32,9 @@ public struct JotterBook {
     case .describe(let text): try describe(text)
     case .begin(let description): try begin(description)
     case .emergency(let isEmergency): try emergency(isEmergency)
+    case .beginEmergency(let description): try begin(emergency: description)
+    case .cost(let number, let cost): try price(number, cost)
+    case .rewrite(let number, let text, let cost): try rewrite(number, text, cost)
     case .open(let reference): try open(reference)
     case .settle(let reference): try settle(reference)
     case .discard(let reference): try discard(reference)
@@ -142,15 +145,22 @@ public struct JotterBook {
     return try written(ChangeSummary(.began, .incident(incident)), edits)
   }
 
-  private func emergency(_ wanted: Bool?) throws(Failure) -> Receipt {
+  private func emergency(_ isEmergency: Bool) throws(Failure) -> Receipt {
     // What says that there is no emergency begins nothing.
-    if wanted == false, try occurringNumber() == nil { throw .nothingOccurring }
+    if !isEmergency, try occurringNumber() == nil { throw .nothingOccurring }
     var edits: [Edit] = []
     let incident = try target(&edits)
-    let isCalm = try rows.value(.isEmergency, of: .incident(incident)) != Value(true)
-    let isEmergency = wanted ?? isCalm
     edits += try set(.isEmergency, of: .incident(incident), to: Value(isEmergency))
     return try written(ChangeSummary(isEmergency ? .raised : .calmed, .incident(incident)), edits)
+  }
+
+  /// A new incident; what was occurring is left, and its appointment is interrupted.
+  private func begin(emergency description: String) throws(Failure) -> Receipt {
+    var edits = try set(.occurring, of: .session(session), to: .none)
+    let incident = try target(&edits)
+    edits += try set(.description, of: .incident(incident), to: .text(description))
+    edits += try set(.isEmergency, of: .incident(incident), to: Value(true))
+    return try written(ChangeSummary(.raised, .incident(incident)), edits)
   }
 
   private func open(_ reference: Reference) throws(Failure) -> Receipt {

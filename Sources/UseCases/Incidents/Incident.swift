@@ -88,10 +88,10 @@ public struct FoundNote: Equatable, Sendable, Codable {
 public struct Note: Equatable, Sendable, Codable {
   /// Its number within the incident; never given twice.
   public let number: Int
-  /// What was typed, as it was typed, without the cost at its end.
-  public let text: String
-  /// What it costs, if it costs.
-  public let cost: Euro?
+  /// What was typed, as it was typed, without its cost.
+  public var text: String
+  /// What it costs, if it costs; a refund is negative.
+  public var cost: Euro?
   /// When it was typed.
   public let writtenAt: Instant
   /// When it was marked for removal; nil while it is not.

@@ -8,8 +8,10 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case describe(String)
   /// Empty the jotter for a new incident, which begins at once when it has a description.
   case begin(String?)
-  /// Declare the occurring incident an emergency or none; nil turns it over.
-  case emergency(Bool?)
+  /// Declare the occurring incident an emergency or none.
+  case emergency(Bool)
+  /// Begin a new incident that is an emergency, with its description.
+  case beginEmergency(String)
   /// Make an incident the occurring one, and open it again if it was settled.
   case open(Reference)
   /// Close an incident, the occurring one without a reference.
@@ -24,6 +26,10 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case drop([Reference])
   /// Attach a file that lies in the folder of the media under this id; without an incident, a new one begins.
   case attach(UniqueID, MediaFile)
+  /// Set, change or, with nil, clear the cost of a note of the occurring incident.
+  case cost(Int, Euro?)
+  /// Write a note of the occurring incident anew; a cost replaces the one that it has.
+  case rewrite(Int, String, cost: Euro?)
   /// Mark a note, a photo or a recording of the occurring incident for removal.
   case erase(RecordKind, Int)
   /// Take that mark away.

@@ -109,6 +109,13 @@ extension JotterState.Event {
       case .described(let text): .asked(.describe(text))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
+      case .begunEmergency(let text): .asked(.beginEmergency(text))
+      case .priced(let number, nil): .asked(.cost(number, nil))
+      case .priced(let number, let cost?):
+        Euro(cost).map { .asked(.cost(number, $0)) } ?? .failed(.impossibleCost)
+      case .rewrote(let number, let text, cost: nil): .asked(.rewrite(number, text, cost: nil))
+      case .rewrote(let number, let text, let cost?):
+        Euro(cost).map { .asked(.rewrite(number, text, cost: $0)) } ?? .failed(.impossibleCost)
       case .chose(let text): .asked(.open(Reference(.incident, text)))
       case .settled(let text): .asked(.settle(reference(text)))
       case .discarded(let text): .asked(.discard(reference(text)))

@@ -13,8 +13,14 @@ public struct JotterViewState: ViewState {
     case described(String)
     /// Wanted a new incident, perhaps with its description.
     case began(String?)
-    /// Declared the incident an emergency or none; nil turns it over.
-    case raised(Bool?)
+    /// Declared the incident an emergency or none.
+    case raised(Bool)
+    /// Began a new incident that is an emergency, with its description.
+    case begunEmergency(String)
+    /// Said what a note of the occurring incident costs; nil for nothing.
+    case priced(Int, Decimal?)
+    /// Wrote a note of the occurring incident anew, perhaps with another cost.
+    case rewrote(Int, String, cost: Decimal?)
     /// Wanted to jot about that incident.
     case chose(String)
     /// Closed an incident; the occurring one without a reference.

@@ -339,7 +339,7 @@ import UseCases
   }
 
   @Test("Times and amounts are read as they are written, and nothing else is")
-  func values() {
+  func values() throws {
     for milliseconds: Int64 in [0, 1, -1, 1_790_000_000_125, -62_000_000_000_000 / 10, 951_827_696_789] {
       let time = ISOTime(Instant(milliseconds: milliseconds))
       #expect(ISOTime(time.text) == time, "\(time.text)")
@@ -357,7 +357,12 @@ import UseCases
       "2000-02-29T12:34:56.Z", "2000-02-29T12:34Z", "20000-01-01T00:00:00Z",
     ] { #expect(ISOTime(text) == nil, "\(text)") }
     #expect(DecimalEuro("999999999.99")?.euro == Euro.largest)
-    for text in ["", "1", "1.5", "-1.00", "1,00", ".50", "1000000000.00", "1.000"] {
+    #expect(DecimalEuro("-12.05")?.euro == Euro(cents: -1_205))
+    for euro in [Euro(cents: -1_205), Euro(cents: -5), Euro(cents: 7), .zero] {
+      let encoded = try JSONEncoder().encode([DecimalEuro(euro)])
+      #expect(try JSONDecoder().decode([DecimalEuro].self, from: encoded) == [DecimalEuro(euro)])
+    }
+    for text in ["", "1", "1.5", "--1.00", "-0.00", "-", "1,00", ".50", "1000000000.00", "1.000"] {
       #expect(DecimalEuro(text) == nil, "\(text)")
     }
   }

@@ -100,6 +100,42 @@ import ViewModels
         == "#12 ! EMERGENCY note n3 stored: limping, left hind · €35.00 · it is settled (/undo)")
   }
 
+  @Test("Money that is not in the cost is told behind a note, with the command for it.")
+  func uncounted() {
+    func line(_ text: String, cost: Decimal?, kind: Deed.Kind = .noted, _ prefix: String = "/") -> [Substring] {
+      var noted = Self.confirmation(.noted, .done)
+      noted.deed.kind = kind
+      noted.subject = .note(NoteRow(number: 3, text: text, cost: cost, writtenAt: moment()))
+      return Self.line(noted, style(prefix: prefix)).split(separator: "\n").dropFirst().map { $0 }
+    }
+    #expect(line("x 5€ + 3€", cost: nil) == ["not counted: 5€, 3€; /cost n3 AMOUNT sets a cost"])
+    #expect(line("bandage $5", cost: nil, "jotter ") == ["not counted: $5; jotter cost n3 AMOUNT sets a cost"])
+    #expect(line("x 5€ + 3€", cost: 8) == [] && line("limping", cost: nil) == [])
+    #expect(line("x 5€ + 3€", cost: 8, kind: .edited) == ["not counted: 5€, 3€; /cost n3 AMOUNT sets a cost"])
+  }
+
+  @Test("A cost that was set is said, and one that was cleared is none.")
+  func priced() {
+    func line(_ cost: Decimal?, _ outcome: ViewModels.Confirmation.Outcome = .done) -> String {
+      var priced = Self.confirmation(.noted, outcome)
+      priced.deed.kind = .priced
+      priced.subject = .note(NoteRow(number: 3, text: "limping", cost: cost, writtenAt: moment()))
+      return Self.line(priced, style(width: 80))
+    }
+    #expect(line(20) == "#12 cost of note n3 set: limping · €20.00 (/undo)")
+    #expect(line(-20) == "#12 cost of note n3 set: limping · -€20.00 (/undo)")
+    #expect(line(nil) == "#12 cost of note n3 cleared: limping (/undo)")
+    #expect(line(nil, .unchanged) == "#12 note n3 has no cost anyway: limping")
+    #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
+  }
+
+  @Test("An emergency that is declared is named, with its animal.")
+  func raised() {
+    var raised = Self.confirmation(.raised, .done, emergency: true)
+    raised.incident?.patient = PatientLabel(number: 7, name: "Rex")
+    #expect(Self.line(raised, style(width: 80)) == "#12 ! EMERGENCY declared: Rex, limping · for Rex (/undo)")
+  }
+
   @Test("That nobody takes what is begun is said at a prompt, and not in a script.")
   func reminder() {
     var begun = Self.confirmation(.began, .done)

@@ -11,7 +11,7 @@ import UseCases
     #expect(first.occurring?.number == 1)
     #expect(first.summary == ChangeSummary(.noted, .note(incident: 1, 1)))
     try await book.perform(.describe("Rex"))
-    try await book.perform(.emergency(nil))
+    try await book.perform(.emergency(true))
     let incident = try #require(try await book.everything().first).incident
     #expect(incident.description == "Rex")
     #expect(incident.isEmergency)

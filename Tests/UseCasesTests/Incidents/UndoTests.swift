@@ -8,16 +8,19 @@ import UseCases
     (0..<30).map { step in
       let dice = SplitMix.mix(seed &* 1_000 &+ UInt64(step))
       let number = Int(dice >> 8 % 4) % 4 + 1
-      switch dice % 12 {
+      switch dice % 15 {
       case 0...3: return .note("note \(step)", cost: dice % 2 == 0 ? Euro(cents: Int64(dice % 900)) : nil)
       case 4: return .describe("case \(step)")
       case 5: return .begin(dice % 3 == 0 ? nil : "new \(step)")
-      case 6: return .emergency([nil, true, false][number % 3])
+      case 6: return .emergency(number.isMultiple(of: 2))
       case 7: return .open(Reference(.incident, "\(number)"))
       case 8: return .settle(nil)
       case 9:
         return dice % 5 == 0 ? .discard(Reference(.incident, "\(number)")) : .settle(Reference(.incident, "\(number)"))
       case 10: return .erase(.note, number)
+      case 11: return .cost(number, dice % 3 == 0 ? nil : Euro(cents: Int64(dice % 900) - 450))
+      case 12: return .rewrite(number, "anew \(step)", cost: dice % 2 == 0 ? Euro(cents: 5) : nil)
+      case 13: return .beginEmergency("hit \(step)")
       default: return .restore(.note, number)
       }
     }

@@ -1,0 +1,46 @@
+import ViewModels
+
+extension CommandTable {
+  static let cost = Command(
+    "cost", "N AMOUNT|none", summary: "set, change or clear the cost of a note",
+    details: ["none clears it; a negative amount is a refund."],
+    examples: ["cost n3 20", "cost n3 -12.50", "cost n3 none"], topic: .jotting
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    guard let word = arguments.words.first else { throw arguments.error("which note?") }
+    let number = try arguments.note(word)
+    let amount = arguments.words.dropFirst().joined(separator: " ")
+    guard !amount.trimmed.isEmpty else { throw arguments.error("which amount?") }
+    if amount.lowercased() == "none" { return .jotter(.priced(number, nil)) }
+    do throws(AmountError) {
+      return .jotter(.priced(number, try Amount.parse(amount, in: context.money())))
+    } catch {
+      throw UsageError(error.reason, suggestion: "type \(arguments.prefix)cost \(word) 20, or none")
+    }
+  }
+
+  static let edit = Command(
+    "edit", "N TEXT…", summary: "write a note anew",
+    details: [
+      "What it said before stands below it in show.",
+      "An amount in the text replaces its cost, as in a new note.",
+    ],
+    examples: ["edit n3 limping, right hind"], topic: .jotting, takesText: true
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    let typed = (arguments.text ?? "").trimmed
+    let word = typed.firstWord
+    guard !word.isEmpty else { throw arguments.error("which note?") }
+    let number = try arguments.note(String(word))
+    let text = typed[word.endIndex...].trimmed
+    guard !text.isEmpty else { throw arguments.error("which text?") }
+    let note = Amount.cost(of: String(text), in: context.money)
+    return .jotter(.rewrote(number, note.text, cost: note.cost))
+  }
+}
+
+extension Arguments {
+  /// The number of a note, with its letter or without.
+  fileprivate func note(_ word: String) throws(UsageError) -> Int {
+    guard let number = number(word, of: .note) else { throw error("\(quoted(word)) is no number of a note") }
+    return number
+  }
+}

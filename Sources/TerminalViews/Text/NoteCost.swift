@@ -1,0 +1,272 @@
+public import Foundation
+
+/// What a note says of money: the cost that is sure, or what was not counted.
+public struct NoteCost: Equatable, Sendable {
+  /// The note without its cost; a note that is nothing but an amount keeps it.
+  public var text: String
+  /// The one amount in euro at its beginning or end; nil where there is none that is sure.
+  public var cost: Decimal?
+  /// What looks like money and was not counted, as it was typed; the first few.
+  public var uncounted: [String]
+
+  /// A reading of these values.
+  public init(text: String, cost: Decimal? = nil, uncounted: [String] = []) {
+    (self.text, self.cost, self.uncounted) = (text, cost, uncounted)
+  }
+}
+
+extension Amount {
+  /// The cost of a note: one amount with € or EUR, at its beginning or end, apart from the words beside it.
+  ///
+  /// With a second amount, another currency, a product, an amount in the middle or one that could be read in two ways
+  /// nothing is guessed: the text stays whole. The locale is asked for only where there may be money.
+  public static func cost(of note: String, in locale: () -> MoneyLocale) -> NoteCost {
+    let mentions = MoneyMention.all(in: note)
+    if mentions.count == 1, let only = mentions.first, only.isSure,
+      let cents = try? Numeral(only.number, spaces: .noBreak, typed: "").cents(in: locale())
+    {
+      return NoteCost(text: only.textBeside(in: note), cost: Decimal(cents: cents))
+    }
+    return NoteCost(text: note, uncounted: mentions.prefix(3).map { String(note.unicodeScalars[$0.range]) })
+  }
+}
+
+/// A place in a note where a number stands beside a currency.
+struct MoneyMention {
+  /// The number with its currency.
+  private(set) var range: Range<String.Index>
+  /// Whether it can be the cost of the note, as far as its surroundings go.
+  private(set) var isSure: Bool
+  /// The digits, with the separators between them.
+  let number: ArraySlice<Unicode.Scalar>
+  private let isAtEnd: Bool
+
+  /// No amount is longer, and a note may be a pasted book.
+  private static let reach = 72
+  /// More of them are not told apart.
+  private static let most = 8
+
+  /// The first few of a note.
+  static func all(in note: String) -> [MoneyMention] {
+    let scalars = note.unicodeScalars
+    var mentions: [MoneyMention] = []
+    var index = scalars.startIndex
+    var before: Unicode.Scalar?
+    while index < scalars.endIndex, mentions.count < most {
+      let scalar = scalars[index]
+      guard let currency = Currency(scalars[index...], behind: before) else {
+        before = scalar
+        index = scalars.index(after: index)
+        continue
+      }
+      let end = scalars.index(index, offsetBy: currency.length)
+      if let mention = MoneyMention(currency, at: index..<end, in: scalars) {
+        // Of `€ 5 €` the number is one, and its currency is not sure.
+        if let last = mentions.last, mention.range.lowerBound < last.range.upperBound {
+          mentions[mentions.count - 1].isSure = false
+          mentions[mentions.count - 1].range = last.range.lowerBound..<mention.range.upperBound
+        } else {
+          mentions.append(mention)
+        }
+      }
+      before = scalars[scalars.index(before: end)]
+      index = end
+    }
+    return mentions
+  }
+
+  /// The amount around a currency; nil without a number beside it.
+  private init?(_ currency: Currency, at symbol: Range<String.Index>, in note: String.UnicodeScalarView) {
+    let first = note.index(symbol.lowerBound, offsetBy: -Self.reach, limitedBy: note.startIndex) ?? note.startIndex
+    let last = note.index(symbol.upperBound, offsetBy: Self.reach, limitedBy: note.endIndex) ?? note.endIndex
+    let near = Array(note[first..<last])
+    let start = note.distance(from: first, to: symbol.lowerBound)
+    let end = start + currency.length
+    let (left, right) = (near.number(endingAt: start), currency.leads ? near.number(from: end) : nil)
+    var found: (number: Range<Int>, whole: Range<Int>, isSure: Bool)
+    switch (left, right) {
+    case (nil, nil): return nil
+    case (let left?, nil): found = (left.range, left.range.lowerBound..<end, left.isClean)
+    case (nil, let right?): found = (right.range, start..<right.range.upperBound, right.isClean)
+    case (let left?, let right?):
+      // In `35 € 20` the sign could belong to either number.
+      found =
+        if left.isAttached == right.isAttached {
+          (left.range, left.range.lowerBound..<right.range.upperBound, false)
+        } else if left.isAttached {
+          (left.range, left.range.lowerBound..<end, left.isClean)
+        } else {
+          (right.range, start..<right.range.upperBound, right.isClean)
+        }
+    }
+    // `5 000 €` could be five thousand, or the five of something else; so could `€ 5 000`.
+    let thousands = near.widened(found.whole, around: found.number)
+    if thousands != found.whole { found = (found.number, thousands, false) }
+    let (ahead, behind) = (near[..<found.whole.lowerBound], near[found.whole.upperBound...])
+    let isApart = (
+      before: ahead.last?.properties.isWhitespace ?? (first == note.startIndex),
+      after: behind.first?.properties.isWhitespace ?? (last == note.endIndex)
+    )
+    let isAtStart = first == note.startIndex && ahead.trimmed.isEmpty && isApart.after
+    isAtEnd = last == note.endIndex && behind.trimmed.isEmpty && isApart.before
+    isSure =
+      currency.isEuro && found.isSure && (isAtStart || isAtEnd)
+      && !Neighbours(ahead, behind).sayProduct
+    number = near[found.number]
+    range =
+      note.index(first, offsetBy: found.whole.lowerBound)..<note.index(first, offsetBy: found.whole.upperBound)
+  }
+
+  /// The note without the amount and the blanks beside it.
+  func textBeside(in note: String) -> String {
+    let scalars = note.unicodeScalars
+    guard isAtEnd else {
+      return String(scalars[range.upperBound...].drop { $0.properties.isWhitespace })
+    }
+    let end = scalars.endWithoutSpace(before: range.lowerBound)
+    return end == scalars.startIndex ? note : String(scalars[..<end])
+  }
+}
+
+/// A currency that stands somewhere in a note.
+private struct Currency {
+  /// How many scalars it has.
+  let length: Int
+  /// Whether it is € or EUR.
+  let isEuro: Bool
+  /// Whether it may stand before its number.
+  let leads: Bool
+
+  private static let words: [(word: String, isEuro: Bool, leads: Bool)] = [
+    ("euros", false, false), ("euro", false, false), ("eur", true, true), ("usd", false, true), ("chf", false, true),
+    ("gbp", false, true), ("dollars", false, false), ("dollar", false, false),
+  ]
+
+  /// The currency that a text begins with, as a sign or as a word of its own.
+  init?(_ text: Substring.UnicodeScalarView, behind before: Unicode.Scalar?) {
+    guard let first = text.first else { return nil }
+    if "€$£¥".unicodeScalars.contains(first) {
+      self = Currency(length: 1, isEuro: first == "€", leads: true)
+      return
+    }
+    guard "eEuUcCgGdD".unicodeScalars.contains(first), before?.properties.isAlphabetic != true else { return nil }
+    let beginning = String(text.prefix(8)).lowercased()
+    let word = beginning.prefix { $0.isLetter }
+    guard let known = Self.words.first(where: { $0.word == word }) else { return nil }
+    self = Currency(length: known.word.count, isEuro: known.isEuro, leads: known.leads)
+  }
+
+  private init(length: Int, isEuro: Bool, leads: Bool) {
+    (self.length, self.isEuro, self.leads) = (length, isEuro, leads)
+  }
+}
+
+/// The words on both sides of an amount.
+private struct Neighbours {
+  private let before: [String]
+  private let after: [String]
+
+  private static let operators: Set<String> = [
+    "x", "×", "*", "·", "+", "-", "–", "−", "/", "÷", ":", "=", "mal", "times", "of", "von",
+  ]
+  private static let perPiece: Set<String> = ["je", "à", "@", "per", "pro", "each", "apiece"]
+
+  init(_ ahead: ArraySlice<Unicode.Scalar>, _ behind: ArraySlice<Unicode.Scalar>) {
+    func words(_ part: ArraySlice<Unicode.Scalar>) -> [String] {
+      part.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)).lowercased() }
+    }
+    (before, after) = (Array(words(ahead).reversed()), words(behind))
+  }
+
+  /// Whether the amount is a part of a calculation: `2 x 5 €`, `5 € x 2`, `2 tablets je 5 €`.
+  var sayProduct: Bool {
+    if let word = before.first {
+      if Self.perPiece.contains(word) || Self.isFactor(word) { return true }
+      if Self.operators.contains(word), before.count > 1, Self.isQuantity(before[1]) { return true }
+    }
+    if let word = after.first {
+      if Self.perPiece.contains(word) || Self.isFactor(String(word.reversed())) { return true }
+      if Self.operators.contains(word), after.count > 1, Self.isQuantity(String(after[1].reversed())) { return true }
+    }
+    return false
+  }
+
+  /// Whether a word ends as a number does: `2`, `20%`.
+  private static func isQuantity(_ word: String) -> Bool {
+    word.last.map { $0.isNumber || $0 == "%" } ?? false
+  }
+
+  /// Whether a word is a number with a sign for multiplication behind it: `2x`.
+  private static func isFactor(_ word: String) -> Bool {
+    word.last.map { "x×*".contains($0) } ?? false && isQuantity(String(word.dropLast()))
+  }
+}
+
+extension [Unicode.Scalar] {
+  fileprivate struct Found {
+    /// The digits, with the separators between them.
+    let range: Range<Int>
+    /// Whether no blank stands between it and the currency.
+    let isAttached: Bool
+    /// Whether nothing else stands between them, as the dash of `35,- €` does.
+    let isClean: Bool
+  }
+
+  /// The number before a place; nil when there is none.
+  fileprivate func number(endingAt place: Int) -> Found? {
+    var end = place
+    while end > 0, self[end - 1].isBlankBesideNumber { end -= 1 }
+    var stop = end
+    while stop > 0, end - stop < 2, self[stop - 1].isBesideNumber { stop -= 1 }
+    var start = stop
+    while start > 0, self[start - 1].isAnyDigit || isSeparator(start - 1, in: 0..<stop) { start -= 1 }
+    guard start < stop else { return nil }
+    return Found(range: start..<stop, isAttached: end == place, isClean: stop == end)
+  }
+
+  /// The number behind a place; nil when there is none.
+  fileprivate func number(from place: Int) -> Found? {
+    var start = place
+    while start < count, self[start].isBlankBesideNumber { start += 1 }
+    var first = start
+    while first < count, first - start < 2, self[first].isBesideNumber { first += 1 }
+    var end = first
+    while end < count, self[end].isAnyDigit || isSeparator(end, in: first..<count) { end += 1 }
+    guard end > first else { return nil }
+    return Found(range: first..<end, isAttached: start == place, isClean: first == start)
+  }
+
+  /// Whether a separator stands there, with a digit on both sides.
+  private func isSeparator(_ place: Int, in range: Range<Int>) -> Bool {
+    Numeral.Sign(self[place], spaces: .noBreak) != nil && range.contains(place - 1) && range.contains(place + 1)
+      && self[place - 1].isAnyDigit && self[place + 1].isAnyDigit
+  }
+
+  /// The amount with the groups of digits beside it that could be its thousands.
+  fileprivate func widened(_ whole: Range<Int>, around number: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (whole.lowerBound, whole.upperBound)
+    while lower == whole.lowerBound ? lower == number.lowerBound : true, self[lower..<upper].beginsWithThreeDigits {
+      var end = lower
+      while end > 0, self[end - 1].properties.isWhitespace { end -= 1 }
+      guard end < lower, end > 0, self[end - 1].isASCIIDigit else { break }
+      lower = end
+      while lower > 0, self[lower - 1].isASCIIDigit { lower -= 1 }
+    }
+    while upper == whole.upperBound ? upper == number.upperBound : true {
+      var start = upper
+      while start < count, self[start].properties.isWhitespace { start += 1 }
+      guard start > upper, self[start...].beginsWithThreeDigits else { break }
+      upper = start + 3
+    }
+    return lower..<upper
+  }
+}
+
+extension Unicode.Scalar {
+  /// A space as it stands between a number and its currency.
+  fileprivate var isBlankBesideNumber: Bool { self == " " || self == "\u{A0}" || self == "\u{202F}" }
+  /// What may stand between a number and its currency, and makes the amount unsure.
+  fileprivate var isBesideNumber: Bool { ".,-–−+".unicodeScalars.contains(self) }
+  /// A digit of any script, or a fraction: nobody pays in them, but money is meant.
+  fileprivate var isAnyDigit: Bool { isASCIIDigit || value > 0x7F && properties.numericType != nil }
+}

@@ -1,0 +1,64 @@
+import Architecture
+import Testing
+import UseCases
+
+/// Notes whose cost or text is changed later, over each store.
+@Suite struct RewrittenNoteTests {
+  @Test(
+    "A cost is set, changed, a refund, and cleared; the sum follows, and undo goes through all of it",
+    arguments: StoreKind.allCases)
+  func priced(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("metacam 12€ and bandage 8,50€")
+    try await book.note("blood", cost: 5_000)
+    let start = try await book.everything()
+    for (cents, total) in [(2_050, 7_050), (-2_000, 3_000), (nil, 5_000)] as [(Int64?, Int64)] {
+      let receipt = try await book.perform(.cost(1, cents.map { Euro(cents: $0) }))
+      #expect(receipt.outcome == .made && receipt.summary == ChangeSummary(.priced, .note(incident: 1, 1)))
+      #expect(receipt.subject?.note?.cost == cents.map { Euro(cents: $0) })
+      #expect(receipt.incident?.total == Euro(cents: total))
+    }
+    #expect(try await book.perform(.cost(1, nil)).outcome == .unchanged)
+    #expect(try await book.perform(.undo(.session)).incident?.total == Euro(cents: 3_000))
+    for _ in 0..<2 { try await book.perform(.undo(.session)) }
+    #expect(try await book.everything() == start)
+    for _ in 0..<2 { try await book.perform(.redo(.session)) }
+    #expect(try await book.notes().map(\.cost) == [Euro(cents: -2_000), Euro(cents: 5_000)])
+    await #expect(throws: Failure.noSuchPart(.note(incident: 1, 9))) { try await book.perform(.cost(9, .zero)) }
+  }
+
+  @Test("An erased note counts with its new cost when it is restored", arguments: StoreKind.allCases)
+  func erased(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("blood", cost: 5_000)
+    try await book.perform(.erase(.note, 1))
+    #expect(try await book.perform(.cost(1, Euro(cents: 700))).incident?.total == .zero)
+    #expect(try await book.perform(.restore(.note, 1)).incident?.total == Euro(cents: 700))
+  }
+
+  @Test(
+    "A note that is written anew is found by its new words alone, and by the old ones when that is undone",
+    arguments: StoreKind.allCases)
+  func rewritten(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await book.note("limping, left hind", cost: 3_500)
+    try await book.perform(.rewrite(1, "limping, right fore", cost: nil))
+    #expect(try await book.notes().map(\.text) == ["limping, right fore"])
+    #expect(try await book.notes().map(\.cost) == [Euro(cents: 3_500)])
+    #expect(try await book.found("fore") == [1])
+    #expect(try await book.found("hind") == [])
+    #expect(try await book.found("limping") == [1])
+    try await book.perform(.rewrite(1, "lame", cost: Euro(cents: 1)))
+    #expect(try await book.incident(1)?.total == Euro(cents: 1))
+    #expect(try await book.perform(.rewrite(1, "lame", cost: nil)).outcome == .unchanged)
+    for _ in 0..<2 { try await book.perform(.undo(.session)) }
+    #expect(try await book.found("hind") == [1])
+    #expect(try await book.found("fore") == [])
+    #expect(try await book.found("lame") == [])
+    #expect(try await book.incident(1)?.total == Euro(cents: 3_500))
+    await #expect(throws: Failure.emptyNote) { try await book.perform(.rewrite(1, " \n", cost: nil)) }
+    await #expect(throws: Failure.noSuchPart(.note(incident: 1, 2))) {
+      try await book.perform(.rewrite(2, "x", cost: nil))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TerminalViews
+import Testing
+
+@Suite struct NoteCostTests {
+  struct Jotted: Sendable {
+    var note: String
+    var text: String
+    var cost: String
+
+    init(_ note: String, _ text: String, _ cost: String) {
+      self.note = note
+      self.text = text
+      self.cost = cost
+    }
+  }
+
+  private static func uncounted(_ note: String, _ locale: MoneyLocale = .english) -> [String] {
+    let read = Amount.cost(of: note) { locale }
+    #expect(read.text == note && read.cost == nil)
+    return read.uncounted
+  }
+
+  @Test(
+    "One amount with € or EUR at the beginning or the end of a note is its cost, and leaves the text.",
+    arguments: [
+      Jotted("EUR 20 metacam", "metacam", "20"), Jotted("12,50€ antibiotics", "antibiotics", "12.5"),
+      Jotted("€20 metacam", "metacam", "20"), Jotted(" 20 € metacam ", "metacam ", "20"),
+      Jotted("35 EUR\nmetacam", "metacam", "35"), Jotted("€ 12.50 2 tablets", "2 tablets", "12.5"),
+      Jotted("5€ 20 tablets", "20 tablets", "5"), Jotted("12€ - metacam", "- metacam", "12"),
+      Jotted("limping, left hind 35€", "limping, left hind", "35"), Jotted("limping €35", "limping", "35"),
+      Jotted("limping 35,50 €", "limping", "35.5"), Jotted("limping 35.50 EUR", "limping", "35.5"),
+      Jotted("limping 1.234,50 €  \n", "limping", "1234.5"), Jotted("limping EUR 35", "limping", "35"),
+      Jotted("limping 35eur", "limping", "35"), Jotted("limping\n35€", "limping", "35"),
+      Jotted("limping\t 0€", "limping", "0"), Jotted("room 3 45€", "room 3", "45"),
+      Jotted("room 3 €450", "room 3", "450"), Jotted("on 12.11.2026 35€", "on 12.11.2026", "35"),
+      Jotted("room 3,\u{A0}450€", "room 3,", "450"), Jotted("limping\u{A0}35\u{A0}€", "limping", "35"),
+      Jotted("limping 1\u{A0}234,50\u{A0}€", "limping", "1234.5"), Jotted("x 1’234.50 €", "x", "1234.5"),
+      Jotted("x 1'234€", "x", "1234"), Jotted("x €\u{202F}1\u{202F}234", "x", "1234"),
+      Jotted("x 1.234.567€", "x", "1234567"), Jotted("limping - 35€", "limping -", "35"),
+      Jotted("👩‍⚕️ 35€", "👩‍⚕️", "35"), Jotted("  limping 35€", "  limping", "35"), Jotted("35 36€", "35", "36"),
+      Jotted("gift of 50 €", "gift of", "50"), Jotted("neuro 2, x 35€", "neuro 2, x", "35"),
+    ])
+  func cost(jotted: Jotted) throws {
+    for locale in AmountTests.everywhere {
+      let read = Amount.cost(of: jotted.note) { locale }
+      #expect(read == NoteCost(text: jotted.text, cost: Decimal(string: jotted.cost)))
+    }
+  }
+
+  @Test("A note that is nothing but an amount keeps its text.", arguments: ["35€", " 35 € ", "€ 35", "EUR 35\n"])
+  func nothingElse(note: String) throws {
+    #expect(Amount.cost(of: note) { .german } == NoteCost(text: note, cost: 35))
+  }
+
+  typealias Left = (note: String, uncounted: [String])
+  static let left: [Left] = [
+    // Two amounts.
+    ("metacam 12€ and bandage 8,50€", ["12€", "8,50€"]), ("x 5€ + 3€", ["5€", "3€"]),
+    ("paid 20 € of 50 €", ["20 €", "50 €"]), ("12€ x 5 EUR", ["12€", "5 EUR"]), ("$5 and 12€", ["$5", "12€"]),
+    ("limping €35€", ["€35€"]), ("1€ 2€ 3€ 4€ 5€", ["1€", "2€", "3€"]),
+    // A product, or another calculation.
+    ("2 x 5 € tablets", ["5 €"]), ("tablets 2 x 5 €", ["5 €"]), ("tablets 2x 5€", ["5€"]), ("tablets 2x5€", ["5€"]),
+    ("5 € x 2", ["5 €"]), ("5€ x2 tablets", ["5€"]), ("2 Tabletten je 5 €", ["5 €"]), ("5€ each", ["5€"]),
+    ("20 % of 50 €", ["50 €"]), ("10 + 5 €", ["5 €"]), ("3 - 5 €", ["5 €"]),
+    // Another currency, or one in words.
+    ("bandage $5", ["$5"]), ("bandage 5 USD", ["5 USD"]), ("CHF 20 metacam", ["CHF 20"]), ("£5", ["£5"]),
+    ("limping 35 Euro", ["35 Euro"]), ("20 dollars", ["20 dollars"]),
+    // In the middle, or not apart.
+    ("a 20€ bill", ["20€"]), ("limping 35€ left", ["35€"]), ("abc35€", ["35€"]), ("limping (35€)", ["35€"]),
+    ("limping 35€.", ["35€"]), ("limping,35€", ["35€"]), ("limping-35€", ["35€"]), ("refund -5€", ["5€"]),
+    ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]),
+    // Two readings.
+    ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),
+    ("surgery 5 000 €", ["5 000 €"]), ("surgery 1 234 567,89 EUR", ["1 234 567,89 EUR"]), ("limping €3 450", ["€3 450"]),
+    ("room 3 450€", ["3 450€"]), ("€ 5 000 surgery", ["€ 5 000"]), ("surgery 5\u{2009}000€", ["5\u{2009}000€"]),
+    // No amount of money.
+    ("limping 35,- €", ["35,- €"]), ("limping 35,€", ["35,€"]), ("limping .50€", ["50€"]), ("limping €-35", ["€-35"]),
+    ("limping 1,23,4€", ["1,23,4€"]), ("limping 1,2345€", ["1,2345€"]), ("limping 0.1234€", ["0.1234€"]),
+    ("limping 1000000000€", ["1000000000€"]), ("limping ١٢€", ["١٢€"]), ("limping ½€", ["½€"]),
+    ("limping 3\u{301}5€", ["5€"]), ("limping 35€\u{301}", ["35€"]),
+  ]
+
+  @Test("In any other case nothing is guessed: the text stays whole, and what was not counted is told.", arguments: left)
+  func told(note: String, uncounted: [String]) {
+    for locale in AmountTests.everywhere { #expect(Self.uncounted(note, locale) == uncounted) }
+  }
+
+  @Test(
+    "A bare number is never money, nor is a word that only begins or ends as a currency does.",
+    arguments: [
+      "", "€", "EUR", "limping", "limping 35", "temp 39,5", "35", "neuro 35", "35 neur", "eur", "Euro 2 trial later",
+      "Amateur 20", "5 europa", "5 eurosyringe", "limping 35\n€", "2 x 5 ml", "dollar spot 5 mm",
+    ])
+  func unmentioned(note: String) {
+    for locale in AmountTests.everywhere { #expect(Self.uncounted(note, locale) == []) }
+  }
+
+  @Test("One separator before three digits is a cost only where the locale says that it means thousands.")
+  func threeDigits() {
+    #expect(Amount.cost(of: "x 1.234€") { .german }.cost == 1234)
+    #expect(Self.uncounted("x 1.234€", .english) == ["1.234€"])
+    #expect(Self.uncounted("x 1.234€", .unknown) == ["1.234€"])
+    #expect(Amount.cost(of: "1,234€ x") { .english }.cost == 1234)
+    #expect(Self.uncounted("x 1,234€", .german) == ["1,234€"])
+  }
+
+  @Test("A megabyte is read once, and of many amounts only the first.")
+  func megabyte() {
+    let digits = String(repeating: "9", count: 1_048_576)
+    let words = String(repeating: "limping ", count: 131_072)
+    let time = ContinuousClock().measure {
+      #expect(Amount.cost(of: digits + "€") { .german }.cost == nil)
+      #expect(Amount.cost(of: "€" + digits) { .german }.cost == nil)
+      #expect(Amount.cost(of: words + "35€") { .german }.cost == 35)
+      #expect(Amount.cost(of: words + "35€ and " + words + "36€") { .german }.uncounted == ["35€", "36€"])
+      #expect(Amount.cost(of: String(repeating: "5€ ", count: 262_144)) { .german }.uncounted == ["5€", "5€", "5€"])
+    }
+    #expect(time < .seconds(10))
+  }
+
+  @Test("An amount whose beginning is out of sight is text.")
+  func outOfSight() {
+    #expect(Amount.cost(of: "x " + String(repeating: "0", count: 80) + "1€") { .german }.cost == nil)
+    #expect(Amount.cost(of: "x " + String(repeating: "0", count: 60) + "1€") { .german }.cost == 1)
+  }
+}
