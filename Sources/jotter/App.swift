@@ -106,7 +106,8 @@ struct App {
     return Context(
       money: { MoneyLocale(environment: environment) }, calendar: calendar,
       now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
-      isFile: { FileManager.default.fileExists(atPath: $0.fromHome) })
+      isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
+      input: { surroundings.input })
   }
 
   static func style(_ launch: Launch, _ surroundings: Surroundings) -> Style {

@@ -61,8 +61,9 @@ struct Main {
     var launch: Launch
     var settings: [Setting] = []
     var known = environment
+    let input = Lock<InputText?>(nil)
     do throws(UsageError) {
-      launch = try Self.launch(surroundings)
+      launch = try Self.launch(surroundings, reading: input)
       // A session that is run again has the settings of its own time, and what is always the same needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
@@ -75,7 +76,7 @@ struct Main {
         if configuration != Configuration() {
           surroundings = surroundings.filled(by: configuration, in: environment)
           known = configuration.filling(environment)
-          launch = try Self.launch(surroundings)
+          launch = try Self.launch(surroundings, reading: input)
         }
         // One command that does something shows none of them.
         if launch.invocation?.request.isRecorded != true {
@@ -85,6 +86,7 @@ struct Main {
     } catch {
       return console.show(Answer.usage(error, style: .early(environment)))
     }
+    surroundings.input = input.withLock { $0 }
     // What needs no data opens none.
     if !launch.isRerun, let request = launch.invocation?.request {
       switch request {
@@ -117,11 +119,19 @@ struct Main {
     }
   }
 
-  /// What the program's arguments ask for.
-  private static func launch(_ surroundings: Surroundings) throws(UsageError) -> Launch {
-    try Parser.arguments(
-      surroundings.arguments,
-      in: App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now()))
+  /// What the program's arguments ask for; what is read from the standard input for it stays in `input`.
+  private static func launch(
+    _ surroundings: Surroundings, reading input: Lock<InputText?>
+  ) throws(UsageError) -> Launch {
+    var context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
+    context.input = {
+      input.withLock { input in
+        let text = input ?? .read(STDIN_FILENO)
+        input = text
+        return text
+      }
+    }
+    return try Parser.arguments(surroundings.arguments, in: context)
   }
 
   /// Shows what needs no session of its own.

@@ -14,15 +14,20 @@ public struct Context: Sendable {
   /// Whether a person at a prompt can be asked.
   public var isPrompt: Bool
 
+  /// What comes on the standard input, all of it, for a single command; nil where lines are read from there.
+  public var input: @Sendable () -> InputText?
+
   /// A context of these values.
   public init(
     money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,
-    isFile: @escaping @Sendable (String) -> Bool, isPrompt: Bool = false
+    isFile: @escaping @Sendable (String) -> Bool, isPrompt: Bool = false,
+    input: @escaping @Sendable () -> InputText? = { nil }
   ) {
     self.money = money
     self.calendar = calendar
     self.now = now
     self.isFile = isFile
     self.isPrompt = isPrompt
+    self.input = input
   }
 }

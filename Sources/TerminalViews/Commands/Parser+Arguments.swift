@@ -36,6 +36,7 @@ extension Parser {
     parsed.flags = reader.values
     if command.takesText {
       parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
+      if command.takesInput, parsed.text == "-" { parsed.text = try inputText(context) }
     } else {
       parsed.words = words
     }
@@ -67,6 +68,20 @@ extension Parser {
       invocation = Invocation(.help(topic: nil), format: format)
     }
     return Launch(options: options, invocation: invocation)
+  }
+
+  /// What comes on the standard input; without anything a note says that it needs a text.
+  private static func inputText(_ context: Context) throws(UsageError) -> String? {
+    switch context.input() {
+    case nil: return nil
+    case .text(let text): return text
+    case .tooLong:
+      throw UsageError(
+        "the standard input is longer than \(LineSource.longestLine / 1_048_576) MiB",
+        suggestion: "cut it into several notes")
+    case .unreadable(let reason):
+      throw UsageError("the standard input cannot be read: \(reason)", suggestion: "type the text in place of -")
+    }
   }
 
   private static func unknown(_ name: String, _ rest: ArraySlice<String>, _ context: Context) -> UsageError {

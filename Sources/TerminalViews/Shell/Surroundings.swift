@@ -27,8 +27,11 @@ public struct Surroundings: Equatable, Sendable, Codable {
   /// What the terminal has said of its background; nil when it was not asked, or has not said.
   public var askedBackground: Background?
 
+  /// What a single command has read from the standard input; nil when it has read nothing there.
+  public var input: InputText?
+
   private enum CodingKeys: String, CodingKey {
-    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground
+    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input
     case zone = "timeZone"
   }
 

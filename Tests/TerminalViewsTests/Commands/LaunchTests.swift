@@ -37,6 +37,29 @@ import ViewModels
     #expect(launch.invocation?.typed == "limping left hind")
   }
 
+  @Test("A note whose text is - is read from the standard input, as a single command and only there.")
+  func input() throws {
+    var context = context()
+    context.input = { .text("from a pipe\nand on 12€\n") }
+    let invocation = try Parser.arguments(["note", "-"], in: context).invocation
+    #expect(invocation?.request == .action(.jotter(.noted("from a pipe\nand on", cost: 12))))
+    #expect(invocation?.typed == "from a pipe\nand on 12€\n")
+    #expect(
+      try Parser.arguments(["note", "-", "--cost", "5"], in: context).invocation?.request
+        == .action(.jotter(.noted("from a pipe\nand on 12€", cost: 5))))
+    #expect(try Parser.line("/note -", in: context).request == .action(.jotter(.noted("-", cost: nil))))
+    #expect(
+      try Parser.arguments(["describe", "-"], in: context).invocation?.request == .action(.jotter(.described("-"))))
+    for (input, reason) in [
+      (.text(" \n"), "a note needs text"), (.tooLong, "the standard input is longer than 16 MiB"),
+      (.unreadable("it is a folder"), "the standard input cannot be read: it is a folder"),
+    ] as [(InputText, String)] {
+      context.input = { input }
+      let error = #expect(throws: UsageError.self) { try Parser.arguments(["note", "-"], in: context) }
+      #expect(error?.message.english == reason)
+    }
+  }
+
   @Test("A command is the same as at the prompt.")
   func commands() throws {
     #expect(

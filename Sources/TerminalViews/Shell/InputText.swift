@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// All that came on the standard input, for a command that takes a text from there.
+public enum InputText: Equatable, Sendable, Codable {
+  /// The text; bytes that are no UTF-8 were read as Windows-1252.
+  case text(String)
+  /// It is longer than a line may be.
+  case tooLong
+  /// It could not be read, for the reason that the system gives.
+  case unreadable(String)
+
+  /// Reads a descriptor to its end.
+  public static func read(_ descriptor: Int32) -> InputText {
+    var text: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = systemRead(descriptor, &bytes, bytes.count)
+      if count == 0 { return .text(String.read(text).text) }
+      if count > 0 {
+        text += bytes.prefix(count)
+        if text.count > LineSource.longestLine { return .tooLong }
+      } else if errno != EINTR, !(errno == EAGAIN && waitUntilReady(descriptor, for: POLLIN)) {
+        return .unreadable(String(cString: strerror(errno)))
+      }
+    }
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,0 +1,33 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// What single commands read from the standard input.
+@Suite struct InputTests {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("jotter note - stores what comes from a pipe as one note, and without anything it says so")
+  func piped() throws {
+    let home = ["--home", folder.path]
+    let stored = try Program.run(home + ["note", "-"], input: "limping,\nleft hind 12€\n")
+    #expect(stored.code == 0 && stored.errText.hasPrefix("#1 note n1 stored: limping, left hind · €12.00"))
+    // A file of settings has the arguments read twice, and the pipe once.
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/config", withIntermediateDirectories: true)
+    try #"{"language": "de"}"#.write(toFile: "\(folder.path)/config/config.json", atomically: true, encoding: .utf8)
+    #expect(try Program.run(home + ["note", "-"], input: "pale gums").code == 0)
+    #expect(try notes(folder.path) == ["limping,\nleft hind", "pale gums"])
+    #expect(try Program.run(home + ["note", "-"], input: " \n").code == 2)
+    #expect(try Program.run(home + ["note", "-"], input: String(repeating: "x", count: (16 << 20) + 1)).code == 2)
+    #expect(try notes(folder.path).count == 2)
+  }
+
+  @Test("A session that read its note from a pipe is run again without it")
+  func replayed() throws {
+    let journal = folder.path + "/pipe.journal"
+    let stored = try Program.run(
+      ["--home", folder.path, "--journal", journal, "note", "-"], input: "pale gums")
+    #expect(stored.code == 0)
+    #expect(try Program.run(["--replay", journal]).code == 0)
+  }
+}
