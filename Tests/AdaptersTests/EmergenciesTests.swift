@@ -3,44 +3,71 @@ import Architecture
 import Testing
 import UseCases
 
-/// What one prompt can read of the emergencies that another one declares, over each store.
+/// What one prompt can read of what another one did to an incident, over each store.
 @Suite struct EmergenciesTests {
-  private func emergencies(
-    _ practice: Practice, after number: Int, since time: Instant = Practice.noon
-  ) async throws -> [Int] {
-    let session = try #require(practice.jotter.state.session)
-    return try await practice.store.read { rows throws(Failure) in
-      try rows.emergencies(after: number, since: time, besides: session)
-    }
+  private func newest(_ practice: Practice, _ kinds: [ChangeKind], undoneToo: Bool = false) async throws -> ChangeKind? {
+    try await practice.store.read { rows throws(Failure) in
+      try rows.newestChange(kinds, of: 1, undoneToo: undoneToo)
+    }?.summary.kind
   }
 
-  private func newest(_ practice: Practice) async throws -> Int {
-    try await practice.store.read { rows throws(Failure) in try rows.newestChange() }
+  private func undoing(_ practice: Practice) async throws -> Int {
+    try await practice.store.read { rows throws(Failure) in try rows.newestUndoing() }
+  }
+
+  @Test("The newest change of some kinds is found, undone or not, and an undoing has a place", arguments: StoreKind.allCases)
+  func newest(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.jot(.note("limping", cost: nil))
+    #expect(try await newest(practice, ChangeKind.followable) == nil)
+    await practice.jot(.emergency(true), .describe("Rex"), .settle(nil))
+    #expect(try await newest(practice, ChangeKind.followable) == .settled)
+    #expect(try await newest(practice, [.raised]) == .raised)
+    #expect(try await newest(practice, [.raised, .noted]) == .raised)
+    #expect(try await undoing(practice) == 0)
+    await practice.jot(.undo(.session))
+    #expect(try await undoing(practice) == 1)
+    #expect(try await newest(practice, ChangeKind.followable) == .raised)
+    #expect(try await newest(practice, ChangeKind.followable, undoneToo: true) == .settled)
+    await practice.jot(.begin("another"), .emergency(true))
+    #expect(try await newest(practice, [.began]) == nil)
   }
 
   @Test(
-    "Only what others have declared since is read, and only as long as it is not undone", arguments: StoreKind.allCases)
-  func reads(kind: StoreKind) async throws {
+    "What a colleague has settled stays occurring at an open prompt, and each receipt says who it was; a prompt that is opened begins with nothing",
+    arguments: StoreKind.allCases)
+  func settledElsewhere(kind: StoreKind) async throws {
     let here = try await Practice(kind)
     let there = await here.colleague()
-    #expect(try await newest(here) == 0)
-    await here.jot(.note("limping", cost: nil), .emergency(true))
-    here.pass(minutes: 1)
-    await there.jot(.note("pale gums", cost: nil))
-    let start = try await newest(here)
-    #expect(start == 3)
-    #expect(try await emergencies(here, after: start).isEmpty)
-    await there.jot(.emergency(true))
-    #expect(try await emergencies(here, after: start) == [2])
-    #expect(try await emergencies(there, after: start).isEmpty)
-    #expect(try await emergencies(there, after: 0) == [1])
-    #expect(try await emergencies(here, after: newest(here)).isEmpty)
-    await there.jot(.emergency(false), .emergency(true))
-    #expect(try await emergencies(here, after: start) == [2])
-    await there.jot(.begin(nil), .note("hit by a car", cost: nil), .emergency(true))
-    #expect(try await emergencies(here, after: start) == [2, 3])
+    await here.jot(.begin("Rex"))
+    await there.jot(.settle(Reference(.incident, 1)))
+    await here.jot(.note("limping", cost: nil))
+    guard case .receipt(let receipt)? = here.jotter.state.answer else {
+      Issue.record("no receipt")
+      return
+    }
+    #expect(receipt.summary.incident == 1 && receipt.settler == Settler() && here.occurring == 1)
+    #expect(receipt.incident?.settledAt != nil)
+    await there.jot(.open(Reference(.incident, 1)), .begin("Mila"), .settle(nil), .undo(.session), .settle(nil))
     await there.jot(.undo(.session))
-    #expect(try await emergencies(here, after: start) == [2])
-    #expect(try await emergencies(here, after: start, since: Practice.slot(2, 3).start).isEmpty)
+    #expect(there.occurring == 2)
+    await there.jot(.note("pale gums", cost: nil))
+    if case .receipt(let receipt)? = there.jotter.state.answer { #expect(receipt.settler == nil) }
+  }
+
+  @Test("A prompt that is opened where the occurring incident was settled begins empty", arguments: StoreKind.allCases)
+  func begunAnew(kind: StoreKind) async throws {
+    var here: Practice? = try await Practice(kind)
+    let there = try #require(await here?.colleague())
+    await here?.jot(.begin("Rex"))
+    let remains = try #require(here?.remains)
+    here = nil
+    await there.jot(.settle(Reference(.incident, 1)))
+    let again = try await Practice(after: remains)
+    #expect(again.occurring == nil)
+    await again.jot(.note("another animal", cost: nil))
+    #expect(again.occurring == 2)
+    await there.jot(.undo(.session))
+    #expect(again.occurring == 2)
   }
 }

@@ -23,18 +23,18 @@ extension MemoryRows {
 
   func isIncomplete() -> Bool { false }
 
-  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int] {
-    let raised = state.changes.dropFirst(number).filter { record in
-      record.undone == nil && record.change.session != session && record.change.summary.kind == .raised
-        && record.change.madeAt >= time
+  func newestUndoing() throws(Failure) -> Int { state.changes.compactMap(\.undone).max() ?? 0 }
+
+  func newestChange(
+    _ kinds: [ChangeKind], of incident: Int, undoneToo: Bool
+  ) throws(Failure) -> Change? {
+    let found = state.changes.last { record in
+      record.change.summary.incident == incident && kinds.contains(record.change.summary.kind)
+        && (undoneToo || record.undone == nil)
     }
-    // Each where it was declared last.
-    var incidents: [Int] = []
-    for incident in raised.compactMap(\.change.summary.incident) {
-      incidents.removeAll { $0 == incident }
-      incidents.append(incident)
-    }
-    return Array(incidents.prefix(20))
+    guard var change = found?.change else { return nil }
+    change.edits = []
+    return change
   }
 
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {

@@ -45,14 +45,19 @@ extension SQLiteRows {
     try connection.first("SELECT max(number) FROM changes") { row throws(Failure) in row.integer(0) } ?? 0
   }
 
-  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int] {
-    // By number alone: another index would be read as a whole.
-    try connection.rows(
+  func newestUndoing() throws(Failure) -> Int {
+    try single("SELECT max(undone) FROM changes WHERE undone IS NOT NULL")?.integer ?? 0
+  }
+
+  func newestChange(
+    _ kinds: [ChangeKind], of incident: Int, undoneToo: Bool
+  ) throws(Failure) -> Change? {
+    let names = kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    return try connection.first(
       """
-      SELECT incident FROM changes NOT INDEXED WHERE number > ? AND session <> ? AND kind = 'raised' AND undone IS NULL
-        AND made_at >= ? AND incident IS NOT NULL GROUP BY incident ORDER BY max(number) LIMIT 20
-      """, Value(number), Value(session), Value(time)
-    ) { row throws(Failure) in row.integer(0) }
+      SELECT \(Self.changeColumns) FROM changes INDEXED BY changes_incident
+      WHERE incident = ? AND kind IN (\(names)) AND (undone IS NULL OR ?) ORDER BY number DESC LIMIT 1
+      """, Value(incident), Value(undoneToo), row: change)
   }
 
   func newestChangeTime() throws(Failure) -> Instant? {

@@ -1,16 +1,39 @@
 import ViewModels
 
-/// Prints what is heard of emergencies that others have declared: a line each, above the line that is typed.
+/// Prints what is heard of emergencies, and of the end of what occurs here: a line each, above the line that is typed.
 enum EmergenciesRenderer {
+  static func output(_ state: EmergenciesViewState, style: Style) -> Output {
+    Output(
+      err: lines(state, style: style),
+      rings: state.news.contains { if case .declared = $0 { true } else { false } })
+  }
+
   static func lines(_ state: EmergenciesViewState, style: Style) -> [String] {
     let style = style.forErrors
-    return state.rows.map { row in
-      let head = "#\(row.number) "
-      let tail =
-        " " + style.say("declared elsewhere") + (row.isOccurring ? "" : "  \(style.commandPrefix)open \(row.number)")
-      let room = style.width.map { max(8, $0 - (head + Mark.text(style) + tail).displayWidth - 1) }
-      let name = row.name(room ?? 60, style)
-      return head + Mark.emergency(style) + (name.isEmpty ? "" : " \(name)") + tail
+    return state.news.map { news in
+      switch news {
+      case .open(let row): line(row, mark: true, style.say("is open"), way: "open \(row.number)", style)
+      case .declared(let row):
+        line(row, mark: true, style.say("declared elsewhere"), way: row.isOccurring ? nil : "open \(row.number)", style)
+      case .ended(let row): line(row, mark: false, style.say("is no emergency any more"), way: nil, style)
+      case .settled(let row, let name):
+        line(
+          row, mark: false,
+          style.say(
+            name.map { "was settled by \($0.oneLine(40)), and still occurs here" as Message }
+              ?? "was settled elsewhere, and still occurs here"), way: "new", style)
+      }
     }
+  }
+
+  /// `#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13`.
+  private static func line(
+    _ row: IncidentRow, mark: Bool, _ words: String, way: String?, _ style: Style
+  ) -> String {
+    let sign = mark ? Mark.text(style) + " " : ""
+    let tail = words + (way.map { "  \(style.commandPrefix)\($0)" } ?? "")
+    let room = style.width.map { max(8, $0 - (row.reference + " " + sign + " " + tail).displayWidth) }
+    let name = row.name(room ?? 60, style)
+    return "\(row.reference) " + (mark ? Mark.emergency(style) + " " : "") + (name.isEmpty ? "" : "\(name) ") + tail
   }
 }

@@ -173,9 +173,15 @@ enum ConfirmationRenderer {
 
   /// A note in a closed incident is easily one in the wrong incident.
   private static func settled(_ confirmation: Confirmation, _ style: Style) -> String? {
-    let isJotting = [.noted, .described, .raised, .calmed, .attached, .erased, .restored].contains(
-      confirmation.deed.kind)
-    return isJotting && confirmation.incident?.isSettled ?? false ? style.say("it is settled") : nil
+    let isJotting = [
+      .noted, .described, .raised, .calmed, .attached, .priced, .edited, .erased, .restored, .assigned, .unassigned,
+      .taken, .dropped,
+    ].contains(confirmation.deed.kind)
+    guard isJotting, confirmation.incident?.isSettled ?? false else { return nil }
+    guard case .elsewhere(let name)? = confirmation.settler else { return style.say("it is settled") }
+    let way = "\(style.commandPrefix)new"
+    return style.say(
+      name.map { "settled by \($0.oneLine(24)), \(way) begins another" as Message } ?? "settled elsewhere, \(way) begins another")
   }
 
   private static func json(_ confirmation: Confirmation, _ calendar: LocalCalendar) -> JSON {

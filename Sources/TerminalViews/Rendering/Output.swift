@@ -6,12 +6,15 @@ public struct Output: Equatable, Sendable {
   public var err: [String]
   /// 0, or what `help exit-codes` says.
   public var exitCode: Int32
+  /// Whether the terminal's bell rings with it.
+  public var rings: Bool
 
   /// An output of these lines.
-  public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0) {
+  public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0, rings: Bool = false) {
     self.out = out
     self.err = err
     self.exitCode = exitCode
+    self.rings = rings
   }
 }
 

@@ -9,14 +9,21 @@ public enum PromptRenderer {
     if let form = state.form.form { return FormRenderer.prompt(form, style: style) }
     if let practice = state.archive.question { return ArchiveRenderer.prompt(practice, style: style) }
     if let question = state.animals.uploads.question { return UploadsRenderer.prompt(question, style: style) }
-    let person = person(state, style)
+    var person = person(state, style)
     guard let incident = state.jotter.occurring else {
       return "jotter \(person)\(next(state, beside: person, style))\(end)"
     }
-    let head = "jotter \(person)\(incident.reference) "
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
     // More than half of the line is left for what is typed.
-    let room = min(24, (style.width ?? 80) / 2 - head.displayWidth - sign.displayWidth - 2)
+    func room(beside person: String) -> Int {
+      min(24, (style.width ?? 80) / 2 - "jotter \(person)\(incident.reference) ".displayWidth - sign.displayWidth - 2)
+    }
+    // Which animal it is matters more than who writes.
+    let animal = min(16, incident.patient?.name.oneLine(16).displayWidth ?? 0)
+    if room(beside: person) < animal { person = initials(state, style) }
+    if room(beside: person) < animal { person = "" }
+    let head = "jotter \(person)\(incident.reference) "
+    let room = room(beside: person)
     let texts = [incident.patient?.name, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
     let name = room >= 4 ? texts.joined(separator: ": ").oneLine(room) : ""
     let settled = incident.isSettled ? style.say("settled") + " " : ""
@@ -28,6 +35,12 @@ public enum PromptRenderer {
     guard let patient = state.jotter.patient else { return "" }
     let room = min(16, (style.width ?? 80) / 2 - "jotter for ".utf8.count - person.displayWidth - 3)
     return room >= 3 ? style.say("for \(patient.name.oneLine(room))") + " " : ""
+  }
+
+  /// The initials of who is in session, with a blank behind: `AL `.
+  private static func initials(_ state: RootViewState, _ style: Style) -> String {
+    let words = state.jotter.practitioner?.name.oneLine(40).split(separator: " ") ?? []
+    return words.isEmpty ? "" : words.prefix(3).map { String($0.prefix(1)) }.joined() + " "
   }
 
   /// Who is in session, with a blank behind; nothing where the line is too short for it.

@@ -94,6 +94,8 @@ public final class RootView: Sendable {
     let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
     let messages = output.err.map { PrintedLine($0) }
     viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
+    // The bell is no part of what is read: it stands before the first line.
+    if output.rings, showsProgress, !messages.isEmpty { _ = err.write(raw: "\u{7}") }
     let errors = [out.write(lines: data), err.write(lines: messages)]
     note(errors)
   }
@@ -123,7 +125,7 @@ public final class RootView: Sendable {
       return (current.heard != state.emergencies.count, current.losses != state.jotter.losses)
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
-    if isHeard { show(Output(err: EmergenciesRenderer.lines(state.emergencies, style: style))) }
+    if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style)) }
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {

@@ -79,6 +79,9 @@ public struct JotterBook {
     if try lost()?.incident != nil { try rows.set(.occurring, of: .session(session), to: .none) }
   }
 
+  /// Whether the occurring incident is settled.
+  func isOnSettled() throws(Failure) -> Bool { try occurring()?.settledAt != nil }
+
   /// Who was in session, and has left the team since.
   private func departed() throws(Failure) -> Practitioner? {
     guard try inSession() == nil, let number = try rows.value(.practitioner, of: .session(session)).integer else {
@@ -318,7 +321,8 @@ public struct JotterBook {
     if let number = change.summary.incident { incident = try rows.incident(number) }
     return try Receipt(
       outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change),
-      occurring: occurring(), inSession: inSession(), nextPatient: nextPatient())
+      occurring: occurring(), inSession: inSession(), nextPatient: nextPatient(),
+      settler: incident.flatMap { incident throws(Failure) in try rows.settler(of: incident, for: session) })
   }
 
   func subject(of change: Change) throws(Failure) -> Subject? {

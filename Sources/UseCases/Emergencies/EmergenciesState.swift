@@ -1,13 +1,13 @@
 public import Architecture
 
-/// What this prompt hears of emergencies that others declare while somebody types here.
+/// What this prompt hears of emergencies, and of the end of what occurs here, while somebody types.
 public struct EmergenciesState: DomainState {
   /// What can happen to it.
   public enum Event: Equatable, Sendable, Codable {
     /// The prompt of this session wants to hear of them from now on.
     case watchAsked(session: Int)
-    /// Others have declared these, each of which is still one and open.
-    case heard([Incident])
+    /// There is news.
+    case heard(EmergencyNews)
     /// The store could not be read; it is read again all the same.
     case failed(Failure)
   }
@@ -15,7 +15,7 @@ public struct EmergenciesState: DomainState {
   /// How often something was heard.
   public var count = 0
   /// What was heard last; never more than a few.
-  @Boxed public var newest: [Incident] = []
+  @Boxed public var newest = EmergencyNews()
   /// Why the store could not be read the last time; nil when it could.
   public var failure: Failure?
 
@@ -26,11 +26,37 @@ public struct EmergenciesState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .watchAsked: break
-    case .heard(let incidents):
+    case .heard(let news):
       count += 1
-      newest = incidents
+      newest = news
       failure = nil
     case .failed(let failure): self.failure = failure
     }
   }
+}
+
+/// What others have done that a prompt is told at once.
+public struct EmergencyNews: Equatable, Sendable, Codable {
+  /// The emergencies that were open when the prompt began, but for what occurs there.
+  public var open: [Incident]
+  /// Those that others have declared since.
+  public var declared: [Incident]
+  /// Those that are none any more, or closed, because of others; as they were.
+  public var ended: [Incident]
+  /// What occurs here, after others have settled it.
+  public var settled: Incident?
+  /// Who has settled it.
+  public var settler: Settler?
+
+  /// News of these values.
+  public init(
+    open: [Incident] = [], declared: [Incident] = [], ended: [Incident] = [], settled: Incident? = nil,
+    settler: Settler? = nil
+  ) {
+    (self.open, self.declared, self.ended) = (open, declared, ended)
+    (self.settled, self.settler) = (settled, settler)
+  }
+
+  /// Whether there is nothing to say.
+  var isEmpty: Bool { self == EmergencyNews() }
 }

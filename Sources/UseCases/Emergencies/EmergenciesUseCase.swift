@@ -1,19 +1,18 @@
 public import Architecture
 
 extension UseCase<EmergenciesState> {
-  /// Looks once a second whether the folder has got new changes, and reads those that are emergencies.
+  /// Looks once a second whether the folder has got new changes, and what has become of the emergencies then.
   ///
-  /// While nothing changes, a look is one row of the store's own index, and nobody is told anything.
+  /// While nothing changes, a look is two rows of the store's own indexes, and nobody is told anything.
   public convenience init(store: any JotterStore, runtime: Runtime) {
     self.init(EmergenciesState(), name: "emergencies", runtime: runtime) { event in
       guard case .watchAsked(let session) = event else { return .none }
       return .run("watch", .replace, lifetime: .resident) {
-        let watch = Lock(Watch())
+        let watch = Lock(Watch(session: session))
         return AsyncStream {
           while !Task.isCancelled {
-            let event = await watch.withLock({ $0 }).look(store, session, at: runtime.clock.now()) { now in
-              watch.withLock { $0 = now }
-            }
+            let (now, event) = await watch.withLock({ $0 }).look(store, at: runtime.clock.now())
+            watch.withLock { $0 = now }
             if let event { return event }
             do { try await runtime.clock.sleep(.seconds(1)) } catch { return nil }
           }
@@ -26,36 +25,90 @@ extension UseCase<EmergenciesState> {
 
 /// How far the changes of the folder were read.
 private struct Watch: Sendable {
-  /// The newest change that was seen; nil before the first look, which tells of nothing.
-  var change: Int?
+  /// How far the folder had come at a look.
+  struct Place: Equatable, Sendable {
+    var change: Int
+    var undoing: Int
+  }
+
+  let session: Int
+  /// Where the last look was; nil before the first one, which tells what is open.
+  var place: Place?
   /// When it was; a change that was made long before came with an archive.
   var time: Instant?
+  /// The emergencies that were open then, as far as they were told of.
+  var open: [Incident] = []
+  /// What occurred here then, if it was settled.
+  var settled: Int?
   /// Why the last look was in vain.
   var failure: Failure?
 
-  /// What there is to tell; nil for nothing.
-  func look(
-    _ store: any JotterStore, _ session: Int, at now: Instant, _ keep: @Sendable (Watch) -> Void
-  ) async -> EmergenciesState.Event? {
-    // A command waits a few seconds at the most for another process, and has the time at which it was typed.
-    let (seen, since) = (change, (time ?? now).advanced(by: .seconds(-10)))
+  init(session: Int) { self.session = session }
+
+  /// More open emergencies than these are not told of one by one.
+  private static let most = 20
+
+  /// The watch after this look, and what there is to tell; nil for nothing.
+  func look(_ store: any JotterStore, at now: Instant) async -> (Watch, EmergenciesState.Event?) {
     do throws(Failure) {
-      let (newest, incidents) = try await store.read { rows throws(Failure) in
-        let newest = try rows.newestChange()
-        guard let seen, newest > seen else { return (newest, [] as [Incident]) }
-        var incidents: [Incident] = []
-        for number in try rows.emergencies(after: seen, since: since, besides: session) {
-          if let incident = try rows.incident(number), incident.isOpenEmergency { incidents.append(incident) }
-        }
-        return (newest, incidents)
-      }
-      keep(Watch(change: newest, time: now))
-      return incidents.isEmpty ? nil : .heard(incidents)
+      var (watch, news) = try await store.read { rows throws(Failure) in try looked(rows, at: now) }
+      (watch.time, watch.failure) = (now, nil)
+      return (watch, news.isEmpty ? nil : .heard(news))
     } catch {
-      keep(Watch(change: seen, time: time, failure: error))
+      var watch = self
+      watch.failure = error
       // The same failure each second is one.
-      return error == failure ? nil : .failed(error)
+      return (watch, error == failure ? nil : .failed(error))
     }
+  }
+
+  private func looked(_ rows: any JotterRows, at now: Instant) throws(Failure) -> (Watch, EmergencyNews) {
+    var (watch, news) = (self, EmergencyNews())
+    let place = Place(change: try rows.newestChange(), undoing: try rows.newestUndoing())
+    guard place != self.place else { return (watch, news) }
+    watch.place = place
+    let occurring = try rows.value(.occurring, of: .session(session)).integer
+    watch.open = []
+    for incident in open {
+      if let now = try rows.incident(incident.number), now.isOpenEmergency {
+        watch.open.append(now)
+      } else if try rows.lastWord(about: incident.number)?.session != session {
+        news.ended.append(incident)
+      }
+    }
+    let page = try rows.page(IncidentQuery(onlyEmergencies: true, limit: Self.most))
+    for incident in page.incidents.reversed() where !watch.open.contains(where: { $0.number == incident.number }) {
+      watch.open.append(incident)
+      if self.place == nil {
+        if incident.number != occurring { news.open.append(incident) }
+      } else if try isDeclared(incident.number, rows, at: now) {
+        news.declared.append(incident)
+      }
+    }
+    let here = try occurring.flatMap { number throws(Failure) in try rows.incident(number) }
+    watch.settled = here?.settledAt == nil ? nil : occurring
+    if let here, watch.settled != nil, settled != watch.settled,
+      let settler = try rows.settler(of: here, for: session), !settler.isHere
+    {
+      (news.settled, news.settler) = (here, settler)
+    }
+    return (watch, news)
+  }
+
+  /// Whether others have declared it, and lately: a command waits a few seconds at the most for another process, and has
+  /// the time at which it was typed.
+  private func isDeclared(_ incident: Int, _ rows: any JotterRows, at now: Instant) throws(Failure) -> Bool {
+    guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session else {
+      return false
+    }
+    return change.madeAt >= (time ?? now).advanced(by: .seconds(-10))
+  }
+}
+
+extension JotterRows {
+  /// The change that has ended an emergency: one that calmed, settled or discarded it, or that declared it and is undone.
+  fileprivate func lastWord(about incident: Int) throws(Failure) -> Change? {
+    try newestChange(ChangeKind.followable, of: incident, undoneToo: true)
   }
 }
 

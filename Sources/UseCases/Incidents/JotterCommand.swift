@@ -95,13 +95,15 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var nextPatient: PatientName?
   /// What others have taken away here; nil without anything.
   public var lost: Lost?
+  /// Who has settled the incident; nil while it is open.
+  public var settler: Settler?
 
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
-    nextPatient: PatientName? = nil, lost: Lost? = nil
+    nextPatient: PatientName? = nil, lost: Lost? = nil, settler: Settler? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -116,6 +118,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.inSession = inSession
     self.nextPatient = nextPatient
     self.lost = lost
+    self.settler = settler
   }
 }
 

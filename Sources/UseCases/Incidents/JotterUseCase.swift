@@ -36,7 +36,7 @@ extension UseCase<JotterState> {
       case .started:
         return .ask { () async throws(Failure) in
           let session = try await store.openSession(at: stamp.time)
-          let current = try await store.current(in: session, stamp)
+          let current = try await store.current(in: session, stamp, isStart: true)
           return .sessionOpened(
             session, occurring: current.occurring, practitioner: current.practitioner,
             patient: current.patient,
@@ -130,14 +130,20 @@ private struct Current: Sendable {
 }
 
 extension JotterStore {
-  fileprivate func current(in session: Int, _ stamp: Stamp) async throws(Failure) -> Current {
+  /// Looks first: hardly ever there is something to let go of. A start does not go on with what was settled meanwhile.
+  fileprivate func current(
+    in session: Int, _ stamp: Stamp, isStart: Bool = false
+  ) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      return try book.lost()?.incident == nil ? try Current(book) : nil
+      let isLetGo = try book.lost()?.incident != nil || isStart && book.isOnSettled()
+      return isLetGo ? nil : try Current(book)
     }
     if let current { return current }
     return try await write { rows throws(Failure) in
-      try Current(JotterBook(rows: rows, session: session, stamp: stamp))
+      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      if isStart, try book.isOnSettled() { try rows.set(.occurring, of: .session(session), to: .none) }
+      return try Current(book)
     }
   }
 }

@@ -227,10 +227,12 @@ public protocol JotterRows: ArchiveRows {
   func newestChangeTime() throws(Failure) -> Instant?
   /// Whether what was stored last may be missing: the storage was opened without a part of it.
   func isIncomplete() throws(Failure) -> Bool
-  /// The incidents that other sessions declared emergencies in changes after that one, not undone; twenty at the most.
-  ///
-  /// None that were declared before that time: what an archive brings is new here, and no news.
-  func emergencies(after number: Int, since time: Instant, besides session: Int) throws(Failure) -> [Int]
+  /// The place of the newest undoing; 0 without any.
+  func newestUndoing() throws(Failure) -> Int
+  /// The newest change of these kinds that is about the incident, without its edits; undone ones count, or do not.
+  func newestChange(
+    _ kinds: [ChangeKind], of incident: Int, undoneToo: Bool
+  ) throws(Failure) -> Change?
   /// The change of this number and all that follow it, in their order; those that are undone, or those that are not.
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change]
   /// The newest change of these sessions that follows none and is not undone.

@@ -26,7 +26,12 @@ extension EmergenciesViewState {
   package mutating func show(_ domain: EmergenciesState) {
     guard count != domain.count else { return }
     count = domain.count
-    rows = domain.newest.map { IncidentRow($0, isOccurring: $0.number == occurring) }
+    func row(_ incident: Incident) -> IncidentRow { IncidentRow(incident, isOccurring: incident.number == occurring) }
+    let newest = domain.newest
+    news =
+      newest.open.map { .open(row($0)) } + newest.declared.map { .declared(row($0)) }
+      + newest.ended.map { .ended(row($0)) }
+    if let settled = newest.settled { news.append(.settled(row(settled), by: newest.settler?.name)) }
   }
 
   /// Follows the jotter.

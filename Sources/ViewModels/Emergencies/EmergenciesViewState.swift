@@ -1,11 +1,23 @@
 public import Architecture
 
-/// What a prompt says of emergencies that others have declared.
+/// What a prompt says of emergencies, and of what occurs there, while somebody types.
 public struct EmergenciesViewState: ViewState {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Sat down at the prompt, and wants to hear of them.
     case watched
+  }
+
+  /// A piece of news.
+  public enum News: Equatable, Sendable, Codable {
+    /// This emergency was open when the prompt began.
+    case open(IncidentRow)
+    /// Others have declared it.
+    case declared(IncidentRow)
+    /// It is none any more, or closed, because of others.
+    case ended(IncidentRow)
+    /// Others have settled what occurs here; the name of who it was, where that is known.
+    case settled(IncidentRow, by: String?)
   }
 
   /// The session of this prompt, once it is open.
@@ -15,7 +27,7 @@ public struct EmergenciesViewState: ViewState {
   /// How often something was heard: a view prints when this changes.
   public var count = 0
   /// What was heard last.
-  @Boxed public var rows: [IncidentRow] = []
+  @Boxed public var news: [News] = []
 
   /// One that says nothing.
   public init() {}

@@ -79,7 +79,8 @@ extension Confirmation {
       subject: receipt.subject.map { SubjectRow($0) }, others: receipt.others.map(row),
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched?.map { UnmatchedName($0) },
-      appointments: receipt.appointments?.map { AppointmentRow($0) })
+      appointments: receipt.appointments?.map { AppointmentRow($0) },
+      settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) })
   }
 }
 

@@ -143,6 +143,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var unmatched: [UnmatchedName]?
   /// The appointments that undo or redo moved with it, as they are now; nil without any.
   public var appointments: [AppointmentRow]?
+  /// Who has settled the incident; nil while it is open.
+  public var settler: SettlerName?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
 
@@ -150,7 +152,7 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public init(
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
-    remindsOfSession: Bool = false
+    settler: SettlerName? = nil, remindsOfSession: Bool = false
   ) {
     self.outcome = outcome
     self.deed = deed
@@ -160,6 +162,15 @@ public struct Confirmation: Equatable, Sendable, Codable {
     self.unchanged = unchanged
     self.unmatched = unmatched
     self.appointments = appointments
+    self.settler = settler
     self.remindsOfSession = remindsOfSession
   }
+}
+
+/// Who has settled an incident.
+public enum SettlerName: Equatable, Sendable, Codable {
+  /// It was done at this prompt.
+  case here
+  /// It was done elsewhere, by the one of this name, where that is known.
+  case elsewhere(String?)
 }

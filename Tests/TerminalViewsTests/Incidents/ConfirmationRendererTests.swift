@@ -129,6 +129,21 @@ import ViewModels
     #expect(line(20, .undone) == "#12 the cost of note n3 undone: limping · €20.00 (/redo)")
   }
 
+  @Test("What is jotted about an incident that others have settled says who it was, and offers another.")
+  func settledElsewhere() {
+    var noted = Self.confirmation(.noted, .done, settled: true)
+    noted.settler = .elsewhere("Ada")
+    #expect(
+      Self.line(noted, style(width: 120))
+        == "#12 note n3 stored: limping, left hind · €35.00 · settled by Ada, /new begins another (/undo)")
+    noted.settler = .elsewhere(nil)
+    #expect(Self.line(noted, style()).contains("· settled elsewhere, /new begins another ("))
+    noted.settler = .here
+    #expect(Self.line(noted, style()).contains("· it is settled ("))
+    noted.deed.kind = .settled
+    #expect(!Self.line(noted, style()).contains("it is settled"))
+  }
+
   @Test("An emergency that is declared is named, with its animal.")
   func raised() {
     var raised = Self.confirmation(.raised, .done, emergency: true)

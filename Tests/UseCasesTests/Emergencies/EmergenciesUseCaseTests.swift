@@ -54,10 +54,82 @@ import UseCases
     }
   }
 
+  /// The numbers of what was heard last: open, declared, ended.
+  private func newest(_ emergencies: UseCase<EmergenciesState>) -> [[Int]] {
+    let news = emergencies.state.newest
+    return [news.open, news.declared, news.ended].map { $0.map(\.number) }
+  }
+
+  @Test("A prompt that begins is told what is open, but for what occurs there")
+  func begins() throws {
+    let (here, there) = (jotter(), jotter())
+    jot(here, .beginEmergency("mine"))
+    jot(there, .beginEmergency("hit by a car"), .beginEmergency("pale gums"), .settle(nil))
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 1 && newest(emergencies) == [[2], [], []])
+  }
+
+  @Test("The end of an emergency is heard, however others end it, and not what is ended here")
+  func ends() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    for end in [.emergency(false), .settle(nil), .discard(nil), .undo(.session)] as [JotterCommand] {
+      jot(there, .beginEmergency("hit by a car"))
+      simulator.advance(by: .seconds(1))
+      let number = try #require(there.state.occurring?.number)
+      #expect(newest(emergencies) == [[], [number], []])
+      jot(there, end)
+      simulator.advance(by: .seconds(1))
+      #expect(newest(emergencies) == [[], [], [number]])
+    }
+    jot(here, .beginEmergency("mine"))
+    simulator.advance(by: .seconds(1))
+    let (count, mine) = (emergencies.state.count, try #require(here.state.occurring?.number))
+    jot(here, .undo(.session), .redo(.session), .settle(nil))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == count)
+    jot(here, .undo(.session))
+    simulator.advance(by: .seconds(1))
+    jot(there, .settle(Reference(.incident, mine)))
+    simulator.advance(by: .seconds(1))
+    #expect(newest(emergencies) == [[], [], [mine]])
+  }
+
+  @Test("That others have settled what occurs here is heard once, with who it was, and not what is settled here")
+  func settled() throws {
+    let (here, there) = (jotter(), jotter())
+    let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
+    emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
+    let team = UseCase<TeamState>(store: store, runtime: simulator.runtime)
+    team.dispatch(.sessionOpened(try #require(there.state.session)))
+    team.dispatch(.asked(.onboard(Profile(name: "Ada"))))
+    simulator.settle()
+    jot(there, .activate(Reference(.practitioner, "ada")))
+    jot(here, .begin("Rex"))
+    jot(there, .settle(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.newest.settled?.number == 1)
+    #expect(emergencies.state.newest.settler == Settler(name: "Ada") && emergencies.state.count == 1)
+    jot(there, .note("another", cost: nil))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 1)
+    jot(there, .open(Reference(.incident, 1)))
+    simulator.advance(by: .seconds(1))
+    jot(there, .settle(nil))
+    simulator.advance(by: .seconds(1))
+    #expect(emergencies.state.count == 2)
+    jot(here, .begin("Mila"), .settle(nil))
+    simulator.advance(by: .seconds(60))
+    #expect(emergencies.state.count == 2)
+  }
+
   @Test("Within a second it hears what others declare, and nothing else")
   func hears() throws {
     let (here, there) = (jotter(), jotter())
-    jot(there, .note("before", cost: nil), .emergency(true))
+    jot(there, .note("before", cost: nil), .emergency(true), .emergency(false))
     let emergencies = UseCase<EmergenciesState>(store: store, runtime: simulator.runtime)
     emergencies.dispatch(.watchAsked(session: try #require(here.state.session)))
     simulator.advance(by: .seconds(3_600))
@@ -69,9 +141,9 @@ import UseCases
     jot(there, .emergency(true))
     simulator.advance(by: .seconds(1))
     #expect(emergencies.state.count == 1)
-    #expect(emergencies.state.newest.map(\.number) == [3])
-    #expect(emergencies.state.newest.map(\.firstNote) == ["calm"])
-    jot(there, .emergency(false), .emergency(true), .settle(nil))
+    #expect(newest(emergencies) == [[], [3], []])
+    #expect(emergencies.state.newest.declared.map(\.firstNote) == ["calm"])
+    jot(there, .emergency(false), .emergency(true))
     simulator.advance(by: .seconds(60))
     #expect(emergencies.state.count == 1)
   }
@@ -91,7 +163,7 @@ import UseCases
         return try book.perform(.emergency(true))
       }
       simulator.advance(by: .seconds(1))
-      #expect(emergencies.state.newest.map(\.number) == (hour == 0 ? [] : [2]))
+      #expect(newest(emergencies) == [[], hour == 0 ? [] : [2], []])
     }
   }
 
@@ -109,7 +181,7 @@ import UseCases
     store.failure.withLock { $0 = nil }
     simulator.advance(by: .seconds(1))
     #expect(emergencies.state.failure == nil)
-    #expect(emergencies.state.newest.map(\.number) == [1])
+    #expect(newest(emergencies) == [[], [1], []])
   }
 
   @Test("Who asks again, for another session, is watched for once")

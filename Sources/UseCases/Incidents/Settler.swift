@@ -1,0 +1,26 @@
+/// Who has settled an incident, as far as that is known.
+public struct Settler: Equatable, Sendable, Codable {
+  /// Whether it was done at this prompt.
+  public var isHere: Bool
+  /// Who is in session where it was done; nil for nobody.
+  public var name: String?
+
+  /// A settler of these values.
+  public init(isHere: Bool = false, name: String? = nil) {
+    self.isHere = isHere
+    self.name = name
+  }
+}
+
+extension JotterRows {
+  /// Who has settled the incident, as it is seen in that session; nil while it is open, and where that is not known.
+  func settler(of incident: Incident, for session: Int) throws(Failure) -> Settler? {
+    guard incident.settledAt != nil,
+      let change = try newestChange([.settled], of: incident.number, undoneToo: false)
+    else { return nil }
+    guard change.session != session else { return Settler(isHere: true) }
+    let number = try value(.practitioner, of: .session(change.session)).integer
+    let practitioner = try number.flatMap { number throws(Failure) in try practitioner(number) }
+    return Settler(name: practitioner?.relievedAt == nil ? practitioner?.profile.name : nil)
+  }
+}
