@@ -36,6 +36,7 @@ public struct Processes: Sendable {
   ///   - files: the port to the folder of the media.
   ///   - archives: the port to archives.
   ///   - tools: the port to what shows, plays and records.
+  ///   - editing: the port to the person's own editor.
   ///   - opener: the port to the system's own programs.
   ///   - press: the port to what prints a digest.
   ///   - clock: the port to the clock on the wall.
@@ -45,8 +46,8 @@ public struct Processes: Sendable {
   ///   - runtime: clock, executor, randomness, record.
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
-    press: DigestPress = .none, clock: WallClock = .universal, animals: AnimalPorts = .none,
+    archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
+    opener: Opener = .none, press: DigestPress = .none, clock: WallClock = .universal, animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -60,7 +61,7 @@ public struct Processes: Sendable {
     self.animals = AnimalProcesses(
       animals, store: store, tools: tools, opener: opener, gallery: gallery, runtime: runtime)
     jotter = UseCase(
-      store: store, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
+      store: store, editing: editing, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
       guardians: Inlet(guardians), others: self.animals.told, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)

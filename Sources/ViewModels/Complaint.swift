@@ -224,6 +224,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case playing
   /// To make one.
   case recording
+  /// To edit a text.
+  case editing
   /// To ask a service over the network.
   case asking
 
@@ -233,6 +235,7 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .looking: .looking
       case .playing: .playing
       case .recording: .recording
+      case .editing: .editing
       case .asking: .asking
       }
   }

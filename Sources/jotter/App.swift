@@ -20,6 +20,8 @@ struct App {
   let journal: SessionJournal?
   /// Where a person types, when that is on a terminal that can be painted on.
   let editor: LineEditor?
+  /// Whether another program has the terminal: what is pressed there is its own.
+  let isLent: @Sendable () -> Bool
   /// Ends the program at once, with this exit code; what is recorded is written first.
   let leave: @Sendable (Int32) -> Void
   /// Sees all that happens.
@@ -45,6 +47,7 @@ struct App {
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
     animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
+    editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
     journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
@@ -54,6 +57,7 @@ struct App {
     self.tracer = tracer
     self.console = console
     self.editor = editor
+    isLent = { editing?.isRunning ?? false }
     self.files = files
     self.journal = journal
     started = settings
@@ -63,8 +67,9 @@ struct App {
     calendar = surroundings.calendar
     commandPrefix = Self.prefix(launch)
     processes = Processes(
-      store: store, files: mediaFiles, archives: archives, tools: tools, opener: opener,
-      press: .html(style: Self.style(launch, surroundings)), clock: .of(surroundings.calendar), animals: animals, runtime: runtime)
+      store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
+      opener: opener, press: .html(style: Self.style(launch, surroundings)), clock: .of(surroundings.calendar),
+      animals: animals, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(

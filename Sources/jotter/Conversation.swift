@@ -183,6 +183,7 @@ struct Conversation {
 
   private func obey(_ signal: Int32, isPrompt: Bool) {
     guard signal == SIGINT else { return app.leave(128 + signal) }
+    if app.isLent() { return }
     if isWaiting.withLock({ $0 }) {
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }

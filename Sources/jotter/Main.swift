@@ -198,13 +198,17 @@ struct Main {
     }
     // What a signal ends, whoever obeys the signal ends, with its exit code.
     let isLeaving = Lock(false)
+    let variables = surroundings.environment
+    let editing = LiveEditing(
+      launcher: launcher, editor: editor, folder: places?.state ?? NSTemporaryDirectory(),
+      cost: { text in Amount.cost(of: text) { MoneyLocale(environment: variables) } })
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
       archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
       animals: animals?.ports ?? LiveAnimals.unasked,
       console: console,
-      editor: editor, journal: journal, settings: settings,
+      editor: editor, editing: editing, journal: journal, settings: settings,
       leave: { [journal] code in
         editor?.close()
         isLeaving.withLock { $0 = true }

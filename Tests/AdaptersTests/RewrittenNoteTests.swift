@@ -27,6 +27,29 @@ import UseCases
     await #expect(throws: Failure.noSuchPart(.note(incident: 1, 9))) { try await book.perform(.cost(9, .zero)) }
   }
 
+  @Test("What a note said before is read in its order, without what was undone", arguments: StoreKind.allCases)
+  func earlier(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func earlier() async throws -> [EarlierText] {
+      try await book.store.read { rows throws(Failure) in try rows.earlierTexts(of: 1) }
+    }
+    try await book.note("limping")
+    try await book.note("pale gums")
+    #expect(try await earlier() == [])
+    try await book.perform(.rewrite(1, "lame", cost: nil), minute: 2)
+    try await book.perform(.rewrite(2, "white gums", cost: Euro(cents: 5)), minute: 3)
+    try await book.perform(.rewrite(1, "lame, left hind", cost: nil), minute: 4)
+    try await book.perform(.cost(1, .zero), minute: 5)
+    let all = [(1, "limping", 2), (2, "pale gums", 3), (1, "lame", 4)].map { note, text, minute in
+      EarlierText(note: note, text: text, until: Instant(milliseconds: Int64(minute * 60_000)))
+    }
+    #expect(try await earlier() == all)
+    for _ in 0..<2 { try await book.perform(.undo(.session)) }
+    #expect(try await earlier() == Array(all.prefix(2)))
+    try await book.perform(.redo(.session))
+    #expect(try await earlier() == all)
+  }
+
   @Test("An erased note counts with its new cost when it is restored", arguments: StoreKind.allCases)
   func erased(kind: StoreKind) async throws {
     let book = try await Book(kind)

@@ -283,6 +283,42 @@ import Testing
     #expect(try notes(folder.path) == ["limping, left"])
   }
 
+  @Test("A note is edited in EDITOR, which has the terminal as it was found; what it said before is shown, and undone")
+  func edited() throws {
+    let (script, said) = (folder.path + "/my editor.sh", folder.path + "/said")
+    let lines = [
+      "#!/bin/sh", "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer", "printf '%s\\n' \"$answer\" > \"$2\"",
+      "stty raw -echo", "[ \"$answer\" != fail ]",
+    ]
+    try lines.joined(separator: "\n").write(toFile: script, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/ed", withDestinationPath: script)
+    let typist = try Typist(
+      ["--home", folder.path],
+      environment: ["EDITOR": "\(folder.path)/ed --wait"])
+    let found = typist.modes
+    #expect(typist.sees("jotter › "))
+    typist.type("limping, left hind 35€\r/edit n1\r")
+    #expect(typist.sees("editing limping, left hind"))
+    #expect(typist.modes == found)
+    typist.type("\u{3}")
+    typist.type("limping, right hind 20€\n")
+    #expect(typist.sees("note n1 edited: limping, right hind · €20.00"))
+    typist.type("/show\r")
+    #expect(typist.sees("until ") && typist.sees(": limping, left hind"))
+    typist.type("/undo\r")
+    #expect(typist.sees("editing note n1 undone: limping, left hind · €35.00"))
+    typist.type("/edit n1\r")
+    #expect(typist.sees("editing limping, left hind"))
+    typist.type("fail\n")
+    #expect(typist.sees("it ended with exit code 1"))
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+    #expect(try notes(folder.path) == ["limping, left hind"])
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/state")
+    #expect(!left.contains { $0.hasPrefix("edit-") })
+  }
+
   @Test("An emergency that another process declares is said above the line that is being typed, which stays")
   func elsewhere() throws {
     let typist = try Typist(["--home", folder.path])

@@ -37,6 +37,16 @@ extension MemoryRows {
     return change
   }
 
+  func earlierTexts(of incident: Int) throws(Failure) -> [EarlierText] {
+    state.changes.flatMap { record -> [EarlierText] in
+      guard record.undone == nil, record.change.summary.incident == incident else { return [] }
+      return record.change.edits.compactMap { edit in
+        guard edit.record.kind == .note, edit.field == .text, let part = edit.record.part else { return nil }
+        return edit.before.text.map { EarlierText(note: part, text: $0, until: record.change.madeAt) }
+      }
+    }
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     // A change follows one that was made before it.
     state.changes.dropFirst(number - 1).filter { record in

@@ -51,6 +51,31 @@ public struct Launcher: Sendable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
   }
 
+  /// Runs a program that a person has the terminal with, until it ends by itself; nothing of it is kept.
+  ///
+  /// - Parameters:
+  ///   - input: where it reads what the person types.
+  ///   - output: where it paints.
+  public func runOnTerminal(
+    _ name: String, _ arguments: [String], input: Int32, output: Int32
+  ) async -> ProgramReport {
+    guard let path = path(of: name) else { return ProgramReport(.missing) }
+    let words = [name] + arguments
+    switch Spawn.run(path, words, environment, input: input, out: output, err: output, hasTerminal: true) {
+    case .failure(let error): return ProgramReport(.refused(error.reason))
+    case .success(let pid):
+      return await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          var status: Int32 = 0
+          while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+          let signal = status & 0x7F
+          continuation.resume(
+            returning: ProgramReport(signal == 0 ? .exited((status >> 8) & 0xFF) : .died(signal: signal)))
+        }
+      }
+    }
+  }
+
   /// Runs the program, and comes back when it has ended, or is left alone; cancelling the task ends the program.
   ///
   /// - Parameters:

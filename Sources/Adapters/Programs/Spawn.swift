@@ -10,10 +10,11 @@
 enum Spawn {
   /// Starts the program at `path` with these words and variables; what it prints goes to the descriptors, or nowhere.
   ///
-  /// It reads what comes from `input`, or nothing, has a process group of its own, blocks no signal and ignores none. It
-  /// sees none of our keys.
+  /// It reads what comes from `input`, or nothing, blocks no signal and ignores none, and sees none of our keys. It has a
+  /// process group of its own, unless it is to have the terminal: one of another group that reads there is stopped.
   static func run(
-    _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?
+    _ path: String, _ words: [String], _ environment: [String: String], input: Int32? = nil, out: Int32?, err: Int32?,
+    hasTerminal: Bool = false
   ) -> Result<pid_t, SystemError> {
     #if canImport(Darwin)
       var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
@@ -53,7 +54,8 @@ enum Spawn {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &usual)
     posix_spawnattr_setpgroup(&attributes, 0)
-    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP)
+    var flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    if !hasTerminal { flags |= Int16(POSIX_SPAWN_SETPGROUP) }
     #if canImport(Darwin)
       flags |= Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
     #endif

@@ -66,6 +66,19 @@ extension SQLiteRows {
     }
   }
 
+  func earlierTexts(of incident: Int) throws(Failure) -> [EarlierText] {
+    try connection.rows(
+      """
+      SELECT e.note, e.before, c.made_at FROM changes AS c INDEXED BY changes_incident JOIN edits AS e ON e.change = c.number
+      WHERE c.incident = ? AND c.kind = 'edited' AND c.undone IS NULL AND e.record = 'note' AND e.field = 'text'
+      ORDER BY c.number
+      """, Value(incident)
+    ) { row throws(Failure) in
+      EarlierText(
+        note: row.integer(0), text: row.text(1), until: Instant(milliseconds: Int64(row.integer(2))))
+    }
+  }
+
   func group(_ number: Int, undone: Bool) throws(Failure) -> [Change] {
     let members = try connection.rows(
       """

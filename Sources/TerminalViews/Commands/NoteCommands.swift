@@ -19,19 +19,24 @@ extension CommandTable {
   }
 
   static let edit = Command(
-    "edit", "N TEXT…", summary: "write a note anew",
+    "edit", "N [TEXT…]", summary: "write a note anew",
     details: [
       "What it said before stands below it in show.",
       "An amount in the text replaces its cost, as in a new note.",
+      "Without a text, at a prompt, EDITOR opens with what the note says.",
     ],
-    examples: ["edit n3 limping, right hind"], topic: .jotting, takesText: true
+    examples: ["edit n3 limping, right hind", "edit n3"], topic: .jotting, takesText: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let typed = (arguments.text ?? "").trimmed
     let word = typed.firstWord
     guard !word.isEmpty else { throw arguments.error("which note?") }
     let number = try arguments.note(String(word))
     let text = typed[word.endIndex...].trimmed
-    guard !text.isEmpty else { throw arguments.error("which text?") }
+    guard !text.isEmpty else {
+      // A program that has the terminal needs a person at it.
+      guard context.isPrompt else { throw arguments.error("which text?") }
+      return .jotter(.rewrote(number, nil, cost: nil))
+    }
     let note = Amount.cost(of: String(text), in: context.money)
     return .jotter(.rewrote(number, note.text, cost: note.cost))
   }

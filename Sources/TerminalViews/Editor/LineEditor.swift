@@ -25,6 +25,9 @@ public final class LineEditor: Sendable {
     var isClosed = false
     /// Whether the terminal is the shell's, until the shell has the program go on: nothing takes it before.
     var isSuspended = false
+    /// Whether another program has the terminal, and what was to be printed meanwhile.
+    var isLent = false
+    var held: [(writer: LineWriter, text: String)] = []
     var asked: [CheckedContinuation<InputLine?, Never>] = []
     var isStarted = false
     /// What is typed; nil while a line is read from it.
@@ -151,6 +154,10 @@ public final class LineEditor: Sendable {
   public func above(_ writer: LineWriter) -> LineWriter {
     LineWriter { [self] text in
       inside.withLock { inside in
+        guard !inside.isLent || inside.isClosed else {
+          inside.held.append((writer, text))
+          return 0
+        }
         guard inside.isEditing, !inside.isClosed, !inside.isSuspended else { return writer.write(raw: text) }
         _ = screen.write(raw: EditorFrame.erased(inside.frame))
         inside.frame = nil
@@ -158,6 +165,28 @@ public final class LineEditor: Sendable {
         return writer.write(raw: text.hasSuffix("\n") ? text : text + "\n")
       }
     }
+  }
+
+  /// Gives the terminal to a program while `work` runs it, as it was found; what is to be printed meanwhile waits.
+  public func lend<Answer>(_ work: () async -> Answer) async -> Answer {
+    inside.withLock { inside in
+      inside.isLent = true
+      guard let modes = inside.modes else { return }
+      _ = screen.write(Self.pasteOff)
+      modes.restore()
+    }
+    let answer = await work()
+    let held = inside.withLock { inside in
+      inside.isLent = false
+      defer { inside.held = [] }
+      guard !inside.isClosed, let modes = inside.modes else { return inside.held }
+      // Whatever the program has left the terminal in.
+      _ = screen.write(Self.pasteOn)
+      modes.run()
+      return inside.held
+    }
+    for (writer, text) in held { _ = writer.write(text) }
+    return answer
   }
 
   /// Gives the terminal back as it was found, and says what was typed and is not stored; for every way out.

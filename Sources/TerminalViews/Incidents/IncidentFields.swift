@@ -61,6 +61,8 @@ extension NoteRow {
       "number": .number(number), "text": .string(text), "cost": JSON(cost),
       "written_at": .string(calendar.iso8601(writtenAt)), "erased": .bool(isErased),
       "author": author.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
+      "earlier": .array(
+        (earlier ?? []).map { .object(["text": .string($0.text), "until": .string(calendar.iso8601($0.until))]) }),
     ]
   }
 }

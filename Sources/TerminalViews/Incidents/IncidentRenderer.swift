@@ -140,6 +140,17 @@ private struct NoteLayout {
     return lines(
       note.reference, note.writtenAt, [note.text, author].compactMap { $0 }.joined(separator: style.dot),
       cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
+      + (note.earlier ?? []).flatMap(lines)
+  }
+
+  /// What a note said before, below what it says now.
+  private func lines(_ earlier: EarlierTextRow) -> [String] {
+    let time = needsDay ? style.calendar.stamp(earlier.until) : style.calendar.time(earlier.until)
+    let indent = String(repeating: " ", count: numbers + 2)
+    let texts = style.say("until \(time): \(Message(text: earlier.text.harmlessLines.joined(separator: " ")))")
+    return (style.width.map { texts.wrapped(to: max(8, $0 - indent.utf8.count)) } ?? [texts]).map {
+      (indent + style.paint($0, .dim)).withoutTrailingBlanks
+    }
   }
 
   func sum(_ total: Decimal) -> String {

@@ -27,6 +27,12 @@ extension German {
     "What it said before stands below it in show.": "Was vorher dastand, zeigt show darunter.",
     "An amount in the text replaces its cost, as in a new note.":
       "Ein Betrag im Text ersetzt die Kosten, wie bei einer neuen Notiz.",
+    "Without a text, at a prompt, EDITOR opens with what the note says.":
+      "Ohne Text öffnet sich an der Eingabe EDITOR mit der Notiz.",
+    "until %1: %2": "bis %1: %2",
+    "to edit a text with": "zum Bearbeiten eines Textes",
+    "set EDITOR to the name of one, or type the text behind the note":
+      "EDITOR auf einen Namen setzen oder den Text hinter der Notiz eingeben",
     "which text?": "welcher Text?",
     "As a single command, jotter note - reads the text from the standard input.":
       "Als einzelner Befehl liest jotter note - den Text von der Standardeingabe.",

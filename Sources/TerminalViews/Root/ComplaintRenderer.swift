@@ -246,6 +246,7 @@ extension ProgramPurpose {
     case .looking: "to look at it with"
     case .playing: "to play sound with"
     case .recording: "to record sound with"
+    case .editing: "to edit a text with"
     case .asking: "to ask over the network with"
     }
   }
@@ -254,6 +255,7 @@ extension ProgramPurpose {
     switch self {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
+    case .editing: "set EDITOR to the name of one, or type the text behind the note"
     case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }
   }

@@ -115,6 +115,23 @@ public struct Note: Equatable, Sendable, Codable {
   }
 }
 
+/// What a note said before it was written anew.
+public struct EarlierText: Equatable, Sendable, Codable {
+  /// The note's number.
+  public var note: Int
+  /// What it said.
+  public var text: String
+  /// Until then.
+  public var until: Instant
+
+  /// An earlier text of these values.
+  public init(note: Int, text: String, until: Instant) {
+    self.note = note
+    self.text = text
+    self.until = until
+  }
+}
+
 /// An incident with all its notes and media, in the order of their numbers.
 public struct IncidentDetails: Equatable, Sendable, Codable {
   /// The incident.
@@ -123,11 +140,14 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var notes: [Note]
   /// Its photos, videos and PDFs, then its recordings; erased ones too.
   public var media: [Medium]
+  /// What its notes said before, the oldest first; nil without any.
+  public var earlier: [EarlierText]?
 
   /// The details of these parts.
-  public init(incident: Incident, notes: [Note], media: [Medium] = []) {
+  public init(incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText] = []) {
     self.incident = incident
     self.notes = notes
     self.media = media
+    self.earlier = earlier.isEmpty ? nil : earlier
   }
 }

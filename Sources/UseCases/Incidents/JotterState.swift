@@ -17,6 +17,10 @@ public struct JotterState: DomainState {
     case asked(JotterCommand)
     /// The change is durable.
     case committed(Receipt)
+    /// The practitioner wants to write that note of the occurring incident anew, in an editor.
+    case rewriteAsked(Int)
+    /// The editor has ended with this text, and the cost that was in it.
+    case rewritten(Int, String, cost: Euro?)
     /// The practitioner asked for an incident and its notes; nil for the occurring one.
     case detailsAsked(Reference?)
     /// Here they are.
@@ -61,6 +65,8 @@ public struct JotterState: DomainState {
   public var losses = 0
   /// What they took away last.
   @Boxed public var lost: Lost?
+  /// What came from the editor and is not stored: nothing that was typed is lost.
+  public var edited: String?
   /// The newest answer, and how many there have been: the same failure twice is two answers.
   @Boxed public var answer: Answer?
 
@@ -70,7 +76,8 @@ public struct JotterState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .started, .asked, .detailsAsked, .refreshAsked, .interrupted: break
+    case .started, .asked, .rewriteAsked, .detailsAsked, .refreshAsked, .interrupted: break
+    case .rewritten(_, let text, _): edited = text
     case .sessionOpened(let session, let occurring, let practitioner, let patient, let remarks):
       self.remarks = remarks ?? []
       self.patient = patient
@@ -79,6 +86,7 @@ public struct JotterState: DomainState {
       turn(to: occurring, stamp)
     case .committed(let receipt):
       lose(receipt.lost)
+      edited = nil
       turn(to: receipt.occurring, stamp)
       practitioner = receipt.inSession
       patient = receipt.nextPatient

@@ -7,6 +7,7 @@ extension UseCase<JotterState> {
   ///
   /// - Parameters:
   ///   - store: where it is stored.
+  ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - team: is told of the session.
   ///   - media: is told of the session.
@@ -15,7 +16,7 @@ extension UseCase<JotterState> {
   ///   - others: are told of the session, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
+    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
     media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(),
     guardians: Inlet<GuardiansState> = Inlet(), others: [Feedback<JotterState>] = [], runtime: Runtime
   ) {
@@ -42,13 +43,22 @@ extension UseCase<JotterState> {
             patient: current.patient,
             remarks: current.remarks.isEmpty ? nil : current.remarks)
         }
-      case .asked(let command):
-        return .ask { () async throws(Failure) in
-          let session = try session.opened
-          return .committed(
-            try await store.write { rows throws(Failure) in
-              try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
-            })
+      case .asked(let command): return .perform(command, store, session, stamp)
+      case .rewritten(let number, let text, let cost):
+        return .perform(.rewrite(number, text, cost: cost), store, session, stamp)
+      case .rewriteAsked(let number):
+        return .call("editor", .queue, lifetime: .reactor) {
+          do throws(Failure) {
+            let session = try session.opened
+            let text = try await store.read { rows throws(Failure) in
+              let record = try JotterBook(rows: rows, session: session, stamp: stamp).note(number)
+              return try rows.note(number, of: record.number)?.text ?? ""
+            }
+            let edited = try await editing.edit(text).get()
+            return .rewritten(number, edited.text, cost: edited.cost)
+          } catch {
+            return .failed(error)
+          }
         }
       case .detailsAsked(let reference):
         return .ask { () async throws(Failure) in
@@ -58,7 +68,7 @@ extension UseCase<JotterState> {
               let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(reference)
               return IncidentDetails(
                 incident: incident, notes: try rows.notes(of: incident.number),
-                media: try rows.media(of: incident.number))
+                media: try rows.media(of: incident.number), earlier: try rows.earlierTexts(of: incident.number))
             })
         }
       case .refreshAsked:
@@ -90,6 +100,19 @@ extension JotterState {
 }
 
 extension Effect<JotterState.Event> {
+  /// Does what was asked.
+  fileprivate static func perform(
+    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ stamp: Stamp
+  ) -> Effect {
+    .ask { () async throws(Failure) in
+      let session = try session.opened
+      return .committed(
+        try await store.write { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+        })
+    }
+  }
+
   /// Asks the store; whatever goes wrong is an event.
   fileprivate static func ask(
     _ answer: @escaping @Sendable () async throws(Failure) -> JotterState.Event

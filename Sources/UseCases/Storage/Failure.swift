@@ -94,6 +94,8 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case playing
   /// To make one.
   case recording
+  /// To edit a text.
+  case editing
   /// To ask a service over the network.
   case asking
 }

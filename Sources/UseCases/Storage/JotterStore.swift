@@ -98,6 +98,9 @@ public protocol JotterRows: ArchiveRows {
   func note(_ number: Int, of incident: Int) throws(Failure) -> Note?
   /// All notes of the incident, erased ones too, by number.
   func notes(of incident: Int) throws(Failure) -> [Note]
+  /// What notes of the incident said before they were written anew, in the order in which that was done; not what was
+  /// undone.
+  func earlierTexts(of incident: Int) throws(Failure) -> [EarlierText]
   /// One page of incidents, newest first; discarded ones never.
   func page(_ query: IncidentQuery) throws(Failure) -> IncidentPage
   /// What was opened from the first instant until just before the second, or got a note or a file then, by number;

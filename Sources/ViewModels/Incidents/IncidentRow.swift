@@ -91,6 +91,20 @@ public struct FoundNoteRow: Equatable, Sendable, Codable {
   }
 }
 
+/// What a note said before it was written anew, as a person sees it.
+public struct EarlierTextRow: Equatable, Sendable, Codable {
+  /// What it said.
+  public var text: String
+  /// Until then.
+  public var until: Date
+
+  /// A row of these values.
+  public init(text: String, until: Date) {
+    self.text = text
+    self.until = until
+  }
+}
+
 /// One note, as a person sees it.
 public struct NoteRow: Equatable, Sendable, Codable {
   /// Its number within the incident.
@@ -105,10 +119,13 @@ public struct NoteRow: Equatable, Sendable, Codable {
   public var isErased: Bool
   /// Who wrote it, where that is known.
   public var author: TakerRow?
+  /// What it said before, the oldest first; nil without anything.
+  public var earlier: [EarlierTextRow]?
 
   /// A row of these values.
   public init(
-    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: TakerRow? = nil
+    number: Int, text: String, cost: Decimal? = nil, writtenAt: Date, isErased: Bool = false, author: TakerRow? = nil,
+    earlier: [EarlierTextRow]? = nil
   ) {
     self.number = number
     self.text = text
@@ -116,11 +133,14 @@ public struct NoteRow: Equatable, Sendable, Codable {
     self.writtenAt = writtenAt
     self.isErased = isErased
     self.author = author
+    self.earlier = earlier
   }
 
-  package init(_ note: Note) {
+  package init(_ note: Note, earlier: [EarlierText]? = nil) {
+    let earlier = earlier?.filter { $0.note == note.number } ?? []
     self.init(
       number: note.number, text: note.text, cost: note.cost.map { Decimal($0) }, writtenAt: Date(note.writtenAt),
-      isErased: note.erasedAt != nil, author: note.author.map { TakerRow(number: $0.number, name: $0.name) })
+      isErased: note.erasedAt != nil, author: note.author.map { TakerRow(number: $0.number, name: $0.name) },
+      earlier: earlier.isEmpty ? nil : earlier.map { EarlierTextRow(text: $0.text, until: Date($0.until)) })
   }
 }

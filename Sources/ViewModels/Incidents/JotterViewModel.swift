@@ -32,6 +32,7 @@ extension JotterViewState {
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
     practitioner = domain.practitioner.map { PractitionerRow($0) }
     patient = domain.patient.map { PatientLabel($0) }
+    edited = domain.edited
     losses = domain.losses
     lostIncident = domain.lost?.incident
     lostPractitioner = domain.lost?.practitioner?.profile.name
@@ -62,7 +63,8 @@ extension JotterViewState.Answer {
       let notes = details.notes.filter { $0.erasedAt == nil || here.contains(.note(incident: number, $0.number)) }
       let media = details.media.filter { $0.erasedAt == nil || here.contains($0.record) }
       self = .shown(
-        IncidentView(row: row(details.incident), notes: notes.map { NoteRow($0) }, media: media.map { MediumRow($0) }))
+        IncidentView(
+          row: row(details.incident), notes: notes.map { NoteRow($0, earlier: details.earlier) }, media: media.map { MediumRow($0) }))
     case .failure(let failure):
       self = .refused(Complaint(failure))
     }
@@ -114,8 +116,9 @@ extension JotterState.Event {
       case .priced(let number, nil): .asked(.cost(number, nil))
       case .priced(let number, let cost?):
         Euro(cost).map { .asked(.cost(number, $0)) } ?? .failed(.impossibleCost)
-      case .rewrote(let number, let text, cost: nil): .asked(.rewrite(number, text, cost: nil))
-      case .rewrote(let number, let text, let cost?):
+      case .rewrote(let number, nil, _): .rewriteAsked(number)
+      case .rewrote(let number, let text?, cost: nil): .asked(.rewrite(number, text, cost: nil))
+      case .rewrote(let number, let text?, let cost?):
         Euro(cost).map { .asked(.rewrite(number, text, cost: $0)) } ?? .failed(.impossibleCost)
       case .chose(let text): .asked(.open(Reference(.incident, text)))
       case .settled(let text): .asked(.settle(reference(text)))

@@ -19,8 +19,8 @@ public struct JotterViewState: ViewState {
     case begunEmergency(String)
     /// Said what a note of the occurring incident costs; nil for nothing.
     case priced(Int, Decimal?)
-    /// Wrote a note of the occurring incident anew, perhaps with another cost.
-    case rewrote(Int, String, cost: Decimal?)
+    /// Wrote a note of the occurring incident anew, perhaps with another cost; without a text, in an editor.
+    case rewrote(Int, String?, cost: Decimal?)
     /// Wanted to jot about that incident.
     case chose(String)
     /// Closed an incident; the occurring one without a reference.
@@ -81,6 +81,8 @@ public struct JotterViewState: ViewState {
   @Boxed public var practitioner: PractitionerRow?
   /// Whom the incident that begins next is about.
   public var patient: PatientLabel?
+  /// What came from the editor and is not stored.
+  public var edited: String?
   /// What became of what was typed last.
   @Boxed public var answer: Answer?
   /// How often others have taken something away that was current here: a view prints when this changes.

@@ -117,6 +117,15 @@ import ViewModels
     #expect(try Parser.line("/settle", in: context()).hint == nil)
   }
 
+  @Test("A note is edited in an editor only at a prompt.")
+  func editor() throws {
+    var context = context()
+    let error = #expect(throws: UsageError.self) { try Parser.line("/edit n3", in: context) }
+    #expect(error?.message.english == "which text?")
+    context.isPrompt = true
+    #expect(try Parser.line("/edit n3", in: context).request == .action(.jotter(.rewrote(3, nil, cost: nil))))
+  }
+
   @Test("A pasted text is a note whatever it begins with.")
   func pasted() {
     #expect(Parser.note("/quit\nnow", in: context()).request == .action(.jotter(.noted("/quit\nnow", cost: nil))))

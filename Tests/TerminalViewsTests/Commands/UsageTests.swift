@@ -37,7 +37,7 @@ import Testing
     ("/cost", "which note?", "/cost N AMOUNT|none"), ("/cost n3", "which amount?", "/cost N AMOUNT|none"),
     ("/cost three 20", "\"three\" is no number of a note", "/cost N AMOUNT|none"),
     ("/cost n3 abc", "\"abc\" is no amount", "/cost n3 20, or none"),
-    ("/edit", "which note?", "/edit N TEXT…"), ("/edit limping", "\"limping\" is no number of a note", "/edit N TEXT…"),
+    ("/edit", "which note?", "/edit N [TEXT…]"), ("/edit limping", "\"limping\" is no number of a note", "/edit N [TEXT…]"),
     ("/open", "which incident?", "/open INCIDENT, such as /open 12"),
     ("/open ''", "names no incident", "/open"),
     ("/undo 3", "\"3\" is more than /undo takes", "/undo"),

@@ -19,6 +19,19 @@ import ViewModels
     12, "Rex, limping\nsince yesterday", note: "limping, left hind", total: 47.5, emergency: true, settled: true,
     occurring: true, takers: [TakerRow(number: 1, name: "Ada Kern"), TakerRow(number: 3, name: hostile)])
 
+  @Test("What a note said before stands below what it says now.")
+  func earlier() {
+    let note = NoteRow(
+      number: 3, text: "limping, right hind", writtenAt: moment(),
+      earlier: [
+        EarlierTextRow(text: "limping,\nleft hind", until: moment(60)), EarlierTextRow(text: hostile, until: moment(120)),
+      ])
+    let lines = RootRenderer.render(.showing(incident(12), [note]), style: style(), typed: nil).out
+    #expect(lines[1] == "n3  14:05  limping, right hind")
+    #expect(lines[2] == "    until 14:06: limping, left hind")
+    #expect(lines.count == 4 && isHarmless(lines))
+  }
+
   @Test("An incident looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
     let state = RootViewState.showing(Self.row, Self.notes)

@@ -57,6 +57,18 @@ import ViewModels
     #expect(PromptRenderer.prompt(state, style: style(width: 20)) == "jotter › ")
   }
 
+  @Test("Where it is narrow, the animal keeps its name, and who is in session is left with initials, or not named")
+  func narrow() {
+    var state = Self.state(incident(12, "limping"))
+    state.jotter.occurring?.patient = PatientLabel(number: 7, name: "Mister Whiskers")
+    state.jotter.practitioner = practitioner(3, "Ada Lovelace")
+    func prompt(_ width: Int) -> String { PromptRenderer.prompt(state, style: style(width: width)) }
+    #expect(prompt(100) == "jotter Ada Lovelace #12 Mister Whiskers: limping › ")
+    #expect(prompt(80) == "jotter AL #12 Mister Whiskers: limping › ")
+    #expect(prompt(64) == "jotter AL #12 Mister Whiskers… › ")
+    #expect(prompt(60) == "jotter #12 Mister Whiskers… › ")
+  }
+
   @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
   func width(width: Int) {
     for description in [String(repeating: "猫", count: 100), hostile, "a\nb"] {

@@ -45,6 +45,32 @@ import UseCases
     #expect(jotter.state.answers == 100)
   }
 
+  @Test("What comes from the editor is stored with its cost, and kept in sight as long as it is not stored")
+  func edited() async throws {
+    let store = MemoryStore()
+    let given = Lock<[String]>([])
+    let editing = TextEditing { text in
+      given.withLock { $0.append(text) }
+      return text == "lame" ? .failure(.program(.editing, reason: "vi: it ended with exit code 1"))
+        : .success(TextEditing.Edited(text: "lame", cost: Euro(cents: 500)))
+    }
+    let jotter = UseCase<JotterState>(store: store, editing: editing, runtime: .test())
+    await jotter.dispatch(.started).settled()
+    await jotter.dispatch(.rewriteAsked(1)).settled()
+    #expect(jotter.state.answer == .failure(.nothingOccurring) && given.withLock { $0 } == [])
+    await jotter.dispatch(.asked(.note("limping", cost: nil))).settled()
+    await jotter.dispatch(.rewriteAsked(1)).settled()
+    #expect(given.withLock { $0 } == ["limping"] && jotter.state.edited == nil)
+    let notes = try await store.read { rows throws(Failure) in try rows.notes(of: 1) }
+    #expect(notes.map(\.text) == ["lame"] && notes.map(\.cost) == [Euro(cents: 500)])
+    await jotter.dispatch(.rewriteAsked(1)).settled()
+    #expect(jotter.state.answer == .failure(.program(.editing, reason: "vi: it ended with exit code 1")))
+    await jotter.dispatch(.rewritten(2, "lost", cost: nil)).settled()
+    #expect(jotter.state.answer == .failure(.noSuchPart(.note(incident: 1, 2))) && jotter.state.edited == "lost")
+    await jotter.dispatch(.asked(.note("pale gums", cost: nil))).settled()
+    #expect(jotter.state.edited == nil)
+  }
+
   @Test("The same failure twice is two answers")
   func failsTwice() async {
     let jotter = await opened()
