@@ -50,7 +50,7 @@ public struct Deed: Equatable, Sendable, Codable {
     case resumed
     /// A practitioner was taken into the team.
     case onboarded
-    /// A practitioner's profile, or the text of a note, was changed.
+    /// A practitioner's profile, the text of a note, or what was planned, was changed.
     case edited
     /// A practitioner has left the team.
     case relieved

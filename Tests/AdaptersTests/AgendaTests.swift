@@ -180,6 +180,52 @@ import UseCases
   }
 
   @Test(
+    "A visit is planned otherwise in one change, its names found anew, and all of it is undone",
+    arguments: StoreKind.allCases)
+  func edits(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    func plan() async throws -> Plan? {
+      try await practice.store.read { rows throws(Failure) in try rows.appointment(1) }?.plan
+    }
+    _ = try await practice.store.write { rows throws(Failure) in
+      let number = try rows.addPatient(id: UniqueID(high: 1, low: 1))
+      try rows.set(.name, of: .patient(number), to: .text("Mila"))
+      _ = try rows.addPractitioner(id: UniqueID(high: 1, low: 2), profile: Profile(name: "Kim Beck"))
+    }
+    await practice.plan("Rex", at: 0, with: "Ada")
+    let first = try await plan()
+    let a1 = Reference(.appointment, 1)
+    await practice.ask(
+      .edit(
+        a1,
+        PlanEdit(
+          time: .shifted(.later(.seconds(1_800)), length: .seconds(2_700)), patient: "mila", type: "check",
+          reason: "ill",
+          practitioner: "kim")))
+    let mila = PatientName(number: 1, name: "Mila")
+    #expect(
+      try await plan()
+        == Plan(
+          slot: Practice.slot(30, 75), patient: "Mila", known: mila, type: "check", reason: "ill",
+          practitioner: "Kim Beck"))
+    await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)), reason: "")))
+    #expect(try await plan()?.slot == Practice.slot(30, 40))
+    #expect(try await plan()?.reason == "")
+    await practice.ask(.edit(a1, PlanEdit(patient: "Nobody")))
+    #expect(try await plan()?.patient == "Nobody")
+    #expect(try await plan()?.known == nil)
+    for _ in 0..<3 { await practice.jot(.undo(.session)) }
+    #expect(try await plan() == first)
+    await practice.open(1)
+    await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)))))
+    #expect(practice.failure == .notPlanned(1, .open))
+    await practice.ask(.edit(a1, PlanEdit(reason: "limping")))
+    #expect(try await plan()?.reason == "limping")
+    await practice.ask(.edit(a1, PlanEdit(time: .at(Practice.noon, until: Practice.noon))))
+    #expect(practice.failure == .notPlanned(1, .open))
+  }
+
+  @Test(
     "An emergency that is begun in one step interrupts the open one, leaves it unmarked, and is undone in one step",
     arguments: StoreKind.allCases)
   func beginsEmergency(kind: StoreKind) async throws {

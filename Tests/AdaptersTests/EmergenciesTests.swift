@@ -5,7 +5,8 @@ import UseCases
 
 /// What one prompt can read of what another one did to an incident, over each store.
 @Suite struct EmergenciesTests {
-  private func newest(_ practice: Practice, _ kinds: [ChangeKind], undoneToo: Bool = false) async throws -> ChangeKind? {
+  private func newest(_ practice: Practice, _ kinds: [ChangeKind], undoneToo: Bool = false) async throws -> ChangeKind?
+  {
     try await practice.store.read { rows throws(Failure) in
       try rows.newestChange(kinds, of: 1, undoneToo: undoneToo)
     }?.summary.kind
@@ -15,7 +16,9 @@ import UseCases
     try await practice.store.read { rows throws(Failure) in try rows.newestUndoing() }
   }
 
-  @Test("The newest change of some kinds is found, undone or not, and an undoing has a place", arguments: StoreKind.allCases)
+  @Test(
+    "The newest change of some kinds is found, undone or not, and an undoing has a place", arguments: StoreKind.allCases
+  )
   func newest(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     await practice.jot(.note("limping", cost: nil))

@@ -287,7 +287,8 @@ import Testing
   func edited() throws {
     let (script, said) = (folder.path + "/my editor.sh", folder.path + "/said")
     let lines = [
-      "#!/bin/sh", "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer", "printf '%s\\n' \"$answer\" > \"$2\"",
+      "#!/bin/sh", "trap '' INT", "stty -a > '\(said)'", "printf 'editing '; cat \"$2\"", "read -r answer",
+      "printf '%s\\n' \"$answer\" > \"$2\"",
       "stty raw -echo", "[ \"$answer\" != fail ]",
     ]
     try lines.joined(separator: "\n").write(toFile: script, atomically: true, encoding: .utf8)
@@ -345,7 +346,8 @@ import Testing
     #expect(later.end() == 0)
   }
 
-  @Test("An incident that a colleague settles is said above the line, stays, and is left by the prompt that starts next")
+  @Test(
+    "An incident that a colleague settles is said above the line, stays, and is left by the prompt that starts next")
   func settledElsewhere() throws {
     let typist = try Typist(["--home", folder.path])
     #expect(typist.sees("jotter › "))

@@ -150,6 +150,11 @@ extension MemoryRows {
     case .incident: return Value(record.incident)
     case .interruptedBy: return Value(record.interruptedBy)
     case .interruptedAt: return Value(record.interruptedAt)
+    case .patient: return .text(record.appointment.plan.patient)
+    case .known: return Value(record.appointment.plan.known?.number)
+    case .type: return .text(record.appointment.plan.type)
+    case .reason: return .text(record.appointment.plan.reason)
+    case .practitioner: return .text(record.appointment.plan.practitioner)
     default: return .none
     }
   }
@@ -166,6 +171,11 @@ extension MemoryRows {
     case .incident: record.incident = value.integer
     case .interruptedBy: record.interruptedBy = value.integer
     case .interruptedAt: record.interruptedAt = instant
+    case .patient: record.appointment.plan.patient = value.text ?? ""
+    case .known: record.appointment.plan.known = value.integer.map { PatientName(number: $0, name: "") }
+    case .type: record.appointment.plan.type = value.text ?? ""
+    case .reason: record.appointment.plan.reason = value.text ?? ""
+    case .practitioner: record.appointment.plan.practitioner = value.text ?? ""
     default: break
     }
     let after = record

@@ -23,13 +23,15 @@ extension CommandTable {
   }
 
   private static let appointment = Command(
-    "appointment", "VERB …", verbs: ["add", "show", "move", "cancel", "open"],
-    summary: "add, show, move, cancel or open one",
+    "appointment", "VERB …", verbs: ["add", "show", "edit", "move", "cancel", "open"],
+    summary: "add, show, edit, move, cancel or open one",
     details: [
       "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,",
       "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
       "move APPOINTMENT WHEN puts a planned one to another time; a day alone",
       "keeps its time of day, +30 puts it back by 30 minutes.",
+      "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;",
+      "'' clears one: edit a4 --reason ''.",
       "show and cancel APPOINTMENT do what they say.",
       "open APPOINTMENT begins its incident; settling that completes it.",
       "An emergency interrupts the open one: when it is settled, that one goes on,",
@@ -45,18 +47,19 @@ extension CommandTable {
     ],
     examples: [
       "appointment add tomorrow 9:30 --patient Rex --type vaccination", "appointment move a4 11:00",
-      "appointment open a4",
+      "appointment edit a4 --reason booster", "appointment open a4",
     ], topic: .agenda
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
     switch words.first?.lowercased() {
     case "add": return try arguments.planned(context)
     case "move": return try arguments.moved(context)
+    case "edit": return try arguments.edited(context)
     case "show": return .schedule(.showed(try arguments.appointment))
     case "cancel": return .schedule(.cancelled(try arguments.appointment))
     case "open": return .schedule(.opened(try arguments.appointment))
-    case nil: throw arguments.error("add, show, move, cancel or open?")
-    default: throw arguments.error("\(quoted(words[0])) is none of add, show, move, cancel and open")
+    case nil: throw arguments.error("add, show, edit, move, cancel or open?")
+    default: throw arguments.error("\(quoted(words[0])) is none of add, show, edit, move, cancel and open")
     }
   }
 }
@@ -71,7 +74,7 @@ extension Arguments {
     get throws(UsageError) {
       try atMost(2)
       for flag in command.flags where has(flag.name) {
-        throw UsageError("\(flag.name) is for add and move", suggestion: "leave it out")
+        throw UsageError("\(flag.name) is for add, edit and move", suggestion: "leave it out")
       }
       return try named
     }
@@ -97,10 +100,31 @@ extension Arguments {
 
   fileprivate func moved(_ context: Context) throws(UsageError) -> Request {
     for flag in ["--patient", "--type", "--reason", "--practitioner"] where has(flag) {
-      throw UsageError("\(flag) is for add", suggestion: "leave it out")
+      throw UsageError("\(flag) is for add and edit", suggestion: "leave it out")
     }
     let name = try named
     return .schedule(try movement(of: name, to: words.dropFirst(2).joined(separator: " "), context))
+  }
+
+  /// Plans an appointment otherwise: its time, and what each flag says.
+  fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
+    let name = try named
+    func text(_ flag: String) -> String? { flags[flag].map { String($0.trimmed) } }
+    var edit = AppointmentEdit(
+      patient: text("--patient"), type: text("--type"), reason: text("--reason"), practitioner: text("--practitioner"))
+    let when = words.dropFirst(2).joined(separator: " ")
+    if !when.trimmed.isEmpty {
+      edit.time =
+        switch try movement(of: name, to: when, context) {
+        case .moved(_, let start, let end): .at(start, until: end)
+        case .shifted(_, let shift, let minutes): .shifted(shift, minutes: minutes)
+        default: nil
+        }
+    } else if let minutes = try length {
+      edit.time = .lasting(minutes: minutes)
+    }
+    guard edit != AppointmentEdit() else { throw error("what is to be another?") }
+    return .schedule(.edited(name, edit))
   }
 
   /// Puts an appointment to what was typed: a time, the same time of another day, or so much later.

@@ -37,7 +37,8 @@ extension CommandTable {
   }
 
   private static let record = Command(
-    "record", "[--seconds N]", summary: "record a spoken note", details: ["Ctrl-C ends it sooner; what is typed meanwhile is jotted then."],
+    "record", "[--seconds N]", summary: "record a spoken note",
+    details: ["Ctrl-C ends it sooner; what is typed meanwhile is jotted then."],
     flags: [Flag("--seconds", "N", "at most so long, from 1 to 3600; else 300")],
     examples: ["record", "record --seconds 20"], topic: .media
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
@@ -50,7 +51,8 @@ extension CommandTable {
   }
 
   private static let play = Command(
-    "play", "N", summary: "listen to a recording of the incident", details: ["Ctrl-C ends it; what is typed meanwhile is jotted then."],
+    "play", "N", summary: "listen to a recording of the incident",
+    details: ["Ctrl-C ends it; what is typed meanwhile is jotted then."],
     examples: ["play 1", "play s1"], topic: .media
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     let word = try arguments.one("which recording?")

@@ -8,7 +8,8 @@ enum ConfirmationRenderer {
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
-        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
+        + reminder(confirmation, style.forErrors))
   }
 
   /// The incidents of the command that were so already: `#12 is taken already`.
@@ -181,7 +182,8 @@ enum ConfirmationRenderer {
     guard case .elsewhere(let name)? = confirmation.settler else { return style.say("it is settled") }
     let way = "\(style.commandPrefix)new"
     return style.say(
-      name.map { "settled by \($0.oneLine(24)), \(way) begins another" as Message } ?? "settled elsewhere, \(way) begins another")
+      name.map { "settled by \($0.oneLine(24)), \(way) begins another" as Message }
+        ?? "settled elsewhere, \(way) begins another")
   }
 
   private static func json(_ confirmation: Confirmation, _ calendar: LocalCalendar) -> JSON {

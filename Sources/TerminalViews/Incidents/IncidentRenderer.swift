@@ -140,7 +140,7 @@ private struct NoteLayout {
     return lines(
       note.reference, note.writtenAt, [note.text, author].compactMap { $0 }.joined(separator: style.dot),
       cost: note.cost.map(style.cost) ?? "", isErased: note.isErased)
-      + (note.earlier ?? []).flatMap(lines)
+      + (note.earlier ?? []).flatMap { lines($0) }
   }
 
   /// What a note said before, below what it says now.

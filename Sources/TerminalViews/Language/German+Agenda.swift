@@ -12,7 +12,7 @@ extension German {
     "cancelled ones, too": "auch abgesagte",
     "with this one, or with nobody": "mit diesem, oder mit niemandem",
     "at most so many, from 1 to 1000; else 50": "höchstens so viele, von 1 bis 1000; sonst 50",
-    "add, show, move, cancel or open one": "Termin planen, zeigen, verschieben …",
+    "add, show, edit, move, cancel or open one": "Termin planen, zeigen, ändern …",
     "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,":
       "add WHEN plant einen; WHEN ist 9:30, 9 uhr, freitag 9:30, in 2 wochen 9:30,",
     "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.":
@@ -37,11 +37,15 @@ extension German {
     "what kind of visit it is": "was für ein Besuch es ist",
     "why": "warum",
     "with whom": "bei wem",
-    "add, show, move, cancel or open?": "add, show, move, cancel oder open?",
-    "%1 is none of add, show, move, cancel and open": "%1 ist weder add noch show, move, cancel oder open",
-    "%1 is for add and move": "%1 ist für add und move",
+    "add, show, edit, move, cancel or open?": "add, show, edit, move, cancel oder open?",
+    "%1 is none of add, show, edit, move, cancel and open":
+      "%1 ist weder add noch show, edit, move, cancel oder open",
+    "%1 is for add, edit and move": "%1 ist für add, edit und move",
     "which appointment?": "welcher Termin?",
-    "%1 is for add": "%1 ist für add",
+    "what is to be another?": "was soll anders werden?",
+    "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;":
+      "edit APPOINTMENT [WHEN] nimmt die Angaben von add und ändert, was sie sagen;",
+    "'' clears one: edit a4 --reason ''.": "'' löscht eine: edit a4 --reason ''.",
     "when?": "wann?",
     "--until and --minutes exclude each other": "--until und --minutes schließen einander aus",
     "--minutes: %1 is no number from 1 to 1440": "--minutes: %1 ist keine Zahl von 1 bis 1440",

@@ -15,15 +15,15 @@ public enum PromptRenderer {
     }
     let sign = incident.isEmergency ? Mark.text(style) + " " : ""
     // More than half of the line is left for what is typed.
-    func room(beside person: String) -> Int {
+    func space(beside person: String) -> Int {
       min(24, (style.width ?? 80) / 2 - "jotter \(person)\(incident.reference) ".displayWidth - sign.displayWidth - 2)
     }
     // Which animal it is matters more than who writes.
     let animal = min(16, incident.patient?.name.oneLine(16).displayWidth ?? 0)
-    if room(beside: person) < animal { person = initials(state, style) }
-    if room(beside: person) < animal { person = "" }
+    if space(beside: person) < animal { person = initials(state, style) }
+    if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "
-    let room = room(beside: person)
+    let room = space(beside: person)
     let texts = [incident.patient?.name, incident.description].compactMap { $0 }.filter { !$0.isEmpty }
     let name = room >= 4 ? texts.joined(separator: ": ").oneLine(room) : ""
     let settled = incident.isSettled ? style.say("settled") + " " : ""

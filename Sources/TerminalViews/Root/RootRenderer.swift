@@ -11,7 +11,9 @@ public enum RootRenderer {
   public static func render(
     _ state: RootViewState, style: Style, typed: String?
   ) -> Output {
-    if let complaint = state.complaint { return ComplaintRenderer.render(complaint, style: style, typed: typed ?? state.jotter.edited) }
+    if let complaint = state.complaint {
+      return ComplaintRenderer.render(complaint, style: style, typed: typed ?? state.jotter.edited)
+    }
     var output = screen(state, style)
     output.err += HintRenderer.lines(state, style: style)
     return output

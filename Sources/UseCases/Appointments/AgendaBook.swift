@@ -20,6 +20,7 @@ public struct AgendaBook {
     case .add(let plan): try add(plan)
     case .move(let reference, let start, let end): try move(reference, start, end)
     case .shift(let reference, let shift, let length): try self.shift(reference, shift, length)
+    case .edit(let reference, let change): try edit(reference, change)
     case .cancel(let reference): try cancel(reference)
     }
   }
@@ -55,24 +56,65 @@ public struct AgendaBook {
   private func move(
     _ reference: Reference, _ start: Instant, _ end: Instant?
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
-    let appointment = try planned(reference)
-    let old = appointment.plan.slot
-    let end = end ?? old.later(by: .nanoseconds(start.nanoseconds &- old.start.nanoseconds)).end
-    let slot = Slot(start: start, end: end)
-    guard slot.isPossible else { throw .emptySlot }
-    return try written(.moved, appointment.number, book.move(appointment.number, to: slot))
+    try move(reference, .at(start, until: end))
   }
 
   private func shift(
     _ reference: Reference, _ shift: Shift, _ length: Duration?
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
-    let old = try planned(reference).plan.slot
-    let start =
-      switch shift {
-      case .later(let duration): old.start.advanced(by: duration)
-      case .day(let day): clock.sameTime(old.start, day)
+    try move(reference, .shifted(shift, length: length))
+  }
+
+  private func move(
+    _ reference: Reference, _ time: PlanEdit.Time
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let appointment = try planned(reference)
+    return try written(
+      .moved, appointment.number, book.move(appointment.number, to: slot(time, from: appointment.plan.slot)))
+  }
+
+  /// The slot of that time, seen from the one that it had.
+  private func slot(_ time: PlanEdit.Time, from old: Slot) throws(Failure) -> Slot {
+    let (start, end): (Instant, Instant?) =
+      switch time {
+      case .at(let start, let end): (start, end)
+      case .shifted(.later(let duration), let length):
+        (old.start.advanced(by: duration), length.map { old.start.advanced(by: duration).advanced(by: $0) })
+      case .shifted(.day(let day), let length):
+        (clock.sameTime(old.start, day), length.map { clock.sameTime(old.start, day).advanced(by: $0) })
+      case .lasting(let length): (old.start, old.start.advanced(by: length))
       }
-    return try move(reference, start, length.map { start.advanced(by: $0) })
+    let later = old.later(by: .nanoseconds(start.nanoseconds &- old.start.nanoseconds)).end
+    let slot = Slot(start: start, end: end ?? later)
+    guard slot.isPossible else { throw .emptySlot }
+    return slot
+  }
+
+  /// What was said of a visit can be put right as long as it takes place; when it is, only before it begins.
+  private func edit(
+    _ reference: Reference, _ change: PlanEdit
+  ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let appointment = try appointment(reference)
+    let (number, status) = (appointment.number, appointment.status)
+    guard status == .planned || change.time == nil && status != .cancelled else { throw .notPlanned(number, status) }
+    let record = RecordID.appointment(number)
+    var edits: [Edit] = []
+    var unmatched: [Unmatched] = []
+    if let time = change.time { edits += try book.move(number, to: slot(time, from: appointment.plan.slot)) }
+    if let text = change.patient {
+      let patient = try rows.patient(meant: text, &unmatched)
+      edits += try book.set(.patient, of: record, to: .text(patient?.displayName ?? text))
+      edits += try book.set(.known, of: record, to: Value(patient?.number))
+    }
+    if let text = change.practitioner {
+      let practitioner = try rows.practitioner(meant: text, &unmatched)
+      edits += try book.set(.practitioner, of: record, to: .text(practitioner?.profile.name ?? text))
+    }
+    if let text = change.type { edits += try book.set(.type, of: record, to: .text(text)) }
+    if let text = change.reason { edits += try book.set(.reason, of: record, to: .text(text)) }
+    var answer = try written(.edited, number, edits)
+    if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
+    return answer
   }
 
   private func cancel(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {

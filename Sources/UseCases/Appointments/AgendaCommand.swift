@@ -8,8 +8,45 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
   case move(Reference, start: Instant, end: Instant?)
   /// Put one so much later, or to the same time of another day; without a length it keeps its own.
   case shift(Reference, Shift, length: Duration?)
+  /// Plan one otherwise.
+  case edit(Reference, PlanEdit)
   /// Say that one will not take place.
   case cancel(Reference)
+}
+
+/// What of a plan becomes another; nil stays as it is.
+public struct PlanEdit: Equatable, Sendable, Codable {
+  /// When it takes place from now on.
+  public enum Time: Equatable, Sendable, Codable {
+    /// Then; without an end it keeps its length.
+    case at(Instant, until: Instant?)
+    /// So much later, or on another day; without a length it keeps its own.
+    case shifted(Shift, length: Duration?)
+    /// As before, and so long.
+    case lasting(Duration)
+  }
+
+  /// When.
+  public var time: Time?
+  /// The patient's name, or nothing, as the texts below.
+  public var patient: String?
+  /// What kind of visit it is.
+  public var type: String?
+  /// Why the patient comes.
+  public var reason: String?
+  /// The practitioner's name.
+  public var practitioner: String?
+
+  /// An edit of these values.
+  public init(
+    time: Time? = nil, patient: String? = nil, type: String? = nil, reason: String? = nil, practitioner: String? = nil
+  ) {
+    self.time = time
+    self.patient = patient
+    self.type = type
+    self.reason = reason
+    self.practitioner = practitioner
+  }
 }
 
 /// By how much an appointment moves, seen from where it is.

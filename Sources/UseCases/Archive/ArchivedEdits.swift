@@ -80,8 +80,11 @@ extension RecordKind {
     case .cancelledAt, .interruptedAt: self == .appointment ? .instantOrNone : nil
     case .incident, .interruptedBy: self == .appointment ? .number(.incident) : nil
     case .occurring: self == .session ? .number(.incident) : nil
-    case .practitioner: self == .session ? .number(.practitioner) : nil
-    case .patient: self == .session || self == .incident ? .number(.patient) : nil
+    case .known: self == .appointment ? .number(.patient) : nil
+    case .type, .reason: self == .appointment ? .text : nil
+    case .practitioner: self == .session ? .number(.practitioner) : self == .appointment ? .text : nil
+    case .patient:
+      self == .session || self == .incident ? .number(.patient) : self == .appointment ? .text : nil
     case .relievedAt: self == .practitioner ? .instantOrNone : nil
     case .releasedAt: self == .patient || self == .guardian ? .instantOrNone : nil
     case .picture: self == .practitioner || self == .patient ? .picture : nil

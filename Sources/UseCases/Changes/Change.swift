@@ -95,7 +95,7 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case resumed
   /// A practitioner was taken into the team.
   case onboarded
-  /// A practitioner's profile, or the text of a note, was changed.
+  /// A practitioner's profile, the text of a note, or what was planned, was changed.
   case edited
   /// A practitioner has left the team.
   case relieved
@@ -193,6 +193,8 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case interruptedBy = "interrupted_by"
   /// Since when.
   case interruptedAt = "interrupted_at"
+  /// Of an appointment: the number of the patient who is known, what kind of visit it is, and why.
+  case known, type, reason
   /// The name of a practitioner or a guardian.
   case name
   /// The address of a practitioner or a guardian.
@@ -211,9 +213,9 @@ public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
   case picture
   /// When a practitioner left the team.
   case relievedAt = "relieved_at"
-  /// The practitioner in session.
+  /// The practitioner in session; the name of an appointment's.
   case practitioner
-  /// An incident's patient, and a session's for the incident that begins next.
+  /// An incident's patient, and a session's for the incident that begins next; the name of an appointment's.
   case patient
   /// When a patient or a guardian left the list.
   case releasedAt = "released_at"

@@ -98,7 +98,8 @@ private struct Watch: Sendable {
   /// Whether others have declared it, and lately: a command waits a few seconds at the most for another process, and has
   /// the time at which it was typed.
   private func isDeclared(_ incident: Int, _ rows: any JotterRows, at now: Instant) throws(Failure) -> Bool {
-    guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session else {
+    guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
+    else {
       return false
     }
     return change.madeAt >= (time ?? now).advanced(by: .seconds(-10))

@@ -16,7 +16,8 @@ extension UseCase<JotterState> {
   ///   - others: are told of the session, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = Inlet(), team: Inlet<TeamState> = Inlet(),
+    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = Inlet(),
+    team: Inlet<TeamState> = Inlet(),
     media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(),
     guardians: Inlet<GuardiansState> = Inlet(), others: [Feedback<JotterState>] = [], runtime: Runtime
   ) {
@@ -153,14 +154,17 @@ private struct Current: Sendable {
 }
 
 extension JotterStore {
-  /// Looks first: hardly ever there is something to let go of. A start does not go on with what was settled meanwhile.
+  /// What is current; a start does not go on with what was settled meanwhile.
+  ///
+  /// It looks first: hardly ever there is something to let go of.
   fileprivate func current(
     in session: Int, _ stamp: Stamp, isStart: Bool = false
   ) async throws(Failure) -> Current {
     let current = try await read { rows throws(Failure) -> Current? in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      let isLetGo = try book.lost()?.incident != nil || isStart && book.isOnSettled()
-      return isLetGo ? nil : try Current(book)
+      if try book.lost()?.incident != nil { return nil }
+      if isStart, try book.isOnSettled() { return nil }
+      return try Current(book)
     }
     if let current { return current }
     return try await write { rows throws(Failure) in

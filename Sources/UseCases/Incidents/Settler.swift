@@ -20,7 +20,7 @@ extension JotterRows {
     else { return nil }
     guard change.session != session else { return Settler(isHere: true) }
     let number = try value(.practitioner, of: .session(change.session)).integer
-    let practitioner = try number.flatMap { number throws(Failure) in try practitioner(number) }
-    return Settler(name: practitioner?.relievedAt == nil ? practitioner?.profile.name : nil)
+    guard let number, let who = try practitioner(number), who.relievedAt == nil else { return Settler() }
+    return Settler(name: who.profile.name)
   }
 }

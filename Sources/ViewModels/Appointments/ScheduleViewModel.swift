@@ -71,6 +71,7 @@ extension AgendaState.Event {
         .asked(.move(Reference(.appointment, text), start: Instant(start), end: end.map { Instant($0) }))
       case .shifted(let text, let shift, let minutes):
         .asked(.shift(Reference(.appointment, text), Shift(shift), length: minutes.map { .seconds(60 * $0) }))
+      case .edited(let text, let edit): .asked(.edit(Reference(.appointment, text), PlanEdit(edit)))
       case .cancelled(let text): .asked(.cancel(Reference(.appointment, text)))
       case .opened(let text): .openAsked(Reference(.appointment, text))
       }
@@ -84,6 +85,20 @@ extension Shift {
       case .later(let minutes): .later(.seconds(60 * minutes))
       case .day(let day): .day(Instant(day))
       }
+  }
+}
+
+extension PlanEdit {
+  fileprivate init(_ edit: AppointmentEdit) {
+    let time: Time? =
+      switch edit.time {
+      case nil: nil
+      case .at(let start, let end)?: .at(Instant(start), until: end.map { Instant($0) })
+      case .shifted(let shift, let minutes)?: .shifted(Shift(shift), length: minutes.map { .seconds(60 * $0) })
+      case .lasting(let minutes)?: .lasting(.seconds(60 * minutes))
+      }
+    self.init(
+      time: time, patient: edit.patient, type: edit.type, reason: edit.reason, practitioner: edit.practitioner)
   }
 }
 

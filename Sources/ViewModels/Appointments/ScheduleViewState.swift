@@ -15,6 +15,8 @@ public struct ScheduleViewState: ViewState {
     case moved(String, startsAt: Date, endsAt: Date?)
     /// Put one so much later, or to the same time of another day; without minutes it keeps its length.
     case shifted(String, AppointmentShift, minutes: Int?)
+    /// Planned one otherwise.
+    case edited(String, AppointmentEdit)
     /// Said that one will not take place.
     case cancelled(String)
     /// Began with the patient.
@@ -120,6 +122,41 @@ public enum AppointmentShift: Equatable, Sendable, Codable {
   case later(minutes: Int)
   /// To the day that begins then, at the time of day that it has.
   case day(Date)
+}
+
+/// What of an appointment becomes another; nil stays as it is.
+public struct AppointmentEdit: Equatable, Sendable, Codable {
+  /// When it takes place from now on.
+  public enum Time: Equatable, Sendable, Codable {
+    /// Then; without an end it keeps its length.
+    case at(Date, until: Date?)
+    /// So much later, or on another day; without minutes it keeps its length.
+    case shifted(AppointmentShift, minutes: Int?)
+    /// As before, and so long.
+    case lasting(minutes: Int)
+  }
+
+  /// When.
+  public var time: Time?
+  /// The patient's name, or nothing, as the texts below.
+  public var patient: String?
+  /// What kind of visit it is.
+  public var type: String?
+  /// Why the patient comes.
+  public var reason: String?
+  /// The practitioner's name.
+  public var practitioner: String?
+
+  /// An edit of these values.
+  public init(
+    time: Time? = nil, patient: String? = nil, type: String? = nil, reason: String? = nil, practitioner: String? = nil
+  ) {
+    self.time = time
+    self.patient = patient
+    self.type = type
+    self.reason = reason
+    self.practitioner = practitioner
+  }
 }
 
 /// What happened to appointments because of incidents.

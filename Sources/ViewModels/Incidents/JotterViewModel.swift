@@ -64,7 +64,8 @@ extension JotterViewState.Answer {
       let media = details.media.filter { $0.erasedAt == nil || here.contains($0.record) }
       self = .shown(
         IncidentView(
-          row: row(details.incident), notes: notes.map { NoteRow($0, earlier: details.earlier) }, media: media.map { MediumRow($0) }))
+          row: row(details.incident), notes: notes.map { NoteRow($0, earlier: details.earlier) },
+          media: media.map { MediumRow($0) }))
     case .failure(let failure):
       self = .refused(Complaint(failure))
     }

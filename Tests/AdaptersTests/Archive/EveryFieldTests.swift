@@ -65,6 +65,7 @@ import UseCases
     case .text: return .text("a \(field.rawValue)")
     case .instant, .instantOrNone: return .integer(time)
     case .number: return Value(2)
+    case .amount: return .integer(-1_250)
     case .picture: return .text(picture(of: kind).description)
     case .role: return .text("caretaker")
     case .passport(let known):

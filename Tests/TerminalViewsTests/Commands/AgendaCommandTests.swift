@@ -36,6 +36,25 @@ import ViewModels
         == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
   }
 
+  @Test("One is planned otherwise with the words and flags of add, each alone or together")
+  func edit() throws {
+    #expect(
+      try action("/appointment edit a4 --patient Mila --type '' --reason 'not eating' --practitioner kim")
+        == .edited("a4", AppointmentEdit(patient: "Mila", type: "", reason: "not eating", practitioner: "kim")))
+    #expect(
+      try action("/appointment edit a4 14:30 --minutes 45 --reason limping")
+        == .edited("a4", AppointmentEdit(time: .at(half, until: half + 2_700), reason: "limping")))
+    #expect(
+      try action("/appointment edit 4 +30")
+        == .edited("4", AppointmentEdit(time: .shifted(.later(minutes: 30), minutes: nil))))
+    #expect(
+      try action("/appointment edit a4 --minutes 45") == .edited("a4", AppointmentEdit(time: .lasting(minutes: 45))))
+    #expect(error("/appointment edit")?.message.english == "which appointment?")
+    #expect(error("/appointment edit a4")?.message.english == "what is to be another?")
+    #expect(error("/appointment edit a4 --until 15:00")?.message.english == "--until needs to know when it begins")
+    #expect(error("/appointment edit a4 soonish") != nil)
+  }
+
   @Test("One is moved, shown, cancelled and opened by its number")
   func others() throws {
     #expect(try action("/appointment move a4 14:30") == .moved("a4", startsAt: half, endsAt: nil))

@@ -24,7 +24,8 @@ import ViewModels
     let note = NoteRow(
       number: 3, text: "limping, right hind", writtenAt: moment(),
       earlier: [
-        EarlierTextRow(text: "limping,\nleft hind", until: moment(60)), EarlierTextRow(text: hostile, until: moment(120)),
+        EarlierTextRow(text: "limping,\nleft hind", until: moment(60)),
+        EarlierTextRow(text: hostile, until: moment(120)),
       ])
     let lines = RootRenderer.render(.showing(incident(12), [note]), style: style(), typed: nil).out
     #expect(lines[1] == "n3  14:05  limping, right hind")

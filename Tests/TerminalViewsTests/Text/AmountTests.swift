@@ -95,7 +95,9 @@ import Testing
 
   @Test(
     "A refund is negative, wherever its minus stands.",
-    arguments: [("-35", -35), ("−35", -35), ("-€35", -35), ("€-35", -35), ("- 35,00 €", -35), ("-1.234.567", -1_234_567)])
+    arguments: [
+      ("-35", -35), ("−35", -35), ("-€35", -35), ("€-35", -35), ("- 35,00 €", -35), ("-1.234.567", -1_234_567),
+    ])
   func negative(text: String, amount: Decimal) throws {
     #expect(try Amount.parse(text, in: .german) == amount)
     #expect(throws: AmountError.tooLarge("-1000000000")) { try Amount.parse("-1000000000", in: .german) }

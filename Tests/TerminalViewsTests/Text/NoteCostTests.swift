@@ -72,7 +72,8 @@ import Testing
     ("12€, metacam", ["12€"]), ("5€/tablet", ["5€"]),
     // Two readings.
     ("limping 35 € 20", ["35 € 20"]), ("20 € 5 mg metacam", ["20 € 5"]), ("35€20", ["35€20"]),
-    ("surgery 5 000 €", ["5 000 €"]), ("surgery 1 234 567,89 EUR", ["1 234 567,89 EUR"]), ("limping €3 450", ["€3 450"]),
+    ("surgery 5 000 €", ["5 000 €"]), ("surgery 1 234 567,89 EUR", ["1 234 567,89 EUR"]),
+    ("limping €3 450", ["€3 450"]),
     ("room 3 450€", ["3 450€"]), ("€ 5 000 surgery", ["€ 5 000"]), ("surgery 5\u{2009}000€", ["5\u{2009}000€"]),
     // No amount of money.
     ("limping 35,- €", ["35,- €"]), ("limping 35,€", ["35,€"]), ("limping .50€", ["50€"]), ("limping €-35", ["€-35"]),
@@ -81,7 +82,8 @@ import Testing
     ("limping 3\u{301}5€", ["5€"]), ("limping 35€\u{301}", ["35€"]),
   ]
 
-  @Test("In any other case nothing is guessed: the text stays whole, and what was not counted is told.", arguments: left)
+  @Test(
+    "In any other case nothing is guessed: the text stays whole, and what was not counted is told.", arguments: left)
   func told(note: String, uncounted: [String]) {
     for locale in AmountTests.everywhere { #expect(Self.uncounted(note, locale) == uncounted) }
   }

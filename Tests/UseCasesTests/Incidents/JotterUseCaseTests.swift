@@ -51,7 +51,8 @@ import UseCases
     let given = Lock<[String]>([])
     let editing = TextEditing { text in
       given.withLock { $0.append(text) }
-      return text == "lame" ? .failure(.program(.editing, reason: "vi: it ended with exit code 1"))
+      return text == "lame"
+        ? .failure(.program(.editing, reason: "vi: it ended with exit code 1"))
         : .success(TextEditing.Edited(text: "lame", cost: Euro(cents: 500)))
     }
     let jotter = UseCase<JotterState>(store: store, editing: editing, runtime: .test())

@@ -6,7 +6,7 @@ import ViewModels
 
 /// What a prompt hears of the emergencies of others.
 @Suite struct EmergenciesScreenTests {
-  @Test("Who watches hears within a second what a colleague declares, and not what is declared here")
+  @Test("Who watches hears within a second what colleagues declare and end, and not what is declared here")
   func hears() throws {
     let simulator = Simulator(
       seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { Issue.record("\($0)") })
@@ -27,8 +27,34 @@ import ViewModels
     send(there, .jotter(.noted("hit by a car", cost: nil)), .jotter(.raised(true)))
     simulator.advance(by: .seconds(1))
     #expect(here.state.emergencies.count == 1)
-    #expect(here.state.emergencies.rows.map(\.number) == [2])
-    #expect(here.state.emergencies.rows.map(\.firstNote) == ["hit by a car"])
+    guard case .declared(let row)? = here.state.emergencies.news.first else {
+      Issue.record("nothing was declared")
+      return
+    }
+    #expect(row.number == 2 && row.firstNote == "hit by a car" && here.state.emergencies.news.count == 1)
     #expect(there.state.emergencies.count == 0)
+    send(there, .jotter(.settled(nil)))
+    send(there, .jotter(.settled("1")))
+    simulator.advance(by: .seconds(1))
+    guard case .ended(let ended)? = here.state.emergencies.news.first,
+      case .settled(let settled, by: nil)? = here.state.emergencies.news.last
+    else {
+      Issue.record("nothing has ended")
+      return
+    }
+    // The last of them is what occurs here: an emergency, too.
+    #expect(here.state.emergencies.news.count == 3 && settled.number == 1 && settled.isOccurring)
+    #expect([1, 2].contains(ended.number))
+    send(there, .jotter(.begunEmergency("pale gums")))
+    // The prompt that is opened next stands where the one used last does: not at the emergency.
+    send(here, .jotter(.noted("sleeping", cost: nil)))
+    let third = try App(store, runtime: simulator.runtime)
+    send(third, .jotter(.opened), .emergencies(.watched))
+    simulator.advance(by: .seconds(1))
+    guard case .open(let open)? = third.state.emergencies.news.first else {
+      Issue.record("nothing is open")
+      return
+    }
+    #expect(open.number == 3)
   }
 }
