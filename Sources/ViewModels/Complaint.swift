@@ -98,6 +98,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case mediumDamaged(RecordName, reason: String)
   /// There is no program on this machine for it.
   case noProgram(ProgramPurpose)
+  /// There is a program for it, and no microphone or loudspeaker.
+  case noDevice(ProgramPurpose)
   /// The program for it could not do it, and why.
   case programFailed(ProgramPurpose, reason: String)
   /// A file that was named cannot be read or written, and why.
@@ -165,6 +167,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .mediumLost(let record, let condition):
         condition.complaint(of: RecordName(record) ?? .incident(record.number))
       case .noProgram(let use): .noProgram(ProgramPurpose(use))
+      case .noDevice(let use): .noDevice(ProgramPurpose(use))
       case .program(let use, let reason): .programFailed(ProgramPurpose(use), reason: reason)
       case .file(let file, let reason): .fileUnusable(file, reason: reason)
       case .store(.unusable(let place, let reason)): .storeUnusable(place, reason: reason)

@@ -39,7 +39,7 @@ struct App {
   }
   /// Hints show commands as they would be typed here.
   let commandPrefix: String
-  private let calendar: LocalCalendar
+  let calendar: LocalCalendar
 
   /// Puts the app together over a store.
   init(
@@ -49,7 +49,9 @@ struct App {
     animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
     editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
-    journal: SessionJournal? = nil, settings: [Setting] = [], leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
+    journal: SessionJournal? = nil, settings: [Setting] = [],
+    keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in },
+    leave: @escaping @Sendable (Int32) -> Void = { exit($0) }
   ) {
     options = launch.options
     self.surroundings = surroundings
@@ -74,7 +76,9 @@ struct App {
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),
-      showsProgress: surroundings.hasErrors, out: console.out, err: console.err)
+      showsProgress: surroundings.hasErrors, readHints: surroundings.readHints,
+      keepHints: keepHints, out: console.out,
+      err: console.err)
   }
 
   func style(_ format: Format?) -> Style {

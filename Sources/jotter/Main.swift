@@ -181,9 +181,11 @@ struct Main {
     }
     let console = Self.console.above(editor)
     let runtime = Runtime.live(seed: seed, record: record, report: console.report)
-    runtime.note(SessionNote.began(surroundings.complete, seed: seed))
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
+    let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil
+    surroundings.readHints = hints?.read()
+    runtime.note(SessionNote.began(surroundings.complete, seed: seed))
     let launcher = Launcher(clock: runtime.clock, environment: environment)
     let media = places.map { places in
       LiveMedia(
@@ -209,6 +211,7 @@ struct Main {
       animals: animals?.ports ?? LiveAnimals.unasked,
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,
+      keepHints: { hints?.keep($0) },
       leave: { [journal] code in
         editor?.close()
         isLeaving.withLock { $0 = true }
@@ -216,8 +219,8 @@ struct Main {
         journal?.writer.flush()
         exit(code)
       })
-    editor?.complete { [runtime, names = app.processes.names] question, found in
-      _ = runtime.task { found(await names.names(for: question)) }
+    editor?.complete { [runtime] question, found in
+      _ = runtime.task { found(await app.suggestions(for: question)) }
     }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
     let conversation = Conversation(app: app)

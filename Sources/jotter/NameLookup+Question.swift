@@ -1,14 +1,26 @@
+import Architecture
+import Foundation
 import TerminalViews
 import UseCases
 import ViewModels
 
-extension NameLookup {
-  /// The names that a question of the prompt asks for.
-  func names(for question: NameQuestion) async -> [String] {
-    switch question.named {
-    case .record(let kind): await names(of: RecordKind(kind), beginning: question.beginning)
-    case .animal(let word, let species):
-      await words(BreedWord(word), species.map { Species($0) }, beginning: question.beginning)
+extension App {
+  /// What a question of the prompt asks for, each with what it is.
+  func suggestions(for question: NameQuestion) async -> [Suggestion] {
+    let now = runtime.clock.now()
+    let occurring = view.state.jotter.occurring?.number
+    let names = processes.names
+    let found =
+      switch question.named {
+      case .record(let kind): await names.names(of: RecordKind(kind), beginning: question.beginning, at: now)
+      case .part(let erased): await names.parts(of: occurring, beginning: question.beginning, erased: erased)
+      case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
+      case .animal(let word, let species):
+        await names.words(BreedWord(word), species.map { Species($0) }, beginning: question.beginning)
+          .map { FoundName($0) }
+      }
+    return found.map { name in
+      Suggestion(name.text, about: name.about, at: name.at.map { Date($0) }, now: Date(now), calendar: calendar)
     }
   }
 }

@@ -100,15 +100,15 @@ struct Workshop {
   /// What could stand at the end of a line; for a prompt that is not painted.
   func candidates(_ text: String) async -> Output {
     let question = Completion(files: Main.files).question(text)
-    var names: [String] = []
-    if let question {
-      names = await app.processes.names.names(for: question)
-    }
+    let names = if let question { await app.suggestions(for: question) } else { [Suggestion]() }
     let found = disk { () throws(Failure) in
       var completion = Completion(files: Main.files)
       completion.incidents = app.seenIncidents
       let candidates = question.map { completion.candidates(text, $0, names) } ?? completion.candidates(text)
-      return .lines(candidates.words.map(\.harmless))
+      return .lines(
+        candidates.words.map { word in
+          (candidates.about[word].map { "\(word)  \($0)" } ?? word).harmless
+        })
     }
     return found.out.isEmpty ? say("nothing begins like that: /help lists the commands") : Output(err: found.out)
   }

@@ -42,13 +42,52 @@ import Testing
     typist.type("\r")
     #expect(typist.sees("jotter for Zorro ›"))
     typist.type("/patient show m\t")
-    #expect(typist.sees("Max the 2nd  Mia"))
+    #expect(typist.sees("Max the 2nd  p3") && typist.sees("Mia          p2"))
     typist.type("\t")
     #expect(typist.sees("/patient show Max the 2nd"))
     typist.type("\r\r")
     #expect(typist.sees("p3") && typist.sees("jotter for Zorro › "))
     typist.type("/for z\t\u{3}/quit\r")
     #expect(typist.end() == 0)
+  }
+
+  @Test("References are completed with what they are")
+  func references() throws {
+    let typist = try Typist(["--home", folder.path])
+    #expect(typist.sees("jotter › "))
+    for line in ["/appointment add tomorrow 9:30 --patient Rex", "/appointment add tomorrow 11:00 --patient Mila"] {
+      typist.type("\(line)\r")
+      #expect(typist.sees("planned"))
+    }
+    typist.type("/appointment open \t")
+    #expect(typist.sees("09:30 Rex") && typist.sees("11:00 Mila"))
+    typist.type("\t\t\r")
+    #expect(typist.sees("/appointment open a2 "))
+    typist.type("\u{15}limping\r")
+    #expect(typist.sees("stored"))
+    typist.type("left hind\r")
+    #expect(typist.sees("n2 stored"))
+    typist.type("/erase n\t")
+    #expect(typist.sees("n1    limping") && typist.sees("n2    left hind"))
+    typist.type("\u{3}/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test("How to undo is said five times at the prompts of one person, and always in a script")
+  func hints() throws {
+    for notes in [["a1", "b1", "c1"], ["d1", "e1", "f1"]] {
+      let typist = try Typist(["--home", folder.path])
+      #expect(typist.sees("› "))
+      for note in notes {
+        typist.type("\(note)\r/version\r")
+        let text = typist.reads(to: "jotter 0") ?? ""
+        #expect(text.contains("stored: \(note)") && text.contains("(/undo)") == (note != "f1"), "\(note)")
+      }
+      typist.type("/quit\r")
+      #expect(typist.end() == 0)
+    }
+    let script = try Program.run(["--home", folder.path], input: "g1\n")
+    #expect(script.errText.contains("stored: g1 (/undo)\n"))
   }
 
   @Test("A form asks one field after the other, is left with Ctrl-C, and is run again from its record")

@@ -59,11 +59,11 @@ import Testing
     let unknown = try run(["show", "9"])
     #expect(unknown.errText.hasPrefix("jotter: kein Vorfall \"9\"\n"))
     #expect(unknown.code == 3)
-    #expect(try run(["help"]).outText.contains("Notiz schreiben"))
+    #expect(try run(["help"]).outText.contains("Vorfall abschließen"))
     #expect(try run(["config", "--plain"]).outText.contains("language\tde\tLC_ALL"))
     #expect(try run(["incidents", "--json"]).outText.contains("\"title\":\"incidents\",\"total\":\"12.50\""))
     try configure(#"{"language": "en"}"#)
-    #expect(try run(["help"]).outText.contains("jot a note"))
+    #expect(try run(["help"]).outText.contains("close the incident"))
   }
 
   @Test("A file that is not understood is exit 2, and what needs no settings is there all the same")

@@ -4,6 +4,11 @@ import Testing
 
 /// The shells themselves complete the program's arguments, and the manual page is checked by what shows it.
 @Suite struct ShellTests {
+  /// The words that may stand before a reference.
+  private let kinds = [
+    "note", "photo", "recording", "incident", "patient", "practitioner", "guardian", "appointment",
+  ]
+
   private let folder: TemporaryFolder
 
   init() throws {
@@ -51,7 +56,7 @@ import Testing
     #expect(try bash("--replay", "first") == ["first day.journal"])
     #expect(try bash("trace", "html", "first") == ["first day.journal"])
     #expect(try bash("incidents", "--limit", "") == [])
-    #expect(try bash("restore", "") == ["note", "photo", "recording", "incident"])
+    #expect(try bash("restore", "") == kinds)
     for words in [["session", ""], ["for", ""], ["patient", "show", ""], ["incidents", "--json", ""]] {
       #expect(try bash(words) == [], "\(words)")
     }
@@ -69,7 +74,7 @@ import Testing
     #expect(try fish("jotter help exit") == ["exit-codes"])
     #expect(try fish("jotter --replay first") == ["first day.journal"])
     #expect(try fish("jotter incidents --limit ") == [])
-    #expect(Set(try fish("jotter restore ")) == ["note", "photo", "recording", "incident"])
+    #expect(Set(try fish("jotter restore ")) == Set(kinds))
     for line in ["session ", "for ", "patient show ", "patient rabies ", "practitioner open ", "incidents --json "] {
       #expect(try fish("jotter \(line)") == [], "\(line)")
     }

@@ -78,4 +78,12 @@ public struct ProgramReport: Equatable, Sendable {
     case .cancelled: "it was stopped"
     }
   }
+
+  /// Whether a program for sound failed for want of a microphone or a loudspeaker: sox, arecord and aplay say so.
+  var lacksDevice: Bool {
+    guard case .exited(let code) = verdict, code != 0 else { return false }
+    let words = err.lowercased()
+    let signs = ["cannot find card", "no default audio device", "audio open error", "snd_pcm_open error"]
+    return signs.contains(where: words.contains) && !words.contains("busy")
+  }
 }

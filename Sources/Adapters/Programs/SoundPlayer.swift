@@ -27,6 +27,7 @@ public struct SoundPlayer: Sendable {
     let call = ProgramCall(name, arguments, patience: .seconds(4 * 3_600))
     let report = await launcher.run(call, stopper: stopper)
     if case .cancelled = report.verdict { return nil }
+    if report.lacksDevice { return .noDevice(.playing) }
     return report.problem.map { .program(.playing, reason: "\(name): \($0)") }
   }
 }

@@ -60,6 +60,7 @@ public struct SoundRecorder: Sendable {
     guard file.isEmpty else { return .success(file.path) }
     unlink(file.path)
     if case .cancelled = report.verdict { return .failure(.store(.interrupted)) }
+    if report.lacksDevice { return .failure(.noDevice(.recording)) }
     return .failure(.program(.recording, reason: "\(name): \(report.problem ?? "it recorded nothing")"))
   }
 

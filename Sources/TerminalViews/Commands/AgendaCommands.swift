@@ -17,13 +17,17 @@ extension CommandTable {
       Flag("--after", "APPOINTMENT", "go on after this one"),
     ],
     examples: ["schedule", "schedule tomorrow", "schedule --from 2026-11-21 --to 2026-11-27", "schedule --by ada"],
-    topic: .agenda
+    topic: .agenda,
+    isDaily: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     .action(.schedule(.asked(try arguments.scheduleFilter(context))))
   }
 
   private static let appointment = Command(
-    "appointment", "VERB …", verbs: ["add", "show", "edit", "move", "cancel", "open"],
+    "appointment", "VERB …",
+    verbs: [
+      "add", "show APPOINTMENT", "edit APPOINTMENT", "move APPOINTMENT WHEN", "cancel APPOINTMENT", "open APPOINTMENT",
+    ],
     summary: "add, show, edit, move, cancel or open one",
     details: [
       "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,",

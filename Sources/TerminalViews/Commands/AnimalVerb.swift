@@ -42,7 +42,7 @@ extension Command {
       species.rawValue, "VERB …", verbs: verbs().map(\.usage), summary: summary, details: verbs().details,
       flags: verbs().flags, flagsOfVerb: { name in verbs().first { $0.name == name }?.flags },
       examples: verbs().flatMap { verb in verb.examples.map { "\(species.rawValue) \($0)" } },
-      topic: .animals
+      topic: .animals, isDaily: true
     ) { (arguments: Arguments, context: Context) throws(UsageError) in
       let verbs = verbs()
       let verb = try arguments.verb(of: verbs)

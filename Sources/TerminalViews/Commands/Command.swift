@@ -24,12 +24,38 @@ public struct Command: Sendable {
     case setup
     /// Looking at how the program works.
     case workshop
+
+    /// The section of help that has its commands; nil for what only developers look for.
+    public var section: Section? {
+      switch self {
+      case .jotting, .lists, .media: .jotting
+      case .agenda, .passport: .patients
+      case .team: .team
+      case .animals: .animals
+      case .program, .setup: .program
+      case .workshop: nil
+      }
+    }
+  }
+
+  /// The five parts of help, daily work first: each is a topic of help by this name.
+  public enum Section: String, Sendable, CaseIterable {
+    /// What occurs, and what occurred.
+    case jotting
+    /// Patients, their guardians and their visits.
+    case patients
+    /// The team.
+    case team
+    /// Cats and dogs.
+    case animals
+    /// The program.
+    case program
   }
 
   /// Its name, without a slash.
   public var name: String
-  /// Another name of it, which is understood when it is typed in full.
-  public var otherName: String?
+  /// Other names of it, which are understood when they are typed in full: people bring them from other programs.
+  public var otherNames: [String]
   /// What follows the name: `TEXT… [--cost AMOUNT]`.
   public var arguments: String
   /// What follows the name, where the usage leaves it out as `VERB …`: `owner add PATIENT`.
@@ -50,6 +76,8 @@ public struct Command: Sendable {
   public var takesText: Bool
   /// Whether, as a single command, it takes its text from the standard input where `-` stands for it.
   public var takesInput: Bool
+  /// Whether it is of daily use: then the first screen of help says what it does.
+  public var isDaily: Bool
   /// What it asks for.
   public var build: @Sendable (Arguments, Context) throws(UsageError) -> Request
   // Put together when they are asked for: a line needs those of one command.
@@ -61,17 +89,18 @@ public struct Command: Sendable {
 
   /// A command of these values.
   public init(
-    _ name: String, or otherName: String? = nil, _ arguments: String = "",
+    _ name: String, or otherNames: [String] = [], _ arguments: String = "",
     verbs: @autoclosure @escaping @Sendable () -> [String] = [], summary: Message,
     details: @autoclosure @escaping @Sendable () -> [Message] = [],
     flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
     flagsOfVerb: @escaping @Sendable (String) -> [Flag]? = { _ in nil },
     examples: @autoclosure @escaping @Sendable () -> [String], topic: Topic, takesText: Bool = false,
     takesInput: Bool = false,
+    isDaily: Bool = false,
     build: @escaping @Sendable (Arguments, Context) throws(UsageError) -> Request
   ) {
     self.name = name
-    self.otherName = otherName
+    self.otherNames = otherNames
     self.arguments = arguments
     makeVerbs = verbs
     self.summary = summary
@@ -82,6 +111,7 @@ public struct Command: Sendable {
     self.topic = topic
     self.takesText = takesText
     self.takesInput = takesInput
+    self.isDaily = isDaily
     self.build = build
   }
 
@@ -139,6 +169,9 @@ public struct Command: Sendable {
   var pathVerbs: [String] {
     verbs.filter { $0.contains("FILE") }.compactMap { $0.split(separator: " ").first.map(String.init) }
   }
+
+  /// Whether that is its name, or another one of it.
+  func isNamed(_ name: some StringProtocol) -> Bool { self.name == name || otherNames.contains { $0 == name } }
 
   /// How it is typed, behind a slash or the program's name.
   public func usage(_ prefix: String) -> String {

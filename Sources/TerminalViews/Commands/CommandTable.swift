@@ -7,7 +7,7 @@ public enum CommandTable {
   /// The command of this name or unambiguous beginning.
   static func command(_ typed: String, prefix: String) throws(UsageError) -> Command? {
     let name = typed.lowercased()
-    if let command = all.first(where: { $0.name == name || $0.otherName == name }) { return command }
+    if let command = all.first(where: { $0.isNamed(name) }) { return command }
     let candidates = name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
     guard candidates.count <= 1 else {
       let names = candidates.map { prefix + $0.name }

@@ -1,92 +1,70 @@
 import ViewModels
 
 extension CommandTable {
+  static let remove = Command(
+    "remove", or: ["delete", "rm"], "REFERENCE", verbs: kinds, summary: "remove what the reference names",
+    details: [
+      "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an",
+      "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
+      "Before a name stands its kind. Nothing is lost: undo, or restore p7.",
+      "erase, discard, patient release, practitioner relieve, guardian remove and",
+      "appointment cancel do the same.",
+    ],
+    examples: ["remove n2", "remove #12", "remove p7", "remove patient rex"], topic: .jotting
+  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    switch try arguments.referred {
+    case .part(let kind, let number): return .jotter(.erased(kind, number))
+    case .record(.patient, let text): return .patients(.released(text))
+    case .record(.practitioner, let text): return .team(.relieved(text))
+    case .record(.guardian, let text): return .guardians(.removed(text))
+    case .record(.appointment, let text): return .schedule(.cancelled(text))
+    case .record(_, let text): return .jotter(.discarded(text))
+    case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
+    case .name(let name): throw arguments.nameless(name)
+    }
+  }
+
   static let erase = Command(
-    "erase", "note|photo|recording N", summary: "mark a part of the incident for removal",
-    details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1."],
+    "erase", "PART", verbs: ["note", "photo", "recording"], summary: "mark a part of the incident for removal",
+    details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1.", "remove n2 does the same."],
     examples: ["erase note 2", "erase n2", "erase f1"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    switch try arguments.part {
+    switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
-    case .incident(let incident):
+    case .record(.incident, let incident):
       throw UsageError(
         "an incident is not erased", suggestion: "to remove it, type \(arguments.prefix)discard \(incident)")
-    case .unclear(let number):
+    case .number(let number):
       throw arguments.unclear(number, "erase note \(number) for a note", "discard \(number) for an incident")
+    case .record(_, let text), .name(let text):
+      throw UsageError(
+        "\(quoted(text)) is no part of an incident", suggestion: "type \(arguments.prefix)erase n2, or remove p7")
     }
   }
 
   static let restore = Command(
-    "restore", "WHAT N", verbs: ["note", "photo", "recording", "incident INCIDENT"],
-    summary: "bring back what was erased or discarded",
+    "restore", "REFERENCE", verbs: kinds, summary: "bring back what was removed",
     details: [
-      "WHAT is note, photo, recording or incident.",
-      "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
+      "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,",
+      "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
     ],
-    examples: ["restore note 2", "restore incident 12"], topic: .jotting
+    examples: ["restore n2", "restore #12", "restore p7"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    switch try arguments.part {
+    switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.restored(kind, number))
-    case .incident(let incident): return .jotter(.recovered(incident))
-    case .unclear(let number):
-      throw arguments.unclear(number, "restore note \(number)", "restore incident \(number)")
-    }
-  }
-}
-
-/// What a command is about that takes both parts and incidents.
-private enum Part {
-  case part(RecordName.Kind, Int)
-  case incident(String)
-  /// A number alone, which could be either.
-  case unclear(String)
-}
-
-extension Arguments {
-  fileprivate var part: Part {
-    get throws(UsageError) {
-      guard let first = words.first else { throw error("which one?") }
-      switch first.lowercased() {
-      case let word where Self.parts.contains { $0.word == word }:
-        let kind = Self.parts.first { $0.word == word }?.kind ?? .note
-        try atMost(2)
-        guard words.count == 2 else { throw error("which \(word)?") }
-        guard let number = number(words[1], of: kind) else {
-          throw error("\(quoted(words[1])) is no number of a \(word)")
-        }
-        return .part(kind, number)
-      case "incident":
-        try atMost(2)
-        guard words.count == 2, !words[1].trimmed.isEmpty else { throw error("which incident?") }
-        return .incident(words[1])
-      default:
-        try atMost(1)
-        if wholeNumber(first, in: 0...Int.max) != nil { return .unclear(first) }
-        for (_, kind) in Self.parts {
-          if let number = number(first, of: kind) { return .part(kind, number) }
-        }
-        // The number behind #, or an id, or the end of one.
-        let isHex = first.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
-        guard first.hasPrefix("#") || isHex && (first.utf8.count == 12 || first.utf8.count == 36) else {
-          throw error("\(quoted(first)) is neither a part nor an incident")
-        }
-        return .incident(first)
-      }
+    case .record(.patient, let text): return .patients(.restored(text))
+    case .record(.practitioner, let text): return .team(.restored(text))
+    case .record(.guardian, let text): return .guardians(.restored(text))
+    case .record(.appointment, let text): return .schedule(.restored(text))
+    case .record(_, let text): return .jotter(.recovered(text))
+    case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")
+    case .name(let name): throw arguments.nameless(name)
     }
   }
 
-  /// The words for parts of an incident; what is looked at has three.
-  private static var parts: [(word: String, kind: RecordName.Kind)] {
-    [("note", .note), ("photo", .photo), ("video", .photo), ("pdf", .photo), ("recording", .recording)]
-  }
-
-  /// The number of a part, with its letter or without.
-  func number(_ word: String, of kind: RecordName.Kind) -> Int? {
-    wholeNumber(word.lowercased().hasPrefix(kind.letter) ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
-  }
-
-  fileprivate func unclear(_ number: String, _ one: String, _ other: String) -> UsageError {
-    UsageError(
-      "\(quoted(number)) could be a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")
-  }
+  /// The words that may stand before a reference, and have to before a name.
+  private static let kinds = [
+    "note", "photo", "recording", "incident INCIDENT", "patient PATIENT", "practitioner PRACTITIONER",
+    "guardian GUARDIAN", "appointment APPOINTMENT",
+  ]
 }

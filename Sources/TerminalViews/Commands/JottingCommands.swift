@@ -2,7 +2,9 @@ import ViewModels
 
 extension CommandTable {
   /// Writing things down.
-  static let jotting = [note, describe, new, emergency, open, settle, discard, cost, edit, erase, restore, undo, redo]
+  static let jotting = [
+    note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
+  ]
 
   private static let note = Command(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
@@ -36,7 +38,7 @@ extension CommandTable {
   private static let new = Command(
     "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
     details: ["Without a text, the next thing jotted begins it."], examples: ["new \"Rex, limping\""],
-    topic: .jotting, takesText: true
+    topic: .jotting, takesText: true, isDaily: true
   ) { (arguments: Arguments, _: Context) in
     let text = arguments.text.map { String($0.trimmed) }
     return .jotter(.began(text?.isEmpty ?? true ? nil : text))
@@ -48,7 +50,7 @@ extension CommandTable {
       "TEXT begins a new incident, and interrupts what is open.",
       "Without a word, or with on, it marks what is occurring; off says that it is none.",
     ],
-    examples: ["emergency Dog hit by car", "emergency on"], topic: .jotting, takesText: true
+    examples: ["emergency Dog hit by car", "emergency on"], topic: .jotting, takesText: true, isDaily: true
   ) { (arguments: Arguments, _: Context) in
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     return switch text.lowercased() {
@@ -68,7 +70,8 @@ extension CommandTable {
   }
 
   private static let settle = Command(
-    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], topic: .jotting
+    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], topic: .jotting,
+    isDaily: true
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.settled(try arguments.incident)) }
 
   private static let discard = Command(
@@ -80,7 +83,7 @@ extension CommandTable {
   private static let undo = Command(
     "undo", summary: "take back the newest change",
     details: ["A single command takes back nothing that was done at a prompt that is open."], examples: ["undo"],
-    topic: .jotting
+    topic: .jotting, isDaily: true
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     try arguments.atMost(0)
     return .jotter(.undid)

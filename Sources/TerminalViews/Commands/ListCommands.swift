@@ -6,11 +6,30 @@ extension CommandTable {
   static let lists = [show, incidents, digest]
 
   private static let show = Command(
-    "show", "[INCIDENT]", summary: "the incident with its notes", examples: ["show", "show 12"], topic: .lists
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.asked(try arguments.incident)) }
+    "show", "[REFERENCE]", summary: "the incident with its notes, or what is named",
+    details: [
+      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian,",
+      "a4 an appointment, f1 a photo and s1 a recording of the incident.",
+      "A name is a patient's, unless its kind stands before it.",
+    ],
+    examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"], topic: .lists
+  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    guard !arguments.words.isEmpty else { return .jotter(.asked(nil)) }
+    switch try arguments.referred {
+    // A note stands in its incident.
+    case .part(.note, _): return .jotter(.asked(nil))
+    case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
+    case .record(.patient, let text), .name(let text):
+      return .patients(.showed(text, today: context.calendar.date(context.now)))
+    case .record(.practitioner, let text): return .team(.showed(text))
+    case .record(.guardian, let text): return .guardians(.showed(text))
+    case .record(.appointment, let text): return .schedule(.showed(text))
+    case .record(_, let text), .number(let text): return .jotter(.asked(text))
+    }
+  }
 
   private static let incidents = Command(
-    "incidents", "[SEARCH…] [flags]", summary: "the open incidents, newest first",
+    "incidents", or: ["list", "ls"], "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
       "Every word of the search begins a word of the description, of a note, or of",
       "the patient's name or transponder; one of three letters or more may stand",
@@ -31,7 +50,8 @@ extension CommandTable {
       Flag("--after", "INCIDENT", "go on after this one"),
     ],
     examples: ["incidents", "incidents limping --all", "incidents --on yesterday --emergency", "incidents --last 24h"],
-    topic: .lists
+    topic: .lists,
+    isDaily: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     .action(.incidents(.asked(try arguments.filter(context))))
   }

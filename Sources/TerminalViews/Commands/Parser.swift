@@ -28,8 +28,9 @@ public enum Parser {
   private static func hint(_ note: String) -> Message? {
     guard note.utf8.count <= 16 else { return nil }
     let name = note.lowercased().drop { $0 == "/" }
-    guard CommandTable.all.contains(where: { $0.name == name }) else { return nil }
-    return "that is a note; the command is /\(name), and /undo takes the note back"
+    if name == "clear" { return "that is a note; Ctrl-L clears the screen, and /undo takes the note back" }
+    guard let command = CommandTable.all.first(where: { $0.isNamed(name) }) else { return nil }
+    return "that is a note; the command is /\(command.name), and /undo takes the note back"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -83,6 +84,9 @@ public enum Parser {
         "\(quoted(path)) is a file and no command",
         suggestion: "to keep it, type /attach \(Words.joined(path).harmless); // instead of / makes it a note",
         unstored: unstored(rest))
+    }
+    if name.lowercased() == "clear" {
+      return UsageError("/clear is no command", suggestion: "Ctrl-L clears the screen", unstored: unstored(rest))
     }
     let question = CommandTable.question(String(name), prefix: "/")
     return UsageError(

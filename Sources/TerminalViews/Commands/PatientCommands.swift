@@ -65,7 +65,7 @@ extension CommandTable {
       "patient owner add p7 --guardian g1 born=1984",
       "patient rabies add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac",
       "patient check p7 --entry 2026-12-01T10:00 --to GB", "patient picture rex rex.jpg",
-    ], topic: .passport
+    ], topic: .passport, isDaily: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
     switch words.first?.lowercased() {

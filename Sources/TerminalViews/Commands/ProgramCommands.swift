@@ -33,9 +33,9 @@ extension CommandTable {
       return .action(.bootstrap(.asked(count: count, seed: seed)))
     },
     Command(
-      "help", "[TOPIC]", summary: "this, or more of one command",
+      "help", or: ["?"], "[TOPIC]", summary: "this, or more of one command",
       flags: [Flag("--man", nil, "print all of it as a manual page")], examples: ["help incidents", "help --man"],
-      topic: .program
+      topic: .program, isDaily: true
     ) { (arguments: Arguments, _: Context) throws(UsageError) in
       if arguments.has("--man") {
         try arguments.atMost(0)
@@ -58,7 +58,7 @@ extension CommandTable {
       try arguments.atMost(0)
       return .about
     },
-    Command("quit", summary: "leave; so does the end of the input", examples: ["quit"], topic: .program) {
+    Command("quit", or: ["exit"], summary: "leave; so does the end of the input", examples: ["quit"], topic: .program) {
       (arguments: Arguments, _: Context) throws(UsageError) in
       try arguments.atMost(0)
       return .quit

@@ -7,7 +7,7 @@ extension CommandTable {
   private static let session = Command(
     "session", "PRACTITIONER|none", summary: "say who is at this prompt, or nobody",
     details: ["It is of this prompt alone, and lasts until somebody says otherwise."],
-    examples: ["session ada", "session v3", "session none"], topic: .team
+    examples: ["session ada", "session v3", "session none"], topic: .team, isDaily: true
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     let text = arguments.words.joined(separator: " ").trimmed
     guard !text.isEmpty else { throw arguments.error("who?") }
@@ -30,10 +30,10 @@ extension CommandTable {
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.dropped(try arguments.incidents)) }
 
   private static let list = Command(
-    "team", or: "practitioners", "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
+    "team", or: ["practitioners"], "[TERM…] [flags]", summary: "the team, or those whom TERM finds",
     details: [
       "Every word of the TERM begins a word of what is known of somebody.",
-      "Who was onboarded first comes first. practitioners is another name of it.",
+      "Who was onboarded first comes first.",
     ],
     flags: [
       Flag("--limit", "N", "at most so many, from 1 to 1000; else 50"),

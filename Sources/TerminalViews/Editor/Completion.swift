@@ -5,7 +5,7 @@ public struct Completion: Sendable {
   private let files: @Sendable (_ folder: String) -> [String]
 
   /// Finds the names that a question asks for, in its own time, and hands them over; nil where there are none.
-  public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([String]) -> Void) -> Void)?
+  public var names: (@Sendable (NameQuestion, _ found: @escaping @Sendable ([Suggestion]) -> Void) -> Void)?
 
   /// What the line names that answers a question; nil where it is no answer, or none that has a name.
   public var answer: NameQuestion.Named?
@@ -55,13 +55,24 @@ public struct Completion: Sendable {
       if let end = Self.endOfWord(rest) { (next, rest) = ([second], rest[end...]) } else { isOneWord = true }
     }
     let name = (rest + [last]).drop(while: \.isEmpty)
-    guard let named = next.lazy.compactMap({ NameQuestion.named(by: $0, of: command) }).first,
-      !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
+    guard let named = Self.named(next, of: command), !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }
+    switch named {
+    case .part, .reference, .record(.appointment):
+      return name.count < 2 ? NameQuestion(named, last, isOneWord: true) : nil
+    default: break
+    }
     if named == .record(.incident) {
       return name.count < 2 || next.contains { $0.contains("…") } ? NameQuestion(named, last, isOneWord: true) : nil
     }
     return NameQuestion(named, name.joined(separator: " "), isOneWord: isOneWord)
+  }
+
+  /// What a command takes behind its verbs; a verb that has a name itself is no name.
+  private static func named(_ next: [String], of command: Command) -> NameQuestion.Named? {
+    // Photos and recordings have numbers that begin with a letter.
+    if ["look", "play"].contains(command.name) { return .part(erased: false) }
+    return next.lazy.compactMap { NameQuestion.named(by: $0, of: command) }.first
   }
 
   /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
@@ -72,13 +83,20 @@ public struct Completion: Sendable {
   }
 
   /// What could stand in place of the name that this text ends with, when these were found.
-  public func candidates(_ text: String, _ question: NameQuestion, _ names: [String]) -> Candidates {
+  public func candidates(_ text: String, _ question: NameQuestion, _ names: [Suggestion]) -> Candidates {
     let words = candidates(text)
+    // Where nothing is named so, what follows a name may be meant.
+    if names.isEmpty { return words }
     return question.candidates(names, beside: words.length == question.beginning.count ? words.words : [])
   }
 
   private static func commands(_ beginning: String) -> [String] {
-    CommandTable.all.map(\.name).filter { $0.hasPrefix(beginning.lowercased()) }.sorted()
+    let found = CommandTable.all.filter { $0.name.hasPrefix(beginning.lowercased()) }
+    // What only developers look for comes last.
+    func names(_ isForAll: Bool) -> [String] {
+      found.filter { ($0.topic.section != nil) == isForAll }.map(\.name).sorted()
+    }
+    return names(true) + names(false)
   }
 
   /// The words that could stand there; nil where a file is asked for.
@@ -89,6 +107,8 @@ public struct Completion: Sendable {
     }
     if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
     guard !command.takesText else { return [] }
+    let fields = command.fields(behind: before.filter { !$0.isEmpty })
+    if !fields.isEmpty { return fields.map { "\($0)=" }.filter { $0.hasPrefix(last.lowercased()) } }
     let (verbs, next) = command.follows(Array(before))
     guard verbs == before.count else {
       let behind = command.secondValue(Array(before)) ?? command.arguments

@@ -2,6 +2,8 @@
 struct EditorMenu: Equatable, Sendable {
   /// The words, in their order.
   var words: [String]
+  /// What those of them are that do not say it themselves: then each word has a row of its own.
+  var about: [String: String] = [:]
   /// How many characters before the cursor the chosen one replaces.
   var length: Int
   /// The place of the word that stands in the line; nil while none was chosen.
@@ -12,7 +14,7 @@ struct EditorMenu: Equatable, Sendable {
   /// How many words stand side by side on a screen of so many columns, and how wide each of them is.
   func columns(of screen: Int) -> (count: Int, width: Int) {
     let width = (words.map { $0.harmless.fitted(to: screen - 1).displayWidth }.max() ?? 0) + 2
-    return (max(1, (screen + 1) / width), width)
+    return (about.isEmpty ? max(1, (screen + 1) / width) : 1, width)
   }
 
   /// The rows of the menu, so many at most, and always with the chosen word.
@@ -32,8 +34,10 @@ struct EditorMenu: Equatable, Sendable {
   private func row(_ places: Range<Int>, _ width: Int, _ screen: Int) -> String {
     places.map { place in
       let word = words[place].harmless.fitted(to: screen - 1)
-      let padding = place == places.last ? "" : String(repeating: " ", count: width - word.displayWidth)
-      return (place == choice ? "\u{1B}[7m\(word)\u{1B}[0m" : word) + padding
+      let rest = about[words[place]].map { $0.oneLine(max(0, screen - 1 - width)) } ?? ""
+      let isLast = place == places.last && rest.isEmpty
+      let padding = isLast ? "" : String(repeating: " ", count: width - word.displayWidth)
+      return (place == choice ? "\u{1B}[7m\(word)\u{1B}[0m" : word) + padding + rest
     }.joined()
   }
 }
@@ -83,5 +87,7 @@ extension EditorState {
   }
 
   /// What follows a word that was completed: a blank, unless it goes on.
-  static func end(of word: String) -> String { word.hasSuffix("/") || word.hasSuffix(" ") ? "" : " " }
+  static func end(of word: String) -> String {
+    word.hasSuffix("/") || word.hasSuffix(" ") || word.hasSuffix("=") ? "" : " "
+  }
 }

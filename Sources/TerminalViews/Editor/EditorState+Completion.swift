@@ -11,7 +11,8 @@ extension EditorState {
     if common.count > candidates.length, !candidates.isChoice {
       replace(range, with: common)
     } else {
-      menu = EditorMenu(words: candidates.words, length: candidates.length, before: line)
+      menu = EditorMenu(
+        words: candidates.words, about: candidates.about, length: candidates.length, before: line)
     }
   }
 }

@@ -114,11 +114,14 @@ public struct Candidates: Equatable, Sendable {
   public var words: [String]
   /// Whether one of them is to be chosen, as what is typed is the beginning of none: numbers in place of a name.
   public var isChoice: Bool
+  /// What those words are that do not say it themselves.
+  public var about: [String: String]
 
   /// Candidates of these values.
-  public init(length: Int, words: [String], isChoice: Bool = false) {
+  public init(length: Int, words: [String], isChoice: Bool = false, about: [String: String] = [:]) {
     self.length = length
     self.words = words
     self.isChoice = isChoice
+    self.about = about
   }
 }

@@ -133,7 +133,7 @@ public final class LineEditor: Sendable {
   }
 
   /// From now on names are found like this.
-  public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([String]) -> Void) -> Void) {
+  public func complete(names: @escaping @Sendable (NameQuestion, @escaping @Sendable ([Suggestion]) -> Void) -> Void) {
     inside.withLock { $0.completion.names = names }
   }
 

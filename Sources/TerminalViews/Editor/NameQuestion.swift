@@ -6,6 +6,10 @@ public struct NameQuestion: Equatable, Sendable {
   public enum Named: Equatable, Sendable {
     /// A record.
     case record(RecordName.Kind)
+    /// A note, a photo or a recording of the occurring incident, by its reference: an erased one, or another.
+    case part(erased: Bool)
+    /// Anything that has a reference.
+    case reference
     /// Something about cats or dogs; about both where it is not known which.
     case animal(AnimalWord, AnimalSpecies?)
   }
@@ -33,7 +37,10 @@ public struct NameQuestion: Equatable, Sendable {
   static func named(by usage: String, of command: Command) -> Named? {
     let species = AnimalSpecies(rawValue: command.name)
     return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
+    case "REFERENCE": command.name == "restore" ? .part(erased: true) : .reference
+    case "PART", "NOTE": .part(erased: false)
     case "INCIDENT": .record(.incident)
+    case "APPOINTMENT": .record(.appointment)
     case "PATIENT": .record(.patient)
     case "PRACTITIONER": .record(.practitioner)
     case "GUARDIAN": .record(.guardian)
@@ -48,20 +55,33 @@ public struct NameQuestion: Equatable, Sendable {
   /// What could stand in place of the beginning: these names as they are typed, behind the other words.
   ///
   /// An incident is typed with its sign or without it, and may be among the other words already.
-  func candidates(_ names: [String], beside words: [String]) -> Candidates {
-    guard named == .record(.incident) else {
-      return Candidates(
-        length: beginning.count, words: words + names.compactMap(typed), isChoice: names.contains(where: isNumber))
+  func candidates(_ names: [Suggestion], beside words: [String]) -> Candidates {
+    var found: [Suggestion]
+    if named == .record(.incident) {
+      found = names.map { Suggestion(beginning.hasPrefix("#") ? "#\($0.text)" : $0.text, about: $0.about) }
+        .filter { $0.text.hasPrefix(beginning) }
+    } else {
+      found = names.compactMap { name in typed(name.text).map { Suggestion($0, about: name.about) } }
     }
-    let numbers = names.map { beginning.hasPrefix("#") ? "#\($0)" : $0 }
+    let about = Dictionary(found.map { ($0.text, $0.about) }) { first, _ in first }.filter { !$0.value.isEmpty }
+    found.removeAll { words.contains($0.text) }
+    let texts = found.map(\.text)
+    let isReference = named == .reference || named == .part(erased: false) || named == .part(erased: true)
     return Candidates(
-      length: beginning.count, words: words + numbers.filter { $0.hasPrefix(beginning) && !words.contains($0) })
+      // A kind is seldom typed where a reference says it.
+      length: beginning.count, words: isReference ? texts + words : words + texts,
+      isChoice: names.contains { isChosen($0.text) },
+      about: about)
   }
 
-  /// Whether that stands in place of a name, and is not what begins as was typed.
-  private func isNumber(_ name: String) -> Bool {
-    guard case .record(let kind) = named else { return false }
-    return name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+  /// Whether that stands in place of what was typed, and does not begin as it does.
+  private func isChosen(_ name: String) -> Bool {
+    switch named {
+    case .record(.incident), .animal: false
+    case .part, .reference: !name.hasPrefix(beginning.lowercased())
+    case .record(let kind):
+      name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
+    }
   }
 
   /// A name as it is typed; nil for one that would not be understood again.

@@ -13,13 +13,22 @@ public enum HelpRenderer {
     let name = try HelpTopics.topic(topic, prefix: style.commandPrefix)
     let page = CommandTable.all.first { $0.name == name }.map { command($0, style) } ?? []
     // A topic may have the name of one of its commands: then both are told.
-    if let topic = asideTopics.first(where: { $0.rawValue == name }) {
+    if let commands = commands(of: name) {
       let more = HelpTopics.lines(name, in: style.language) ?? []
-      return aside(topic, style) + more + (page.isEmpty ? [] : [""]) + page
+      return summaries(commands, style) + more + (page.isEmpty ? [] : [""]) + page
     }
     return HelpTopics.lines(name, in: style.language) ?? page
   }
 
+  /// The commands of a section or a topic of this name.
+  private static func commands(of name: String) -> [Command]? {
+    if let section = Command.Section(rawValue: name) {
+      return CommandTable.all.filter { $0.topic.section == section }
+    }
+    return Command.Topic(rawValue: name).map { topic in CommandTable.all.filter { $0.topic == topic } }
+  }
+
+  /// Five sections, each with its commands of daily use and the names of the others.
   private static func overview(_ style: Style) -> [String] {
     let prefix = style.commandPrefix
     let ways: [(Message, Message)] =
@@ -32,23 +41,32 @@ public enum HelpRenderer {
         ("jotter", "the prompt, where a line is a note"),
         ("jotter note \"limping\" --cost 35", "or one command at a time"),
       ]
-    // The obvious ones, and those with a topic of their own, are left out: it is one screen.
-    let obvious = ["version", "about", prefix == "/" ? "" : "quit"]
-    let listed = CommandTable.all.filter { !asideTopics.contains($0.topic) && !obvious.contains($0.name) }
-    let topics = HelpTopics.explained
-    let more = style.say("more: \(prefix)help COMMAND, or \(prefix)help with")
-    return table(ways, style.language) + [""] + summaries(listed, style) + [
-      "", "\(more) \(topics.prefix(3).joined(separator: ", ")),",
-      "      \(topics.dropFirst(3).joined(separator: ", "))",
-    ]
+    let sections = Command.Section.allCases.map { section in
+      CommandTable.all.filter { $0.topic.section == section }
+    }
+    // In a shell the program's name would stand in every line.
+    let sign = prefix == "/" ? prefix : ""
+    let daily = table(
+      sections.flatMap { $0.filter(\.isDaily) }.map { (Message(text: $0.usage(sign)), $0.summary) }, style.language)
+    let column = (Command.Section.allCases.map(\.rawValue.count).max() ?? 0) + 2
+    let margin = String(repeating: " ", count: column)
+    var place = 0
+    var lines: [String] = []
+    for (section, commands) in zip(Command.Section.allCases, sections) {
+      let count = commands.count { $0.isDaily }
+      let others = commands.filter { !$0.isDaily }.map { sign + $0.name }
+      let rows = daily[place..<place + count].map { String($0.dropFirst(2)) } + wrapped(others, width - column)
+      place += count
+      lines += rows.enumerated().map { ($0 == 0 ? section.rawValue.padded(to: column) : margin) + $1 }
+    }
+    let more = style.say("more: \(prefix)help COMMAND, \(prefix)help jotting, or \(prefix)help with")
+    return table(ways, style.language) + [""] + lines + [""]
+      + wrapped(["\(more) \(HelpTopics.explained[0])"] + HelpTopics.explained.dropFirst(), width)
   }
 
-  /// The topics whose commands the overview leaves out.
-  private static let asideTopics: [Command.Topic] = [.passport, .media, .team, .animals, .setup, .workshop]
-
-  /// The commands of such a topic.
-  private static func aside(_ topic: Command.Topic, _ style: Style) -> [String] {
-    summaries(CommandTable.all.filter { $0.topic == topic }, style)
+  /// Words with commas between them, in as few lines as hold them.
+  private static func wrapped(_ words: [String], _ width: Int) -> [String] {
+    words.isEmpty ? [] : words.joined(separator: ", ").wrapped(to: width)
   }
 
   private static func summaries(_ commands: [Command], _ style: Style) -> [String] {
@@ -58,9 +76,14 @@ public enum HelpRenderer {
   private static func command(_ command: Command, _ style: Style) -> [String] {
     var lines = [command.usage(style.commandPrefix)]
     lines += ([command.summary] + command.details).map { "  \(style.say($0))" }
+    if !command.otherNames.isEmpty {
+      let names = command.otherNames.map { style.commandPrefix + $0 }.listed(" or ")
+      lines.append("  \(style.say("also typed as \(names)"))")
+    }
     if !command.flags.isEmpty { lines += ["", style.say("flags:")] + flags(command.flags, style.language) }
     let common = command.topic == .workshop ? Flag.common.filter { $0.name == "--help" } : Flag.common
-    lines += ["", style.say("flags of every command:")] + flags(common, style.language)
+    let names = common.map(\.name).joined(separator: ", ")
+    lines += ["", style.say("flags of every command: \(names) (\(style.commandPrefix)help formats)")]
     return lines + ["", style.say("examples:")] + command.examples.map { "  \(style.commandPrefix)\($0)" }
   }
 

@@ -4,12 +4,13 @@ import ViewModels
 enum HelpTopics {
   /// What is explained beside the commands.
   static let explained = [
-    "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "animals", "setup",
-    "workshop",
+    "keys", "formats", "exit-codes", "places", "options", "passport", "media", "setup", "workshop",
   ]
 
   /// All that help can be asked about: the commands, and what is explained beside them.
-  static var names: [String] { Set(CommandTable.all.map(\.name) + explained).sorted() }
+  static var names: [String] {
+    Set(CommandTable.all.map(\.name) + Command.Section.allCases.map(\.rawValue) + explained).sorted()
+  }
 
   /// The explanation of that name; nil when there is none but that of commands.
   static func lines(_ name: String, in language: Language) -> [String]? {
@@ -30,8 +31,8 @@ enum HelpTopics {
   /// The topic or command of this name or unambiguous beginning.
   static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
     let name = String(typed.lowercased().drop { $0 == "/" })
-    if let other = CommandTable.all.first(where: { $0.otherName == name }) { return other.name }
     if names.contains(name) { return name }
+    if let other = CommandTable.all.first(where: { $0.isNamed(name) }) { return other.name }
     let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
     if candidates.count == 1 { return candidates[0] }
     let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)

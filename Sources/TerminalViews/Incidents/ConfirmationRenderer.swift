@@ -4,12 +4,23 @@ import ViewModels
 /// Prints what was done and is durable: one line with the incident, what was stored, and how to undo it.
 enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
-    Output(
+    var output = Output(
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
-        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
-        + reminder(confirmation, style.forErrors))
+        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+    if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
+    return output
+  }
+
+  /// How it is taken back, or brought back.
+  private static func way(_ outcome: Confirmation.Outcome, _ style: Style) -> String {
+    guard style.wants(.undo) else { return "" }
+    return switch outcome {
+    case .done, .redone: " (\(style.commandPrefix)undo)"
+    case .undone: " (\(style.commandPrefix)redo)"
+    case .unchanged: ""
+    }
   }
 
   /// The incidents of the command that were so already: `#12 is taken already`.
@@ -81,12 +92,6 @@ enum ConfirmationRenderer {
       case .redone: "\(deed.words.part) done again"
       }
     let sentence = style.say(message)
-    let way =
-      switch outcome {
-      case .done, .redone: " (\(style.commandPrefix)undo)"
-      case .undone: " (\(style.commandPrefix)redo)"
-      case .unchanged: ""
-      }
     // Of several incidents, the word would be read as one about all of them.
     let isEmergency = confirmation.others.isEmpty && confirmation.incident?.isEmergency ?? false
     let reference = deed.name.map { $0.whole + also(confirmation, style) + " " } ?? ""
@@ -103,7 +108,7 @@ enum ConfirmationRenderer {
       tail += style.dot + style.say("for \(patient.name.oneLine(24))")
     }
     if let settled = settled(confirmation, style) { tail += style.dot + settled }
-    tail += way
+    tail += way(outcome, style)
     let fixed = reference + (isEmergency ? Mark.text(style) + " " : "") + sentence + ": " + tail
     // At least its beginning is repeated, even where the line then takes two.
     let room = style.width.map { max(12, $0 - fixed.displayWidth) } ?? 60

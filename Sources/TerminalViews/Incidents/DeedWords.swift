@@ -47,7 +47,9 @@ extension Deed {
     case .settled: DeedWords("settling", done: "settled", already: "is settled already")
     case .reopened: DeedWords("opening again", done: "opened again, and occurring now", already: "is open already")
     case .discarded: DeedWords("discarding", done: "discarded", already: "is discarded already")
-    case .recovered: DeedWords("restoring", done: "restored", already: "is not discarded")
+    case .recovered where name?.kind == .incident:
+      DeedWords("restoring", done: "restored", already: "is not discarded")
+    case .recovered: DeedWords("restoring", done: "restored", already: "is not removed")
     case .erased: DeedWords("erasing \(note)", done: "\(note) erased", already: "\(note) is erased already")
     case .restored: DeedWords("restoring \(note)", done: "\(note) restored", already: "\(note) is not erased")
     case .planned: DeedWords("planning", done: "planned", already: "is planned already")

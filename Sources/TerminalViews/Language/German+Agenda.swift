@@ -74,8 +74,7 @@ extension German {
     "the team, or those whom TERM finds": "das Team, oder wen TERM findet",
     "Every word of the TERM begins a word of what is known of somebody.":
       "Jedes Wort von TERM beginnt ein Wort von dem, was über jemanden bekannt ist.",
-    "Who was onboarded first comes first. practitioners is another name of it.":
-      "Wer zuerst aufgenommen wurde, steht zuerst. Auch practitioners heißt es.",
+    "Who was onboarded first comes first.": "Wer zuerst aufgenommen wurde, steht zuerst.",
     "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",
     "onboard NAME takes somebody into the team, and into session at this prompt;":
       "onboard NAME nimmt jemanden ins Team auf, und hier gleich in Sitzung;",

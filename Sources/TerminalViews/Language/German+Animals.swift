@@ -58,8 +58,8 @@ extension German {
 
   /// How they are asked for.
   static let animalCommands: Area = [
-    "cats: pictures and breeds of The Cat API": "Katzen: Bilder und Rassen von The Cat API",
-    "dogs: pictures and breeds of The Dog API": "Hunde: Bilder und Rassen von The Dog API",
+    "cats: pictures and breeds of The Cat API": "Katzen: Bilder, Rassen von The Cat API",
+    "dogs: pictures and breeds of The Dog API": "Hunde: Bilder, Rassen von The Dog API",
     "what the service says of itself, and its limits":
       "was der Dienst von sich sagt, und wie oft man fragen darf",
     "what about %1s?": "was wird von %1 gewünscht?",

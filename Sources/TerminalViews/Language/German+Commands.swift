@@ -53,22 +53,44 @@ extension German {
     "mark a part of the incident for removal": "Teil des Vorfalls löschen",
     "n2 is short for note 2, f1 for photo 1, s1 for recording 1.":
       "n2 ist kurz für note 2, f1 für photo 1, s1 für recording 1.",
-    "WHAT is note, photo, recording or incident.": "WHAT ist note, photo, recording oder incident.",
-    "n2 is note 2, f1 photo 1, s1 recording 1, #12 incident 12.":
-      "n2 ist note 2, f1 photo 1, s1 recording 1, #12 incident 12.",
+    "remove n2 does the same.": "remove n2 tut dasselbe.",
+    "remove what the reference names": "entfernen, was der Verweis benennt",
+    "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an":
+      "n2, f1 und s1 sind Notiz, Foto und Aufnahme des Vorfalls, #12 ist ein",
+    "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.":
+      "Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
+    "Before a name stands its kind. Nothing is lost: undo, or restore p7.":
+      "Vor einem Namen steht seine Art. Nichts ist verloren: undo oder restore p7.",
+    "erase, discard, patient release, practitioner relieve, guardian remove and":
+      "erase, discard, patient release, practitioner relieve, guardian remove und",
+    "appointment cancel do the same.": "appointment cancel tun dasselbe.",
+    "%1 is no part of an incident": "%1 ist kein Teil eines Vorfalls",
+    "type %1erase n2, or remove p7": "%1erase n2 oder remove p7 eingeben",
+    "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,":
+      "n2 ist eine Notiz, f1 ein Foto, s1 eine Aufnahme, #12 ein Vorfall,",
+    "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.":
+      "p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
+    "%1 is neither a part nor a record": "%1 ist weder ein Teil noch ein Eintrag",
+    "type %1%2 p7 or another reference, or before a name its kind: ":
+      "%1%2 p7 oder einen anderen Verweis eingeben, vor einem Namen seine Art: ",
     "which %1?": "welche Nummer hinter %1?",
     "%1 is no number of a %2": "%1 ist keine Nummer für %2",
-    "%1 is neither a part nor an incident": "%1 ist weder ein Teil noch ein Vorfall",
     "an incident is not erased": "ein Vorfall wird nicht gelöscht",
     "to remove it, type %1discard %2": "um ihn zu verwerfen: %1discard %2",
     "erase note %1 for a note": "erase note %1 für eine Notiz",
     "discard %1 for an incident": "discard %1 für einen Vorfall",
-    "bring back what was erased or discarded": "Gelöschtes, Verworfenes zurückholen",
+    "bring back what was removed": "Entferntes zurückholen",
     "which one?": "welche?",
     "which incident?": "welcher Vorfall?",
     "%1 could be a note or an incident": "%1 könnte eine Notiz oder ein Vorfall sein",
     "type %1%2, or %3%4": "%1%2 oder %3%4 eingeben",
-    "the incident with its notes": "der Vorfall mit seinen Notizen",
+    "the incident with its notes, or what is named": "der Vorfall mit Notizen, oder Benanntes",
+    "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian,":
+      "12 oder #12 ist ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer,",
+    "a4 an appointment, f1 a photo and s1 a recording of the incident.":
+      "a4 ein Termin, f1 ein Foto und s1 eine Aufnahme des Vorfalls.",
+    "A name is a patient's, unless its kind stands before it.":
+      "Ein Name ist der eines Patienten, außer seine Art steht davor.",
     "the open incidents, newest first": "die offenen Vorfälle, neueste zuerst",
     "Every word of the search begins a word of the description, of a note, or of":
       "Jedes Wort der Suche beginnt ein Wort der Beschreibung, einer Notiz oder",

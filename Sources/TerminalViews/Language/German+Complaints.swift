@@ -193,6 +193,15 @@ extension German {
     "to read its lines, type jotter < %1": "um ihre Zeilen zu lesen: jotter < %1",
     "jotter help lists the commands; to jot it, type jotter note %1":
       "jotter help listet die Befehle auf; um es zu notieren: jotter note %1",
+    "that is a note; Ctrl-L clears the screen, and /undo takes the note back":
+      "das ist eine Notiz; Strg-L leert den Schirm, und /undo nimmt die Notiz zurück",
+    "this machine has no loudspeaker to play it with": "dieser Rechner hat keinen Lautsprecher dafür",
+    "this machine has no microphone to record with": "dieser Rechner hat kein Mikrofon für eine Aufnahme",
+    "connect one, or copy the file out: %1export DIR": "einen anschließen, oder die Datei herausholen: %1export DIR",
+    "connect one, or attach what another device has recorded: %1attach visit.m4a":
+      "eines anschließen, oder anhängen, was ein anderes Gerät aufgenommen hat: %1attach visit.m4a",
+    "/clear is no command": "/clear ist kein Befehl",
+    "Ctrl-L clears the screen": "Strg-L leert den Schirm",
     "that is a note; the command is /%1, and /undo takes the note back":
       "das ist eine Notiz; der Befehl ist /%1, und /undo nimmt die Notiz zurück",
     "not counted: %1; %2cost %3 AMOUNT sets a cost": "nicht gezählt: %1; %2cost %3 BETRAG setzt Kosten",

@@ -45,6 +45,7 @@ extension German {
     "restoring": "Wiederherstellen",
     "restored": "wiederhergestellt",
     "is not discarded": "ist nicht verworfen",
+    "is not removed": "ist nicht entfernt",
     "erasing %1": "Löschen von %1",
     "is open": "ist offen",
     "was settled by %1, and still occurs here": "von %1 abgeschlossen, läuft hier aber weiter",

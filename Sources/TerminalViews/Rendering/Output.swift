@@ -8,6 +8,8 @@ public struct Output: Equatable, Sendable {
   public var exitCode: Int32
   /// Whether the terminal's bell rings with it.
   public var rings: Bool
+  /// The hints among them that a person reads a few times only.
+  public var hints: [Hint] = []
 
   /// An output of these lines.
   public init(out: [String] = [], err: [String] = [], exitCode: Int32 = 0, rings: Bool = false) {

@@ -26,6 +26,8 @@ public struct Style: Sendable {
   public var language: Language
   /// When a person typed what is answered; nil where nobody tells.
   public var now: Date?
+  /// How often a person at this prompt has read each hint; nil where nobody counts.
+  public var readHints: ReadHints?
 
   /// A style of these values.
   public init(

@@ -44,6 +44,8 @@ extension Complaint {
     case .mediumDamaged(let name, let reason):
       "the file of \(name.called) of #\(name.number) is damaged: \(Message(stringLiteral: reason.oneLine(200)))"
     case .noProgram(let purpose): "there is no program here \(purpose.words)"
+    case .noDevice(.playing): "this machine has no loudspeaker to play it with"
+    case .noDevice: "this machine has no microphone to record with"
     case .programFailed(let purpose, let reason): "the program \(purpose.words) failed: \(reason.oneLine(200))"
     case .nothingOccurring: "no incident is occurring"
     case .incidentGone(let number): "#\(number) was removed elsewhere"
@@ -126,6 +128,8 @@ extension Complaint {
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
     case .checkAll: "\(prefix)check tells what is missing, and what to do about it"
     case .installProgram(let purpose): purpose.remedy
+    case .connectDevice(.playing): "connect one, or copy the file out: \(prefix)export DIR"
+    case .connectDevice: "connect one, or attach what another device has recorded: \(prefix)attach visit.m4a"
     case .beginOrOpen: "jot something to begin one, or open one: \(prefix)open 12"
     case .recover(let number): "begin a new one with \(prefix)new, or bring it back: \(prefix)restore #\(number)"
     case .beginAgain: "begin a new one with \(prefix)new, and type it again"
@@ -180,7 +184,7 @@ extension Complaint {
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
       .storeUnconfirmed, .storeGone, .storeUnusable,
-      .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .impossibleContact:
+      .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .noDevice, .impossibleContact:
       1
     }
   }

@@ -6,6 +6,8 @@ import ViewModels
 enum HintRenderer {
   static func lines(_ state: RootViewState, style: Style) -> [String] {
     guard style.format == .people, let width = style.width, let hint = hint(state, style) else { return [] }
+    // What is not selected is said each time: nothing can be done without it.
+    guard hint.missing != nil || state.screen.hint.map(style.wants) ?? true else { return [] }
     let style = style.forErrors
     let ways = hint.ways.joined(separator: Message(text: style.dot))
     let text = hint.missing.map { "\($0): \(ways)" } ?? ways
@@ -74,6 +76,21 @@ enum HintRenderer {
           Message(text: "\(prefix)\(gallery.species.rawValue) \($0)")
         })
     case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
+    }
+  }
+}
+
+extension RootViewState.Screen {
+  /// The hint below it, where a person knows it after a while.
+  var hint: Hint? {
+    switch self {
+    case .incidents: .incidents
+    case .schedule: .schedule
+    case .team: .team
+    case .patients: .patients
+    case .guardians: .guardians
+    case .animals: .animals
+    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: nil
     }
   }
 }

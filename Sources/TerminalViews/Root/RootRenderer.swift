@@ -15,7 +15,9 @@ public enum RootRenderer {
       return ComplaintRenderer.render(complaint, style: style, typed: typed ?? state.jotter.edited)
     }
     var output = screen(state, style)
-    output.err += HintRenderer.lines(state, style: style)
+    let hints = HintRenderer.lines(state, style: style)
+    output.err += hints
+    if !hints.isEmpty, let hint = state.screen.hint { output.hints.append(hint) }
     return output
   }
 

@@ -20,6 +20,8 @@ public final class RootView: Sendable {
     var hasProgress = false
     /// What Ctrl-C has caused.
     var interruption: Cause?
+    /// How often a person at this prompt has read each hint; nil where nobody counts.
+    var readHints: ReadHints?
   }
 
   private let viewModel: ViewModel<RootViewState>
@@ -28,6 +30,7 @@ public final class RootView: Sendable {
   private let out: LineWriter
   private let err: LineWriter
   private let showsProgress: Bool
+  private let keepHints: @Sendable (ReadHints) -> Void
   private let current: Lock<Current>
 
   /// A view of that view model.
@@ -36,17 +39,21 @@ public final class RootView: Sendable {
   ///   - viewModel: the app.
   ///   - style: how to print before a command has said otherwise.
   ///   - showsProgress: whether a person watches the standard error.
+  ///   - readHints: how often a person at this prompt has read each hint; nil where nobody counts.
+  ///   - keepHints: takes that when it has changed.
   ///   - out: takes data.
   ///   - err: takes confirmations, hints and errors.
   public init(
-    viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, out: LineWriter, err: LineWriter
+    viewModel: ViewModel<RootViewState>, style: Style, showsProgress: Bool, readHints: ReadHints? = nil,
+    keepHints: @escaping @Sendable (ReadHints) -> Void = { _ in }, out: LineWriter, err: LineWriter
   ) {
     self.viewModel = viewModel
     states = viewModel.states(.every, isAttended: true)
     self.out = out
     self.err = err
     self.showsProgress = showsProgress
-    current = Lock(Current(style: style))
+    self.keepHints = keepHints
+    current = Lock(Current(style: style, readHints: readHints))
   }
 
   /// The name of its view model, by which the record calls it.
@@ -103,7 +110,9 @@ public final class RootView: Sendable {
   private func show(_ state: RootViewState) {
     let (style, typed, isNews) = current.withLock { current in
       defer { current.printed = state.answers }
-      return (current.style, current.typed, current.printed != state.answers)
+      var style = current.style
+      style.readHints = current.readHints
+      return (style, current.typed, current.printed != state.answers)
     }
     tell(state, style)
     guard isNews else { return showProgress(state, style) }
@@ -116,6 +125,17 @@ public final class RootView: Sendable {
     }
     if hadProgress { note([err.write(raw: "\r\u{1B}[K")]) }
     show(output)
+    count(output.hints)
+  }
+
+  private func count(_ hints: [Hint]) {
+    let read = current.withLock { current -> ReadHints? in
+      guard !hints.isEmpty, var read = current.readHints else { return nil }
+      for hint in hints where read.wants(hint) { read = read.reading(hint) }
+      current.readHints = read
+      return read
+    }
+    if let read { keepHints(read) }
   }
 
   /// Says what others have done meanwhile; it is no answer to what was typed.

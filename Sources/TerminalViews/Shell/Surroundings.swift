@@ -29,9 +29,11 @@ public struct Surroundings: Equatable, Sendable, Codable {
 
   /// What a single command has read from the standard input; nil when it has read nothing there.
   public var input: InputText?
+  /// How often a person has read each hint of the prompt; nil where nobody counts.
+  public var readHints: ReadHints?
 
   private enum CodingKeys: String, CodingKey {
-    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input
+    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input, readHints
     case zone = "timeZone"
   }
 

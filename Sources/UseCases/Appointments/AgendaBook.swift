@@ -22,6 +22,7 @@ public struct AgendaBook {
     case .shift(let reference, let shift, let length): try self.shift(reference, shift, length)
     case .edit(let reference, let change): try edit(reference, change)
     case .cancel(let reference): try cancel(reference)
+    case .restore(let reference): try restore(reference)
     }
   }
 
@@ -125,6 +126,11 @@ public struct AgendaBook {
       try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
       + book.endInterruption(of: record)
     return try written(.cancelled, number, edits)
+  }
+
+  private func restore(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
+    let number = try appointment(reference).number
+    return try written(.recovered, number, book.set(.cancelledAt, of: .appointment(number), to: .none))
   }
 
   private func planned(_ reference: Reference) throws(Failure) -> Appointment {

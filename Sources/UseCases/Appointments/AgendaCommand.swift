@@ -12,6 +12,8 @@ public enum AgendaCommand: Equatable, Sendable, Codable {
   case edit(Reference, PlanEdit)
   /// Say that one will not take place.
   case cancel(Reference)
+  /// Say that one takes place after all that was cancelled.
+  case restore(Reference)
 }
 
 /// What of a plan becomes another; nil stays as it is.

@@ -18,6 +18,7 @@ public struct GuardianBook {
     case .add(let texts): try add(texts)
     case .edit(let reference, let texts, let seen): try edit(reference, texts, seen)
     case .remove(let reference): try remove(reference)
+    case .restore(let reference): try restore(reference)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     case .unlink(let guardian, let patient): try link(guardian, patient, as: nil)
     }
@@ -44,6 +45,12 @@ public struct GuardianBook {
     // A patient of theirs shows none from now on, and shows them again when this is undone.
     return try book.written(
       ChangeSummary(.released, record), book.set(.releasedAt, of: record, to: Value(book.stamp.time)))
+  }
+
+  private func restore(_ reference: Reference) throws(Failure) -> Receipt {
+    guard let number = reference.number, try rows.guardian(number) != nil else { throw .noSuch(reference) }
+    let record = RecordID.guardian(number)
+    return try book.written(ChangeSummary(.recovered, record), book.set(.releasedAt, of: record, to: .none))
   }
 
   private func link(_ guardian: Reference, _ patient: Reference, as role: GuardianRole?) throws(Failure) -> Receipt {

@@ -6,6 +6,8 @@ public enum GuardianCommand: Equatable, Sendable, Codable {
   case edit(Reference, [GuardianText], seen: FieldValues? = nil)
   /// Take one off the list.
   case remove(Reference)
+  /// Bring one back that has left it: it is named by its number alone.
+  case restore(Reference)
   /// Say what a guardian is to a patient.
   case link(Reference, patient: Reference, GuardianRole)
   /// Say that a guardian is nothing to a patient any more.

@@ -1,3 +1,22 @@
+public import Architecture
+
+/// Something that somebody may want to name: what is typed for it, and what it is.
+public struct FoundName: Equatable, Sendable {
+  /// What is typed.
+  public var text: String
+  /// What it is, in words that were typed by somebody, or by its number.
+  public var about: String
+  /// When it takes place; nil for what has no time.
+  public var at: Instant?
+
+  /// A name of these values.
+  public init(_ text: String, about: String = "", at: Instant? = nil) {
+    self.text = text
+    self.about = about
+    self.at = at
+  }
+}
+
 /// Finds the names that begin as somebody has begun to type one.
 ///
 /// It only looks: nothing has happened and nothing is to happen, so there is no event of it and no state.
@@ -19,23 +38,38 @@ public struct NameLookup: Sendable {
     await copies.words(word, species, beginning: beginning)
   }
 
-  /// The names of patients, guardians or practitioners that begin so, where several have one their references instead, or
-  /// the numbers of the newest open incidents; none
-  /// for other records, or when the store fails.
-  public func names(of kind: RecordKind, beginning: String) async -> [String] {
-    let names = try? await store.read { rows throws(Failure) in try rows.names(of: kind, beginning: beginning) }
+  /// The names of patients, guardians or practitioners that begin so, where several have one their references instead;
+  /// the numbers of the newest open incidents, or the references of the appointments from this half day on.
+  ///
+  /// None for other records, or when the store fails.
+  public func names(of kind: RecordKind, beginning: String, at now: Instant) async -> [FoundName] {
+    let names = try? await store.read { rows throws(Failure) in
+      try rows.names(of: kind, beginning: beginning, at: now)
+    }
     return names ?? []
+  }
+
+  /// The notes, photos and recordings of an incident whose reference begins so: erased ones, or the others.
+  public func parts(of incident: Int?, beginning: String, erased: Bool) async -> [FoundName] {
+    guard let incident else { return [] }
+    let parts = try? await store.read { rows throws(Failure) in try rows.parts(of: incident, erased: erased) }
+    return (parts ?? []).filter { $0.text.hasPrefix(beginning.lowercased()) }
+  }
+
+  /// What has a reference that begins so, such as `p7`, and of the incident its parts; without a beginning, those and
+  /// the newest open incidents.
+  public func references(of incident: Int?, beginning: String, at now: Instant) async -> [FoundName] {
+    let parts = await parts(of: incident, beginning: beginning, erased: false)
+    let records = try? await store.read { rows throws(Failure) in try rows.records(beginning: beginning, at: now) }
+    return parts + (records ?? [])
   }
 }
 
 extension JotterRows {
-  fileprivate func names(of kind: RecordKind, beginning: String) throws(Failure) -> [String] {
+  fileprivate func names(of kind: RecordKind, beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
     switch kind {
-    case .incident:
-      let digits = beginning.drop { $0 == "#" }
-      var numbers = try page(IncidentQuery(limit: NameLookup.most)).incidents.map(\.number)
-      if let number = Int(digits), !numbers.contains(number), try incident(number) != nil { numbers.append(number) }
-      return numbers.map { "\($0)" }.filter { $0.hasPrefix(digits) }
+    case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
+    case .appointment: return try appointments(beginning: beginning, at: now)
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .practitioner:
@@ -47,14 +81,78 @@ extension JotterRows {
     default: return []
     }
   }
+
+  private func incidents(beginning digits: some StringProtocol) throws(Failure) -> [FoundName] {
+    var found = try page(IncidentQuery(limit: NameLookup.most)).incidents
+    if let number = Int(digits), !found.contains(where: { $0.number == number }), let known = try incident(number) {
+      found.append(known)
+    }
+    return found.filter { "\($0.number)".hasPrefix(digits) }.map { incident in
+      FoundName(
+        "\(incident.number)", about: incident.description.isEmpty ? incident.firstNote : incident.description)
+    }
+  }
+
+  private func appointments(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
+    let (halfDay, fortnight) = (Duration.seconds(12 * 3600), Duration.seconds(14 * 24 * 3600))
+    var found = try agenda(
+      AgendaQuery(from: now.advanced(by: .zero - halfDay), to: now.advanced(by: fortnight), limit: NameLookup.most)
+    ).appointments
+    if let number = Reference(.appointment, beginning).number, !found.contains(where: { $0.number == number }),
+      let known = try appointment(number)
+    {
+      found.append(known)
+    }
+    let start = beginning.lowercased()
+    return found.filter { "a\($0.number)".hasPrefix(start) || "\($0.number)".hasPrefix(start) }.map { appointment in
+      let plan = appointment.plan
+      return FoundName(
+        "a\(appointment.number)", about: plan.description(namingPatient: true), at: plan.slot.start)
+    }
+  }
+
+  fileprivate func parts(of incident: Int, erased: Bool) throws(Failure) -> [FoundName] {
+    let notes = try notes(of: incident).filter { ($0.erasedAt != nil) == erased }
+    let media = try media(of: incident).filter { ($0.erasedAt != nil) == erased }
+    return notes.map { FoundName("n\($0.number)", about: $0.text) }
+      + media.map { FoundName("\($0.record.kind.letter)\($0.record.part ?? 0)", about: $0.file.name) }
+  }
+
+  /// The newest records of the kind whose letter the beginning has.
+  fileprivate func records(beginning: String, at now: Instant) throws(Failure) -> [FoundName] {
+    let start = beginning.lowercased()
+    var found: [FoundName] = []
+    switch start.first ?? "#" {
+    case "#", "0"..."9":
+      let digits = start.drop { $0 == "#" }
+      return try incidents(beginning: digits).map { FoundName("#\($0.text)", about: $0.about) }
+    case "a": return try appointments(beginning: start, at: now)
+    case "p":
+      found = try patients(PatientQuery(limit: NameLookup.most)).patients.map {
+        FoundName("p\($0.number)", about: $0.displayName)
+      }
+    case "v":
+      found = try practitioners(TeamQuery(limit: NameLookup.most)).practitioners.map {
+        FoundName("v\($0.number)", about: $0.profile.name)
+      }
+    case "g":
+      found = try guardians(GuardianQuery(limit: NameLookup.most)).guardians.map {
+        FoundName("g\($0.number)", about: $0.displayName)
+      }
+    default: return []
+    }
+    return found.filter { $0.text.hasPrefix(start) }
+  }
 }
 
 extension [String] {
-  /// These names; in place of one that names several, what names each of them alone.
-  fileprivate func plain(_ kind: RecordKind, _ rows: any JotterRows) throws(Failure) -> [String] {
-    var names: [String] = []
+  /// These names with the references of whom they name; in place of one that names several, their references.
+  fileprivate func plain(_ kind: RecordKind, _ rows: any JotterRows) throws(Failure) -> [FoundName] {
+    var names: [FoundName] = []
     for name in self {
-      for meant in try rows.meant(by: Reference(kind, name)) where !names.contains(meant) { names.append(meant) }
+      for meant in try rows.meant(by: Reference(kind, name)) where !names.contains(where: { $0.text == meant.text }) {
+        names.append(meant)
+      }
     }
     return names
   }
@@ -62,21 +160,26 @@ extension [String] {
 
 extension JotterRows {
   /// What is typed for a name: it, or the references of all whom it names.
-  fileprivate func meant(by reference: Reference) throws(Failure) -> [String] {
+  fileprivate func meant(by reference: Reference) throws(Failure) -> [FoundName] {
+    let kind = reference.kind
+    func alone(_ number: Int) -> [FoundName] {
+      [FoundName(reference.text, about: Reference(kind, number).text)]
+    }
     do throws(Failure) {
-      switch reference.kind {
-      case .patient: _ = try patient(reference)
-      case .guardian: _ = try guardian(reference)
-      default: _ = try practitioner(reference)
+      switch kind {
+      case .patient: return alone(try patient(reference).number)
+      case .guardian: return alone(try guardian(reference).number)
+      default: return alone(try practitioner(reference).number)
       }
     } catch {
       switch error {
-      case .ambiguousPatient(_, let candidates): return candidates.map { Reference(reference.kind, $0.number).text }
-      case .ambiguous(_, let numbers): return numbers.map { Reference(reference.kind, $0).text }
-      case .noSuch: break
+      case .ambiguousPatient(_, let candidates):
+        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.displayName) }
+      case .ambiguous(_, let numbers):
+        return numbers.map { FoundName(Reference(kind, $0).text, about: reference.text) }
+      case .noSuch: return [FoundName(reference.text)]
       default: throw error
       }
     }
-    return [reference.text]
   }
 }

@@ -25,6 +25,7 @@ public struct PatientBook {
       try book.picture(.patient(rows.patient(reference).number), id, file)
     case .clearPicture(let reference): try book.clearPicture(.patient(rows.patient(reference).number))
     case .release(let reference): try release(reference)
+    case .restore(let reference): try restore(reference)
     }
   }
 
@@ -103,6 +104,14 @@ public struct PatientBook {
     // Whoever points to it shows none from now on, and shows it again when this is undone.
     return try book.written(
       ChangeSummary(.released, record), book.set(.releasedAt, of: record, to: Value(book.stamp.time)))
+  }
+
+  private func restore(_ reference: Reference) throws(Failure) -> Receipt {
+    guard let number = reference.number, let patient = try rows.patient(number) else { throw .noSuch(reference) }
+    let record = RecordID.patient(number)
+    // Another one may have its transponder by now.
+    if patient.releasedAt != nil, let chip = patient.passport.values[.chip] { try checkFree(chip, for: number) }
+    return try book.written(ChangeSummary(.recovered, record), book.set(.releasedAt, of: record, to: .none))
   }
 
   // MARK: Parts

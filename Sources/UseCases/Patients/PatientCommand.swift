@@ -20,4 +20,6 @@ public enum PatientCommand: Equatable, Sendable, Codable {
   case clearPicture(Reference)
   /// Take a patient off the list.
   case release(Reference)
+  /// Bring one back that has left it: it is named by its number alone.
+  case restore(Reference)
 }

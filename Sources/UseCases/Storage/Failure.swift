@@ -78,6 +78,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case mediumLost(RecordID, MediumCondition)
   /// There is no program on this machine for it.
   case noProgram(ProgramUse)
+  /// There is a program for it, and nothing that it could record or play with.
+  case noDevice(ProgramUse)
   /// The program for it could not do it, and why.
   case program(ProgramUse, reason: String)
   /// A file that the person named cannot be read or written, and why.

@@ -21,6 +21,7 @@ public struct TeamBook {
       try book.picture(.practitioner(rows.practitioner(reference).number), id, file)
     case .clearPicture(let reference): try book.clearPicture(.practitioner(rows.practitioner(reference).number))
     case .relieve(let reference): try relieve(reference)
+    case .restore(let reference): try restore(reference)
     }
   }
 
@@ -58,6 +59,12 @@ public struct TeamBook {
       edits += try book.set(.practitioner, of: .session(book.session), to: .none)
     }
     return try book.written(ChangeSummary(.relieved, .practitioner(number)), edits)
+  }
+
+  private func restore(_ reference: Reference) throws(Failure) -> Receipt {
+    guard let number = reference.number, try rows.practitioner(number) != nil else { throw .noSuch(reference) }
+    let record = RecordID.practitioner(number)
+    return try book.written(ChangeSummary(.recovered, record), book.set(.relievedAt, of: record, to: .none))
   }
 
   private func check(_ name: String) throws(Failure) {

@@ -12,4 +12,6 @@ public enum TeamCommand: Equatable, Sendable, Codable {
   case clearPicture(Reference)
   /// Say that somebody has left the team.
   case relieve(Reference)
+  /// Say that somebody who has left it belongs to it again: they are named by their number alone.
+  case restore(Reference)
 }

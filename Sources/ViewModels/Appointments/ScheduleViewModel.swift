@@ -73,6 +73,7 @@ extension AgendaState.Event {
         .asked(.shift(Reference(.appointment, text), Shift(shift), length: minutes.map { .seconds(60 * $0) }))
       case .edited(let text, let edit): .asked(.edit(Reference(.appointment, text), PlanEdit(edit)))
       case .cancelled(let text): .asked(.cancel(Reference(.appointment, text)))
+      case .restored(let text): .asked(.restore(Reference(.appointment, text)))
       case .opened(let text): .openAsked(Reference(.appointment, text))
       }
   }

@@ -19,6 +19,8 @@ public struct ScheduleViewState: ViewState {
     case edited(String, AppointmentEdit)
     /// Said that one will not take place.
     case cancelled(String)
+    /// Wanted one back that was cancelled.
+    case restored(String)
     /// Began with the patient.
     case opened(String)
   }

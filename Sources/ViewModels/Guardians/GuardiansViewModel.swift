@@ -62,6 +62,7 @@ extension GuardiansState.Event {
       case .added(let typed): .asked(.add(texts(typed)))
       case .edited(let text, let typed): .asked(.edit(guardian(text), texts(typed)))
       case .removed(let text): .asked(.remove(guardian(text)))
+      case .restored(let text): .asked(.restore(guardian(text)))
       case .linked(let text, let patient, let role):
         .asked(.link(guardian(text), patient: Reference(.patient, patient), GuardianRole(role)))
       case .unlinked(let text, let patient):

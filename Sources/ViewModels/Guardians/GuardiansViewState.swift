@@ -14,6 +14,8 @@ public struct GuardiansViewState: ViewState {
     case edited(String, [GuardianRow.Text])
     /// Took one off the list.
     case removed(String)
+    /// Wanted one back that was removed.
+    case restored(String)
     /// Said what one is to a patient.
     case linked(String, patient: String, GuardianRow.Role)
     /// Said that one is nothing to a patient any more.

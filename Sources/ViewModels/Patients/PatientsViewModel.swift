@@ -86,6 +86,7 @@ extension PatientsState.Event {
     case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.part, number))
     case .unpictured(let text): self = .asked(.clearPicture(reference(text)))
     case .released(let text): self = .asked(.release(reference(text)))
+    case .restored(let text): self = .asked(.restore(reference(text)))
     }
   }
 }

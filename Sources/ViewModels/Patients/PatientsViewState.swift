@@ -26,6 +26,8 @@ public struct PatientsViewState: ViewState {
     case unpictured(String)
     /// Took one off the list.
     case released(String)
+    /// Wanted one back that was released.
+    case restored(String)
   }
 
   /// What the patients tell their parent.

@@ -201,6 +201,8 @@ public enum WayOut: Equatable, Sendable {
   case checkAll
   /// Install a program for it.
   case installProgram(ProgramPurpose)
+  /// Connect a microphone or a loudspeaker.
+  case connectDevice(ProgramPurpose)
   /// Leave the other prompts first.
   case leaveOthers
   /// Use another folder.
@@ -247,6 +249,7 @@ extension Complaint {
     case .ambiguous: .beMorePrecise
     case .mediumMissing, .mediumDamaged: .checkAll
     case .noProgram(let purpose): .installProgram(purpose)
+    case .noDevice(let purpose): .connectDevice(purpose)
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
     case .nothingOccurring: .beginOrOpen

@@ -70,6 +70,7 @@ extension TeamState.Event {
       case .opened(let text, let kind, let opens):
         .openAsked(Reference(.practitioner, text), Contact(kind), opens: opens)
       case .relieved(let text): .asked(.relieve(Reference(.practitioner, text)))
+      case .restored(let text): .asked(.restore(Reference(.practitioner, text)))
       }
   }
 }

@@ -18,6 +18,8 @@ public struct TeamViewState: ViewState {
     case opened(String, ContactView.Kind, opens: Bool)
     /// Said that one has left the team.
     case relieved(String)
+    /// Wanted somebody back who had left it.
+    case restored(String)
   }
 
   /// What the team tells its parent.

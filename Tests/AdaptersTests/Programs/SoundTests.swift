@@ -44,6 +44,19 @@ import UseCases
     #expect(try await MediaFolder(data: failing.folder.path).names() == [])
   }
 
+  @Test("Without a microphone or a loudspeaker that is said, and not what a program says of its cards")
+  func devices() async throws {
+    let card = "ALSA lib confmisc.c:855:(parse_card) cannot find card"
+    let none = "echo \"\(card) '0'\" >&2; echo 'formats: snd_pcm_open error: No such file or directory' >&2; exit 2"
+    let without = try await Scripts(["sox": none, "play": none])
+    #expect(await recorder(without).record(5) { _, _ in } == .failure(.noDevice(.recording)))
+    #expect(await SoundPlayer(without.launcher(), stopper: Stopper()).play("/a.wav") == .noDevice(.playing))
+    let busy = try await Scripts(["sox": "echo 'snd_pcm_open error: Device or resource busy' >&2; exit 2"])
+    #expect(
+      await recorder(busy).record(5) { _, _ in }
+        == .failure(.program(.recording, reason: "sox: it says: snd_pcm_open error: Device or resource busy")))
+  }
+
   @Test("Without a program nothing is recorded and nothing is played")
   func missing() async throws {
     let none = try await Scripts([:], variables: ["PATH": "/nowhere"])

@@ -14,7 +14,7 @@ import Testing
 
   @Test("Names are words of their own, and no command takes a flag of all commands or of the program for itself.")
   func names() {
-    let names = CommandTable.all.flatMap { [$0.name] + ($0.otherName.map { [$0] } ?? []) }
+    let names = CommandTable.all.flatMap { [$0.name] + $0.otherNames }
     #expect(Set(names).count == names.count)
     let taken = Set((Flag.common + Flag.global).map(\.name))
     for command in CommandTable.all { #expect(command.flags.allSatisfy { !taken.contains($0.name) }) }

@@ -86,7 +86,7 @@ import ViewModels
     #expect(try Parser.line("/version", in: context()).request == .version)
     #expect(try Parser.line("/about", in: context()).request == .about)
     #expect(try Parser.line("/help", in: context()).request == .help(topic: nil))
-    #expect(try Parser.line("/help exit", in: context()).request == .help(topic: "exit-codes"))
+    #expect(try Parser.line("/help exit-", in: context()).request == .help(topic: "exit-codes"))
     #expect(try Parser.line("/help /note", in: context()).request == .help(topic: "note"))
     #expect(try Parser.line("/settle --help", in: context()).request == .help(topic: "settle"))
     #expect(

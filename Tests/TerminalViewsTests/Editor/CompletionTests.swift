@@ -1,3 +1,4 @@
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
@@ -18,7 +19,11 @@ import ViewModels
   func commands() {
     #expect(Self.words("limp").isEmpty && Self.words("//e").isEmpty && Self.words("").isEmpty)
     #expect(Self.words("/em") == ["emergency"])
-    #expect(Self.words("/") == CommandTable.all.map(\.name).sorted())
+    // What only developers look for comes last.
+    let workshop = CommandTable.all.filter { $0.topic == .workshop }.map(\.name).sorted()
+    let others = CommandTable.all.filter { $0.topic != .workshop }.map(\.name).sorted()
+    #expect(Self.words("/") == others + workshop && workshop.contains("trace"))
+    #expect(Self.words("/f") == ["for", "fault", "forward"])
     #expect(Self.words("/nothing x").isEmpty)
   }
 
@@ -98,12 +103,12 @@ import ViewModels
   @Test("Names stand in place of what was typed of them, in quotes where they have to be.")
   func names() throws {
     let completion = Completion(files: { _ in [] })
-    func candidates(_ text: String, _ names: [String]) throws -> Candidates {
+    func candidates(_ text: String, _ names: [Suggestion]) throws -> Candidates {
       completion.candidates(text, try #require(completion.question(text)), names)
     }
     #expect(try candidates("/for n", ["Nala"]) == Candidates(length: 1, words: ["none", "Nala"]))
     #expect(try candidates("/for max t", ["Max the 2nd"]) == Candidates(length: 5, words: ["Max the 2nd"]))
-    let names = ["O'Hara", "Max the 2nd", "--json", "a=b", "two  blanks"]
+    let names: [Suggestion] = ["O'Hara", "Max the 2nd", "--json", "a=b", "two  blanks"]
     #expect(try candidates("/for ", names).words == ["none", "'O'\\''Hara'", "Max the 2nd"])
     #expect(try candidates("/incidents --by ", ["Ada Kern"]).words == ["none", "'Ada Kern'"])
     #expect(try candidates("/incidents --by ", ["two  blanks"]).words == ["none", "'two  blanks'"])
@@ -135,7 +140,7 @@ import ViewModels
     var completion = Completion(files: { _ in [] })
     completion.incidents = [12, 13, 4]
     #expect(completion.candidates("/open 1") == Candidates(length: 1, words: ["12", "13"]))
-    #expect(completion.candidates("/show #4").words == ["#4"])
+    #expect(completion.candidates("/open #4").words == ["#4"])
     #expect(completion.candidates("/incidents --after ").words == ["12", "13", "4"])
     #expect(completion.candidates("/undo 1").words.isEmpty)
   }
@@ -147,7 +152,60 @@ import ViewModels
     #expect(completion.question("/open #4") == NameQuestion(.incident, "#4", isOneWord: true))
     #expect(completion.question("/take 4 1") == NameQuestion(.incident, "1", isOneWord: true))
     #expect(completion.question("/open 4 ") == nil)
-    let question = try #require(completion.question("/show #"))
-    #expect(completion.candidates("/show #", question, ["41", "4"]) == Candidates(length: 1, words: ["#4", "#41"]))
+    let question = try #require(completion.question("/open #"))
+    #expect(completion.candidates("/open #", question, ["41", "4"]) == Candidates(length: 1, words: ["#4", "#41"]))
+  }
+
+  @Test("References are asked for where a command takes any, a part or an appointment.")
+  func references() {
+    for text in ["/show p", "/remove p", "/rm p"] {
+      #expect(Self.question(text) == NameQuestion(.reference, "p", isOneWord: true), "\(text)")
+    }
+    #expect(Self.question("/restore n") == NameQuestion(.part(erased: true), "n", isOneWord: true))
+    for text in ["/erase n", "/look n", "/play n"] {
+      #expect(Self.question(text) == NameQuestion(.part(erased: false), "n", isOneWord: true), "\(text)")
+    }
+    #expect(Self.question("/appointment open ") == NameQuestion(.appointment, "", isOneWord: true))
+    #expect(Self.question("/appointment move a4 9") == nil && Self.question("/remove note 2") == nil)
+    #expect(Self.question("/remove patient re") == NameQuestion(.patient, "re"))
+    #expect(Self.words("/remove pa") == ["patient"])
+  }
+
+  @Test("What is found is shown with what it is, a row each, and typed without that.")
+  func about() throws {
+    let completion = Completion(files: { _ in [] })
+    let question = try #require(completion.question("/appointment open "))
+    let today = Suggestion("a4", about: "Rex", at: moment(), now: moment(), calendar: berlin)
+    let names = [today, Suggestion("a12", about: "Mila\u{1B}[2J")]
+    let candidates = completion.candidates("/appointment open ", question, names)
+    #expect(candidates.words == ["a4", "a12"] && candidates.isChoice)
+    var state = EditorState()
+    for character in "/appointment open " { _ = state.reduce(.character(character)) }
+    state.offer(candidates)
+    let time = berlin.time(moment())
+    let rows = EditorFrame(state, prompt: "› ", columns: 40, height: 9).rows
+    #expect(rows == ["› /appointment open ", "a4   \(time) Rex", "a12  Mila\u{241B}[2J"])
+    for key in [Key.tab, .enter] { _ = state.reduce(key) }
+    #expect(state.text == "/appointment open a4 ")
+    let other = Suggestion("a5", about: "Rex", at: moment(2 * 86_400), now: moment(), calendar: berlin)
+    #expect(other.about == "\(berlin.day(moment(2 * 86_400))) \(time) Rex")
+  }
+
+  @Test("Fields are completed behind whom they are about, but for those that stand there, and no blank follows.")
+  func fields() throws {
+    #expect(Self.words("/patient edit rex bre") == ["breed="])
+    #expect(Self.words("/patient add sp") == ["species="])
+    #expect(Self.words("/patient edit rex species=dog sp").isEmpty)
+    #expect(Self.words("/patient rabies edit rex 1 vac") == ["vaccine="])
+    #expect(Self.words("/guardian edit g1 ci") == ["city="])
+    #expect(Self.words("/patient edit bre").isEmpty)
+    let completion = Completion(files: { _ in [] })
+    let question = try #require(completion.question("/patient edit rex bre"))
+    let candidates = completion.candidates("/patient edit rex bre", question, [])
+    #expect(candidates == Candidates(length: 3, words: ["breed="]))
+    var state = EditorState()
+    for character in "/patient edit rex bre" { _ = state.reduce(.character(character)) }
+    state.offer(candidates)
+    #expect(state.text == "/patient edit rex breed=")
   }
 }

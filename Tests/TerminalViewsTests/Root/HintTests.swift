@@ -1,3 +1,4 @@
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
@@ -67,5 +68,46 @@ import ViewModels
   func narrow() {
     let lines = RootRenderer.render(Self.incidents, style: style(width: 40), typed: nil).err
     #expect(lines == ["nothing is occurring: /open 13 jots", "about it · /show 13 · /settle 13"])
+  }
+
+  @Test("At a prompt the way back and what is below a list are said five times, in a shell and a script always.")
+  func fiveTimes() {
+    let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done))
+    var listed = Self.incidents
+    listed.jotter.occurring = incident(12, "Rex", occurring: true)
+    var prompt = style(width: 80)
+    prompt.isPrompt = true
+    var read = ReadHints()
+    for time in 1...7 {
+      prompt.readHints = read
+      let confirmation = RootRenderer.render(confirmed, style: prompt, typed: nil)
+      #expect(confirmation.err == ["#12 note n3 stored: limping, left hind · €35.00" + (time > 5 ? "" : " (/undo)")])
+      #expect(confirmation.hints == (time > 5 ? [] : [.undo]))
+      let list = RootRenderer.render(listed, style: prompt, typed: nil)
+      #expect(list.hints == (time > 5 ? [] : [.incidents]) && list.err.isEmpty == (time > 5))
+      for hint in confirmation.hints + list.hints { read = read.reading(hint) }
+    }
+    // Another list, and what is missing, are said still.
+    let others = RootViewState.scheduling(.listed, [appointment(5, "Mila")])
+    #expect(RootRenderer.render(others, style: prompt, typed: nil).hints == [.schedule])
+    #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("nothing is occurring") == true)
+    prompt.isPrompt = false
+    #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
+  }
+
+  @Test("What was read is kept for the next prompt, with what was read at another, for its owner alone.")
+  func kept() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "hints-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = HintFile(folder: folder)
+    #expect(file.read() == ReadHints())
+    let two = ReadHints().reading(.undo).reading(.undo)
+    file.keep(two)
+    file.keep(ReadHints().reading(.undo).reading(.team))
+    #expect(file.read() == two.reading(.team))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/hints.json")
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    try Data("nonsense".utf8).write(to: URL(filePath: folder + "/hints.json"))
+    #expect(file.read() == ReadHints())
   }
 }

@@ -1,4 +1,5 @@
 import Architecture
+import Foundation
 import TerminalViews
 import Testing
 import ViewModels
@@ -84,5 +85,30 @@ import ViewModels
     let printed = states().map { RootRenderer.render($0, style: style(width: 80), typed: nil) }
     #expect(printed == states().map { RootRenderer.render($0, style: style(width: 80), typed: nil) })
     for (index, output) in printed.enumerated() { #expect(printed.firstIndex(of: output) == index) }
+  }
+
+  @Test("What a person reads of hints is counted, and handed over to be kept")
+  func hints() async {
+    let runtime = Runtime.live(seed: 1) { _ in }
+    let viewModel = ViewModel<RootViewState>(
+      RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done)), name: "root", runtime: runtime,
+      reduce: { view, _ in view.answers += 1 })
+    let printed = Lock("")
+    let err = LineWriter { text in
+      printed.withLock { $0 += text }
+      return 0
+    }
+    let kept = Lock<[ReadHints]>([])
+    var prompt = style(width: 80)
+    prompt.isPrompt = true
+    let view = RootView(
+      viewModel: viewModel, style: prompt, showsProgress: false,
+      readHints: ReadHints().reading(.undo).reading(.undo).reading(.undo),
+      keepHints: { hints in kept.withLock { $0.append(hints) } }, out: LineWriter { _ in 0 }, err: err)
+    let printing = runtime.task { await view.run() }
+    for _ in 1...4 { _ = await view.perform(.jotter(.opened), style: prompt, typed: nil) }
+    printing.cancel()
+    #expect(kept.withLock { $0.map { $0.wants(.undo) } } == [true, false])
+    #expect(printed.withLock { $0 }.components(separatedBy: "(/undo)").count - 1 == 2)
   }
 }

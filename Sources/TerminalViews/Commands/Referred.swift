@@ -1,0 +1,80 @@
+import ViewModels
+
+/// What the words behind a command name, of whatever kind it is: `n3`, `#12`, `p7`, `note 3`, `patient rex`.
+enum Referred: Equatable {
+  /// A part of the occurring incident, by its number.
+  case part(RecordName.Kind, Int)
+  /// A record of its own, as it was typed.
+  case record(RecordName.Kind, String)
+  /// A number alone, which could be that of an incident or of a part.
+  case number(String)
+  /// A word or words that could be a name.
+  case name(String)
+}
+
+extension Arguments {
+  /// What is named, which is all that was typed.
+  var referred: Referred {
+    get throws(UsageError) {
+      guard let first = words.first, !first.trimmed.isEmpty else { throw error("which one?") }
+      guard let named = Self.kinds.first(where: { $0.word == first.lowercased() }) else {
+        let text = String(words.joined(separator: " ").trimmed)
+        if words.count == 1, let referred = byItself(first) { return referred }
+        return .name(text)
+      }
+      if named.isPart {
+        try atMost(2)
+        guard words.count == 2 else { throw error("which \(named.word)?") }
+        guard let number = number(words[1], of: named.kind) else {
+          throw error("\(quoted(words[1])) is no number of a \(named.word)")
+        }
+        return .part(named.kind, number)
+      }
+      if named.kind == .incident { try atMost(2) }
+      let text = String(words.dropFirst().joined(separator: " ").trimmed)
+      guard !text.isEmpty else { throw error("which \(named.word)?") }
+      return .record(named.kind, text)
+    }
+  }
+
+  /// What a word names without another one before it.
+  private func byItself(_ word: String) -> Referred? {
+    if wholeNumber(word, in: 0...Int.max) != nil, word.utf8.count < 15 { return .number(word) }
+    for named in Self.kinds where word.lowercased().hasPrefix(named.kind.letter) {
+      guard wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil else { continue }
+      if named.isPart, let number = number(word, of: named.kind) { return .part(named.kind, number) }
+      return .record(named.kind, word)
+    }
+    // The number of a transponder, an id, or the end of one.
+    if word.utf8.count == 15, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return .record(.patient, word) }
+    let isHex = word.utf8.allSatisfy { $0 == 0x2D || Character(Unicode.Scalar($0)).isHexDigit }
+    return word.hasPrefix("#") || isHex && (word.utf8.count == 12 || word.utf8.count == 36)
+      ? .record(.incident, word) : nil
+  }
+
+  /// The words for kinds of records; what is looked at has three.
+  private static let kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] = [
+    ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
+    ("recording", .recording, true), ("incident", .incident, false), ("patient", .patient, false),
+    ("practitioner", .practitioner, false), ("guardian", .guardian, false), ("appointment", .appointment, false),
+  ]
+
+  /// The number of a part, with its letter or without.
+  func number(_ word: String, of kind: RecordName.Kind) -> Int? {
+    wholeNumber(word.lowercased().hasPrefix(kind.letter) ? word.dropFirst() : word[...], in: 1...Int(Int32.max))
+  }
+
+  /// A number that could be one of two things; `one` and `other` are what to type for each.
+  func unclear(_ number: String, _ one: String, _ other: String) -> UsageError {
+    UsageError(
+      "\(quoted(number)) could be a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")
+  }
+
+  /// A name that could be anybody's: this command wants to know whose.
+  func nameless(_ name: String) -> UsageError {
+    UsageError(
+      "\(quoted(name)) is neither a part nor a record",
+      suggestion: "type \(prefix)\(command.name) p7 or another reference, or before a name its kind: "
+        + Message(text: "\(prefix)\(command.name) patient \(name.oneLine(40))"))
+  }
+}

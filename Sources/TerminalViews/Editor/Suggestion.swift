@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Something that could be typed, and what it is.
+public struct Suggestion: Equatable, Sendable, ExpressibleByStringLiteral {
+  /// What is typed.
+  public var text: String
+  /// What it is; empty where the word says that itself.
+  public var about: String
+
+  /// A word that needs no explanation.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// A word of these values.
+  public init(_ text: String, about: String = "") {
+    self.text = text
+    self.about = about
+  }
+
+  /// A word for what takes place at a time: `9:30 Rex`, and on another day than this one its date, too.
+  public init(_ text: String, about: String, at time: Date?, now: Date, calendar: LocalCalendar) {
+    let clock = time.map { time in
+      "\(calendar.day(time) == calendar.day(now) ? "" : "\(calendar.day(time)) ")\(calendar.time(time)) "
+    }
+    self.init(text, about: (clock ?? "") + about)
+  }
+}

@@ -1,0 +1,56 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What Tab finds by reference, with what it is, over each store.
+@Suite struct NameLookupTests {
+  @Test("Appointments are found by number with their time and their patient", arguments: StoreKind.allCases)
+  func appointments(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 30)
+    await practice.plan("Mila", at: 0)
+    await practice.plan("Balou", at: 60 * 24 * 30)
+    await practice.ask(.cancel(Reference(.appointment, "2")))
+    let lookup = NameLookup(store: practice.store)
+    let found = await lookup.names(of: .appointment, beginning: "", at: Practice.noon)
+    let rex = FoundName("a1", about: "Rex", at: Practice.noon.advanced(by: .seconds(30 * 60)))
+    #expect(found == [rex])
+    #expect(await lookup.names(of: .appointment, beginning: "1", at: Practice.noon) == found)
+    // One of another month, by its number.
+    #expect(await lookup.names(of: .appointment, beginning: "a3", at: Practice.noon).map(\.text) == ["a3"])
+  }
+
+  @Test("The parts of an incident are found with their texts, the erased ones apart", arguments: StoreKind.allCases)
+  func parts(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.jot(.note("limping", cost: nil), .note("left hind", cost: nil), .erase(.note, 1))
+    let lookup = NameLookup(store: practice.store)
+    #expect(await lookup.parts(of: 1, beginning: "", erased: false) == [FoundName("n2", about: "left hind")])
+    #expect(await lookup.parts(of: 1, beginning: "N", erased: true) == [FoundName("n1", about: "limping")])
+    #expect(await lookup.parts(of: nil, beginning: "", erased: false).isEmpty)
+    let all = await lookup.references(of: 1, beginning: "", at: Practice.noon)
+    #expect(all == [FoundName("n2", about: "left hind"), FoundName("#1", about: "left hind")])
+    #expect(await lookup.references(of: 1, beginning: "1", at: Practice.noon).map(\.text) == ["#1"])
+  }
+
+  @Test("A letter finds what has references of that letter", arguments: StoreKind.allCases)
+  func letters(kind: StoreKind) async throws {
+    let guardians = try await GuardiansTests.Guardians(kind)
+    try await guardians.add("Nora", "Quellberg")
+    try await guardians.patients.add(["name": "Rex"])
+    try await guardians.patients.add(["name": "Mila"])
+    let lookup = NameLookup(store: guardians.book.store)
+    func found(_ beginning: String) async -> [FoundName] {
+      await lookup.references(of: nil, beginning: beginning, at: Instant(milliseconds: 1))
+    }
+    #expect(await found("p") == [FoundName("p2", about: "Mila"), FoundName("p1", about: "Rex")])
+    #expect(await found("P1") == [FoundName("p1", about: "Rex")])
+    #expect(await found("g").map(\.text) == ["g1"])
+    #expect(await found("v").isEmpty)
+    #expect(await found("x").isEmpty)
+    #expect(
+      await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
+        == [FoundName("Rex", about: "p1")])
+  }
+}

@@ -1,0 +1,79 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// What was taken off a list comes back by its number, over each store.
+@Suite struct RestoreTests {
+  @Test("A patient, a guardian and one of the team come back by number, and undo takes that back")
+  func records() async throws {
+    for kind in StoreKind.allCases {
+      let guardians = try await GuardiansTests.Guardians(kind)
+      let patients = guardians.patients
+      try await guardians.add("Nora", "Quellberg")
+      try await patients.add(["name": "Rex"])
+      try await guardians.ask(.remove(Reference(.guardian, "g1")))
+      try await patients.ask(.release(Reference(.patient, "p1")))
+
+      let back = try await patients.ask(.restore(Reference(.patient, "p1")))
+      #expect(back.outcome == .made && back.summary == ChangeSummary(.recovered, .patient(1)))
+      #expect(try await patients.found() == [1])
+      #expect(try await patients.ask(.restore(Reference(.patient, "p1"))).outcome == .unchanged)
+      #expect(try await guardians.ask(.restore(Reference(.guardian, "g1"))).outcome == .made)
+      #expect(try await guardians.found() == [1])
+      try await guardians.book.perform(.undo(.session))
+      #expect(try await guardians.found() == [])
+      for text in ["p9", "Rex"] {
+        await #expect(throws: Failure.noSuch(Reference(.patient, text))) {
+          try await patients.ask(.restore(Reference(.patient, text)))
+        }
+      }
+      await #expect(throws: Failure.noSuch(Reference(.guardian, "nora"))) {
+        try await guardians.ask(.restore(Reference(.guardian, "nora")))
+      }
+    }
+  }
+
+  @Test("A patient whose transponder another one has by now does not come back with it", arguments: StoreKind.allCases)
+  func chip(kind: StoreKind) async throws {
+    let patients = try await PatientsTests.Patients(kind)
+    let chip = "276098102345678"
+    try await patients.add(["name": "Rex", "chip": chip])
+    try await patients.ask(.release(Reference(.patient, "p1")))
+    try await patients.add(["name": "Mila", "chip": chip])
+    await #expect(throws: Failure.chipTaken(chip, by: PatientName(number: 2, name: "Mila"))) {
+      try await patients.ask(.restore(Reference(.patient, "p1")))
+    }
+    #expect(try await patients.found() == [2])
+  }
+
+  @Test("Whoever was relieved belongs to the team again", arguments: StoreKind.allCases)
+  func team(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func ask(_ command: TeamCommand, _ seed: UInt64) async throws -> Receipt {
+      try await book.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: seed))
+          .perform(command)
+      }
+    }
+    _ = try await ask(.onboard(Profile(name: "Ada")), 1)
+    _ = try await ask(.relieve(Reference(.practitioner, "ada")), 2)
+    #expect(try await ask(.restore(Reference(.practitioner, "v1")), 3).outcome == .made)
+    #expect(try await ask(.restore(Reference(.practitioner, "v1")), 4).outcome == .unchanged)
+    await #expect(throws: Failure.noSuch(Reference(.practitioner, "v2"))) {
+      try await ask(.restore(Reference(.practitioner, "v2")), 5)
+    }
+  }
+
+  @Test("A cancelled appointment takes place after all", arguments: StoreKind.allCases)
+  func appointment(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 0)
+    await practice.ask(.cancel(Reference(.appointment, "a1")))
+    #expect(try await practice.lines() == [])
+    await practice.ask(.restore(Reference(.appointment, "a1")))
+    #expect(try await practice.lines() == ["a1 0-30 planned"])
+    await practice.ask(.restore(Reference(.appointment, "a7")))
+    #expect(practice.failure == .noSuch(Reference(.appointment, "a7")))
+  }
+}

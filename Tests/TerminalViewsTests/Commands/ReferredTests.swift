@@ -1,0 +1,87 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+/// References of every kind, where a command takes any, and words that people bring from other programs.
+@Suite struct ReferredTests {
+  private static func action(_ line: String) throws -> RootViewState.Action? {
+    guard case .action(let action) = try Parser.line(line, in: context()).request else { return nil }
+    return action
+  }
+
+  @Test("Remove and restore take a reference of every kind.")
+  func removes() throws {
+    let cases: [(String, RootViewState.Action, RootViewState.Action)] = [
+      ("n2", .jotter(.erased(.note, 2)), .jotter(.restored(.note, 2))),
+      ("F1", .jotter(.erased(.photo, 1)), .jotter(.restored(.photo, 1))),
+      ("recording s1", .jotter(.erased(.recording, 1)), .jotter(.restored(.recording, 1))),
+      ("#12", .jotter(.discarded("#12")), .jotter(.recovered("#12"))),
+      ("incident 12", .jotter(.discarded("12")), .jotter(.recovered("12"))),
+      ("p7", .patients(.released("p7")), .patients(.restored("p7"))),
+      ("patient Rex II", .patients(.released("Rex II")), .patients(.restored("Rex II"))),
+      ("276098106123456", .patients(.released("276098106123456")), .patients(.restored("276098106123456"))),
+      ("v3", .team(.relieved("v3")), .team(.restored("v3"))),
+      ("G1", .guardians(.removed("G1")), .guardians(.restored("G1"))),
+      ("a4", .schedule(.cancelled("a4")), .schedule(.restored("a4"))),
+    ]
+    for (reference, removed, restored) in cases {
+      #expect(try Self.action("/remove \(reference)") == removed, "\(reference)")
+      #expect(try Self.action("/restore \(reference)") == restored, "\(reference)")
+    }
+    #expect(try Self.action("/rm n2") == .jotter(.erased(.note, 2)))
+    #expect(try Self.action("/delete p7") == .patients(.released("p7")))
+  }
+
+  @Test("What is not clear is asked for: a number alone, a name without its kind.")
+  func unclear() {
+    for (line, message, way) in [
+      ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove #3"),
+      ("/remove Rex", "\"Rex\" is neither a part nor a record", "/remove patient Rex"),
+      ("/remove", "which one?", "type /remove REFERENCE"),
+      ("/remove patient", "which patient?", "REFERENCE"),
+    ] {
+      do {
+        _ = try Parser.line(line, in: context())
+        Issue.record("\(line) is understood")
+      } catch {
+        #expect(error.message.english == message, "\(line)")
+        #expect(error.suggestion.english.contains(way), "\(line)")
+      }
+    }
+  }
+
+  @Test("Show shows what any reference names; a name is a patient's.")
+  func shows() throws {
+    let today = berlin.date(moment())
+    let cases: [(String, RootViewState.Action)] = [
+      ("", .jotter(.asked(nil))), (" 12", .jotter(.asked("12"))), (" #12", .jotter(.asked("#12"))),
+      (" n3", .jotter(.asked(nil))), (" f1", .media(.looked(.photo, 1, isShown: false))),
+      (" s2", .media(.looked(.recording, 2, isShown: false))),
+      (" p1", .patients(.showed("p1", today: today))), (" rex ii", .patients(.showed("rex ii", today: today))),
+      (" v3", .team(.showed("v3"))), (" g1", .guardians(.showed("g1"))), (" a4", .schedule(.showed("a4"))),
+      (" practitioner ada", .team(.showed("ada"))),
+    ]
+    for (words, action) in cases { #expect(try Self.action("/show\(words)") == action, "\(words)") }
+  }
+
+  @Test(
+    "Words of other programs are understood behind a slash, and alone are notes with a hint.",
+    arguments: [("?", "help"), ("exit", "quit"), ("list", "incidents"), ("ls", "incidents"), ("rm", "remove")])
+  func habits(word: String, command: String) throws {
+    let words = ["rm"].contains(word) ? " n1" : ""
+    #expect(
+      try Parser.line("/\(word)\(words)", in: context()) == Parser.line("/\(command)\(words)", in: context()))
+    let note = try Parser.line(word, in: context())
+    #expect(note.request == .action(.jotter(.noted(word, cost: nil))))
+    #expect(note.hint?.english == "that is a note; the command is /\(command), and /undo takes the note back")
+  }
+
+  @Test("Clear is a note whose hint names the key; behind a slash, too.")
+  func clear() throws {
+    let hint = try Parser.line("clear", in: context()).hint?.english
+    #expect(hint == "that is a note; Ctrl-L clears the screen, and /undo takes the note back")
+    let error = #expect(throws: UsageError.self) { try Parser.line("/clear", in: context()) }
+    #expect(error?.suggestion.english == "Ctrl-L clears the screen")
+  }
+}
