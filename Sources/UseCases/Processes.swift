@@ -53,7 +53,7 @@ public struct Processes: Sendable {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     team = UseCase(store: store, opener: opener, jotter: jotterInlet, runtime: runtime)
-    patients = UseCase(store: store, jotter: jotterInlet, runtime: runtime)
+    patients = UseCase(store: store, jotter: jotterInlet, clock: clock, runtime: runtime)
     guardians = UseCase(store: store, runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),

@@ -58,8 +58,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldForm, typed: String)
-  /// A date of birth that is still to come.
-  case notBornYet(String)
+  /// The day of a birth, of an application or the like that is still to come.
+  case stillToCome(FieldForm, String)
+  /// A validity that ends before it begins: the field of the beginning, and both days.
+  case endsBefore(FieldForm, until: String, begin: String)
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordName)
   /// No country has these letters.
@@ -147,7 +149,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))
       case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
       case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
-      case .notBornYet(let text): .notBornYet(text)
+      case .stillToCome(let field, let text): .stillToCome(FieldForm(field), text)
+      case .endsBefore(let field, let until, let begin): .endsBefore(FieldForm(field), until: until, begin: begin)
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)

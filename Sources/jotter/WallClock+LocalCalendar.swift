@@ -7,6 +7,8 @@ import ViewModels
 extension WallClock {
   /// The clock of a time zone.
   static func of(_ calendar: LocalCalendar) -> WallClock {
-    WallClock { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) }
+    WallClock(
+      day: { calendar.date(Date($0)) },
+      sameTime: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) })
   }
 }

@@ -44,17 +44,85 @@ import UseCases
     #expect(try await patients.find("p1").passport.values[.breed] == "Collie")
   }
 
-  @Test("Nobody was born on a day that has begun nowhere yet", arguments: StoreKind.allCases)
-  func notBornYet(kind: StoreKind) async throws {
+  private func field(_ name: String, _ part: PassportPart = .patient) throws -> PassportField {
+    try #require(PassportField.named(name, of: part))
+  }
+
+  @Test("What has happened to an animal has happened by today", arguments: StoreKind.allCases)
+  func stillToCome(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
-    for born in ["2026-09-23", "2026-10", "2027"] {
-      await #expect(throws: Failure.notBornYet(born)) {
+    for born in ["2026-09-22", "2026-10", "2027"] {
+      await #expect(throws: Failure.stillToCome(try field("born"), born)) {
         try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText("born", born)]))
       }
     }
-    // It is tomorrow already, where the day begins first.
-    for born in ["2026-09-22", "2026-09", "2026"] { try await patients.add(["name": "Kim", "born": born]) }
+    for born in ["2026-09-21", "2026-09", "2026"] { try await patients.add(["name": "Kim", "born": born]) }
+    for name in ["chip-date", "tattoo-date", "issued"] {
+      await #expect(throws: Failure.stillToCome(try field(name), "2026-09-22")) {
+        try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText(name, "2026-09-22")]))
+      }
+    }
+    for (part, name) in [
+      (PassportPart.rabies, "date"), (.titration, "sample"), (.titration, "date"), (.tapeworm, "date"),
+    ] {
+      await #expect(throws: Failure.stillToCome(try field(name, part), "2026-09-22")) {
+        try await patients.ask(.enter(patient("rex"), part, [FieldText(name, "2026-09-22")]))
+      }
+    }
+    // What is valid may be so from later on.
+    try await patients.ask(
+      .enter(patient("rex"), .rabies, [FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20")]))
+  }
+
+  @Test("A validity does not end before it begins, however its days are typed", arguments: StoreKind.allCases)
+  func endsBefore(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    func enter(_ texts: KeyValuePairs<String, String>) async throws {
+      try await patients.ask(.enter(patient("rex"), .rabies, texts.map { FieldText($0, $1) }))
+    }
+    let from = Failure.endsBefore(try field("from", .rabies), until: "2026-01-01", begin: "2026-05-01")
+    await #expect(throws: from) { try await enter(["from": "2026-05-01", "until": "2026-01-01"]) }
+    let date = Failure.endsBefore(try field("date", .rabies), until: "2026-01-01", begin: "2026-05-01")
+    await #expect(throws: date) { try await enter(["until": "2026-01-01", "date": "2026-05-01"]) }
+    #expect(try await patients.find("p1").passport.entries.isEmpty)
+    try await enter(["date": "2026-05-01", "until": "2026-05-01"])
+    let edit = PatientCommand.edit(patient("rex"), PassportPlace(.rabies, 1), [FieldText("until", "2026-01-01")])
+    await #expect(throws: date) { try await patients.ask(edit) }
+    try await patients.ask(.edit(patient("rex"), PassportPlace(.rabies, 1), [FieldText("vaccine", "Rabivac")]))
+  }
+
+  @Test("An owner who is not over 16 is said when the birth is entered", arguments: StoreKind.allCases)
+  func youngOwner(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    let young = try await patients.ask(.enter(patient("rex"), .owner, [FieldText("born", "2010-09-21")]))
+    let day = CalendarDate(year: 2026, month: 9, day: 21)
+    #expect(young.findings == [Finding(.ownership, .ownerAge, entry: 1, .violated(day))])
+    let edit = PatientCommand.edit(patient("rex"), PassportPlace(.owner, 1), [FieldText("born", "2010-09-20")])
+    #expect(try await patients.ask(edit).findings == nil)
+    #expect(try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Bo")])).findings == nil)
+  }
+
+  @Test("Fifteen zeros are no transponder's number", arguments: StoreKind.allCases)
+  func zeros(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    let zeros = String(repeating: "0", count: 15)
+    let problem = FieldProblem(try field("chip"), typed: zeros)
+    await #expect(throws: Failure.impossibleValue(problem)) { try await patients.add(["name": "Rex", "chip": zeros]) }
+    #expect(try await patients.found().isEmpty)
+  }
+
+  @Test("A change tells the fields that it has set, and of an unchanged one none", arguments: StoreKind.allCases)
+  func changed(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    let add = try await patients.ask(.add([FieldText("name", "Rex"), FieldText("born", "2019")]))
+    #expect(add.changed?.map(\.field) == [.name, .born])
+    let edit = PatientCommand.edit(
+      patient("rex"), PassportPlace(.patient), [FieldText("name", "Rex"), FieldText("born", "")])
+    #expect(try await patients.ask(edit).changed == [Edit(.patient(1), .born, before: .text("2019"), after: .none)])
+    #expect(try await patients.ask(edit).changed == nil)
   }
 
   @Test("The present owner is not entered once more; one of former times may be", arguments: StoreKind.allCases)

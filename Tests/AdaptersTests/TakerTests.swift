@@ -9,6 +9,8 @@ import UseCases
   private func practice(_ kind: StoreKind) async throws -> Book {
     let book = try await Book(kind)
     for (seed, name) in ["Ada", "Kim"].enumerated() {
+      // Who is onboarded takes nobody's place.
+      try await book.perform(.activate(nil))
       _ = try await book.store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
         return try TeamBook(rows: rows, session: book.session, stamp: stamp).perform(.onboard(Profile(name: name)))

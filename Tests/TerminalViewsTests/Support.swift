@@ -119,7 +119,10 @@ extension Complaint {
     .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
-    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .notBornYet("2031-05-01"),
+    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .stillToCome(FieldForm.all[4], "2031-05-01"),
+    .endsBefore(
+      FieldForm(part: .rabies, name: "from", label: "valid from", section: "V", kind: .day), until: "2026-01-01",
+      begin: "2026-05-01"),
     .enteredAlready(RecordName(.owner, 7, part: 2)),
     .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),
     .storeFull, .storeUnusable("/data", reason: "it is a file\nand no folder"), .storeOther("disk I/O error\r\n"),

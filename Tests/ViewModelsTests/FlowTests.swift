@@ -155,17 +155,18 @@ import ViewModels
       view.send(.onboarded(PractitionerTexts(name: "Ada", phone: "030 1")))
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
       var row = PractitionerRow(number: 1, id: try #require(found?.id.description), name: "Ada", phone: "030 1")
-      func confirm(_ kind: Deed.Kind, _ row: PractitionerRow, _ answers: Int) {
+      func confirm(_ kind: Deed.Kind, _ row: PractitionerRow, _ answers: Int, changed: [ChangedField]? = nil) {
         view.observed {
           $0.answer = .confirmed(
-            Confirmation(outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .practitioner(row)))
+            Confirmation(
+              outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .practitioner(row), changed: changed))
           $0.answers = answers
         }
       }
       confirm(.onboarded, row, 1)
       view.send(.edited("ada", PractitionerTexts(phone: "")))
       row.phone = ""
-      confirm(.edited, row, 2)
+      confirm(.edited, row, 2, changed: [ChangedField("phone", "")])
       let filter = TeamFilter(search: "ad")
       view.send(.asked(filter)) { $0.filter = filter }
       view.observed {

@@ -24,14 +24,22 @@ import ViewModels
     /// Keeps what stands there, up to this question.
     func keep(until wanted: String) async { while form != nil, question != wanted { await answer(.kept) } }
 
+    /// Keeps what stands there, and then the same in the whole passport, up to this question.
+    func keep(untilInPassport wanted: String) async {
+      await keep(until: "passport")
+      await answer(.agreed(true))
+      await keep(until: wanted)
+    }
+
     var form: Form? { root.state.form.form }
 
     /// The name of the field that is asked for, or the place of a question about an entry.
     var question: String? {
       switch form?.question {
-      case .field(let field): field.name
+      case .field(let field): (field.place.part == .owner ? "owner " : "") + field.name
       case .revision(let place, _, _): "change \(place.part?.rawValue ?? "") \(place.number ?? 0)"
       case .addition(let place, _): "add \(place.part?.rawValue ?? "") \(place.number ?? 0)"
+      case .passport: "passport"
       case .confirmation: "store"
       case nil: nil
       }
@@ -65,13 +73,12 @@ import ViewModels
     await prompt.ask(.opened(.patient, nil))
     #expect(prompt.root.state.screen == .form && prompt.root.state.answers == 1 && prompt.question == "name")
     await prompt.answer(.typed("Rex"), .typed("d"))
-    await prompt.keep(until: "add owner 1")
-    await prompt.answer(.typed("no idea"))
-    #expect(prompt.question == "add owner 1" && prompt.form?.problem == .neither("no idea"))
-    await prompt.answer(.agreed(true), .typed("Ada"), .typed("Kern"))
-    for _ in 0..<6 { await prompt.answer(.kept) }
-    #expect(prompt.question == "add owner 2")
-    await prompt.answer(.ended)
+    #expect(prompt.question == "owner name")
+    await prompt.answer(.typed("Ada"), .typed("Kern"))
+    #expect(prompt.question == "chip")
+    await prompt.answer(.kept, .typed("no idea"))
+    #expect(prompt.question == "passport" && prompt.form?.problem == .neither("no idea"))
+    await prompt.answer(.kept)
     #expect(prompt.question == "store" && prompt.form?.changes.map(\.value) == ["Rex", "dog", "Ada", "Kern"])
     await prompt.answer(.agreed(true))
     #expect(prompt.form == nil && prompt.root.state.screen == .patients)
@@ -81,6 +88,29 @@ import ViewModels
     #expect(await prompt.show("p1") == nil)
     await prompt.root.send(.jotter(.redid)).settled()
     #expect(await prompt.show("p1")?.owner == "Ada Kern")
+  }
+
+  @Test("The passport is asked for where it is wanted, with the rest of the owner, and goes again with a no")
+  func passport() async {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, nil))
+    await prompt.answer(.typed("Rex"), .kept, .typed("Ada"))
+    await prompt.keep(untilInPassport: "owner address")
+    #expect(prompt.form?.isInPassport == true)
+    await prompt.answer(.typed("Mill Row 7"))
+    await prompt.keep(until: "add owner 2")
+    await prompt.keep(until: "chip-date")
+    await prompt.answer(.ended, .kept)
+    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Ada", "Mill Row 7"]])
+    await prompt.ask(.opened(.patient, "rex"))
+    #expect(prompt.form?.questions.count == 6)
+    await prompt.keep(untilInPassport: "breed")
+    await prompt.answer(.typed("beagle"))
+    while prompt.question != "passport" { await prompt.answer(.wentBack) }
+    await prompt.answer(.agreed(true))
+    #expect(prompt.form?.changes.map(\.value) == ["beagle"])
+    await prompt.answer(.wentBack, .agreed(false))
+    #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
   }
 
   @Test("Enter keeps, a hyphen clears, the way back keeps the answers, and only what is different is a change")
@@ -93,9 +123,11 @@ import ViewModels
     #expect(prompt.form?.reference == "p1" && prompt.question == "name")
     await prompt.answer(.wentBack)
     #expect(prompt.question == "name")
-    await prompt.answer(.typed("Max"), .kept, .cleared)
+    await prompt.answer(.typed("Max"))
+    await prompt.keep(untilInPassport: "breed")
+    await prompt.answer(.cleared)
     #expect(prompt.question == "sex")
-    await prompt.answer(.wentBack, .wentBack, .wentBack)
+    for _ in 0..<7 { await prompt.answer(.wentBack) }
     #expect(prompt.question == "name" && prompt.form?.changes.map(\.name) == ["name", "breed"])
     await prompt.answer(.kept, .ended, .wentBack)
     #expect(prompt.question == "species")
@@ -122,7 +154,9 @@ import ViewModels
     while prompt.question != "chip" { await prompt.answer(.kept) }
     await prompt.answer(.typed("27609810612345"))
     #expect(prompt.question == "chip" && prompt.form?.problem == .impossible(.chip, typed: "27609810612345"))
-    await prompt.answer(.typed("276098106123456"), .typed("31.2.2026"))
+    await prompt.answer(.typed("276098106123456"))
+    await prompt.keep(untilInPassport: "chip-date")
+    await prompt.answer(.typed("31.2.2026"))
     #expect(prompt.question == "chip-date" && prompt.form?.problem == .impossible(.day, typed: "31.2.2026"))
     await prompt.answer(.typed("1.2.2026"))
     #expect(prompt.question == "chip-place" && prompt.form?.problem == nil)
@@ -138,7 +172,8 @@ import ViewModels
     await prompt.keep(until: "change owner 1")
     await prompt.answer(.agreed(true), .typed("Bo"))
     for _ in 0..<7 { await prompt.answer(.kept) }
-    #expect(prompt.question == "add owner 2")
+    #expect(prompt.question == "chip")
+    await prompt.keep(untilInPassport: "add owner 2")
     await prompt.answer(.agreed(true), .typed("Cy"))
     for _ in 0..<7 { await prompt.answer(.kept) }
     #expect(prompt.question == "add owner 3")
@@ -152,13 +187,13 @@ import ViewModels
   func reconsidered() async {
     let prompt = await Prompt()
     await prompt.ask(.opened(.patient, nil))
-    await prompt.keep(until: "add owner 1")
+    await prompt.keep(untilInPassport: "add owner 2")
     await prompt.answer(.agreed(true), .typed("Ada"), .wentBack, .wentBack)
-    #expect(prompt.form?.question == .addition(FormPlace(.owner, 1, isNew: true), true))
+    #expect(prompt.form?.question == .addition(FormPlace(.owner, 2, isNew: true), true))
     await prompt.answer(.agreed(false))
-    #expect(prompt.question == "chip" && prompt.form?.changes == [])
+    #expect(prompt.question == "chip-date" && prompt.form?.changes == [])
     await prompt.answer(.wentBack, .agreed(true))
-    #expect(prompt.question == "name" && prompt.form?.question.place == FormPlace(.owner, 1, isNew: true))
+    #expect(prompt.question == "owner name" && prompt.form?.question.place == FormPlace(.owner, 2, isNew: true))
   }
 
   @Test("A form that is left, or not confirmed, changes nothing and has its answers")
@@ -199,15 +234,15 @@ import ViewModels
     await prompt.root.send(.patients(.added([TypedField("name", "Rex"), TypedField("breed", "Labrador")]))).settled()
     await prompt.root.send(.patients(.entered("rex", .owner, [TypedField("name", "Ada")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))
-    await prompt.answer(.kept, .typed("dog"), .typed("Collie"))
-    await prompt.keep(until: "change owner 1")
-    await prompt.answer(.agreed(true), .typed("Bo"), .ended)
+    await prompt.answer(.kept, .typed("dog"), .agreed(true), .typed("Bo"))
+    await prompt.keep(untilInPassport: "breed")
+    await prompt.answer(.typed("Collie"), .ended)
     await prompt.root.send(.patients(.edited("p1", [TypedField("breed", "Pudel")]))).settled()
     await prompt.root.send(.patients(.amended("p1", .owner, 1, [TypedField("name", "Cy")]))).settled()
     await prompt.answer(.kept)
     #expect(prompt.question == "store" && prompt.root.state.screen == .form)
     #expect(
-      prompt.form?.changes.map { [$0.present, $0.value] } == [["", "dog"], ["Pudel", "Collie"], ["Cy", "Bo"]])
+      prompt.form?.changes.map { [$0.present, $0.value] } == [["", "dog"], ["Cy", "Bo"], ["Pudel", "Collie"]])
     let row = await prompt.show("p1")
     #expect(row?["breed"] == "Pudel" && row?["species"] == nil && row?.owner == "Cy")
     await prompt.answer(.kept)
@@ -246,9 +281,17 @@ import ViewModels
     await prompt.answer(.cleared, .ended, .kept)
     #expect(prompt.form == nil)
     await prompt.ask(.opened(.patient, nil))
-    await prompt.keep(until: "born")
+    await prompt.keep(untilInPassport: "born")
     await prompt.answer(.typed("2031-05-01"), .ended, .kept)
     #expect(prompt.question == "born")
+    await prompt.answer(.cleared)
+    await prompt.keep(until: "add rabies 1")
+    await prompt.answer(.agreed(true))
+    await prompt.keep(until: "from")
+    await prompt.answer(.typed("1969-05-01"), .typed("1969-04-01"), .ended, .kept)
+    #expect(prompt.question == "until")
+    await prompt.answer(.typed("1970-04-01"), .ended, .kept)
+    #expect(prompt.form == nil)
   }
 
   @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")

@@ -30,8 +30,8 @@ extension CommandTable {
     ],
     summary: "add, show, edit, move, cancel or open one",
     details: [
-      "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,",
-      "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
+      "add WHEN [PATIENT] [FIELD=VALUE…] plans one; WHEN is 9:30, 9am, friday 9:30,",
+      "in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
       "move APPOINTMENT WHEN puts a planned one to another time; a day alone",
       "keeps its time of day, +30 puts it back by 30 minutes.",
       "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;",
@@ -50,15 +50,15 @@ extension CommandTable {
       Flag("--practitioner", "PRACTITIONER", "with whom"),
     ],
     examples: [
-      "appointment add tomorrow 9:30 --patient Rex --type vaccination", "appointment move a4 11:00",
+      "appointment add tomorrow 9:30 Rex type=vaccination", "appointment move a4 11:00",
       "appointment edit a4 --reason booster", "appointment open a4",
     ], topic: .agenda
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
     switch words.first?.lowercased() {
-    case "add": return try arguments.planned(context)
-    case "move": return try arguments.moved(context)
-    case "edit": return try arguments.edited(context)
+    case "add": return try arguments.assigning(of: "an appointment").planned(context)
+    case "move": return try arguments.assigning(of: "an appointment").moved(context)
+    case "edit": return try arguments.assigning(of: "an appointment").edited(context)
     case "show": return .schedule(.showed(try arguments.appointment))
     case "cancel": return .schedule(.cancelled(try arguments.appointment))
     case "open": return .schedule(.opened(try arguments.appointment))
@@ -92,13 +92,15 @@ extension Arguments {
   }
 
   fileprivate func planned(_ context: Context) throws(UsageError) -> Request {
-    let start = try moment(words.dropFirst(), context)
+    let (start, plain) = try beginning(words.dropFirst(), context)
     let end = try end(start, context) ?? start + 30 * 60
     func text(_ flag: String) -> String { flags[flag].map { String($0.trimmed) } ?? "" }
+    guard plain.isEmpty || !has("--patient") else { throw twice("patient") }
     return .schedule(
       .planned(
         AppointmentPlan(
-          startsAt: start, endsAt: end, patient: text("--patient"), type: text("--type"), reason: text("--reason"),
+          startsAt: start, endsAt: end, patient: plain.isEmpty ? text("--patient") : plain, type: text("--type"),
+          reason: text("--reason"),
           practitioner: text("--practitioner"))))
   }
 
@@ -149,10 +151,14 @@ extension Arguments {
     }
   }
 
-  private func moment(_ words: ArraySlice<String>, _ context: Context) throws(UsageError) -> Date {
+  /// When it begins, and behind that who comes.
+  private func beginning(
+    _ words: ArraySlice<String>, _ context: Context
+  ) throws(UsageError) -> (start: Date, patient: String) {
     guard !words.isEmpty else { throw error("when?") }
     do throws(MomentError) {
-      return try context.calendar.moment(words.joined(separator: " "), today: context.now)
+      let (typed, patient) = try context.calendar.readBeginning(of: words.joined(separator: " "), today: context.now)
+      return (try context.calendar.moment(typed, today: context.now), patient)
     } catch {
       throw UsageError(error.reason, suggestion: error.remedy)
     }

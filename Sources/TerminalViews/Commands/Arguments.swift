@@ -66,6 +66,32 @@ public struct Arguments: Sendable {
     return typed
   }
 
+  /// The same with each `FIELD=VALUE` as the flag of that name: both are understood wherever fields are typed.
+  ///
+  /// - Parameters:
+  ///   - names: the fields that there are; nil for one of each flag.
+  ///   - owner: what has them: `a guardian`.
+  func assigning(_ names: [String]? = nil, of owner: Message) throws(UsageError) -> Arguments {
+    let names = names ?? command.flags.map { String($0.name.dropFirst(2)) }
+    guard let start = words.firstIndex(where: { $0.contains("=") }) else { return self }
+    var arguments = self
+    arguments.words = Array(words[..<start])
+    for (name, text) in try assignments(words[start...]) {
+      guard names.contains(name) else {
+        throw UsageError(
+          "\(owner) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
+          suggestion: "type one of \(names.joined(separator: ", "))")
+      }
+      guard arguments.flags.updateValue(text, forKey: "--\(name)") == nil else {
+        throw twice(name)
+      }
+    }
+    return arguments
+  }
+
+  /// That a field has two values.
+  func twice(_ name: String) -> UsageError { UsageError("\(name) is given twice", suggestion: "keep one of them") }
+
   /// The format that was asked for, if one was.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }

@@ -27,7 +27,7 @@ extension CommandTable {
     ],
     summary: "add, show, edit, link or remove one",
     details: [
-      "add FIELD=VALUE… adds a guardian; a name or a surname is enough.",
+      "add [NAME] [FIELD=VALUE…] adds a guardian; a name or a surname is enough.",
       "show GUARDIAN shows what is known, and whose guardian it is.",
       "edit GUARDIAN FIELD=VALUE… sets fields; an empty value clears one.",
       "remove GUARDIAN takes one off the list.",
@@ -42,7 +42,7 @@ extension CommandTable {
       Flag("--as", "owner|guardian|caretaker", "with link: the role")
     ],
     examples: [
-      "guardian add name=Nora surname=Quellberg phone='030 555 0199'", "guardian edit g1 city=Lindenau mail=",
+      "guardian add Nora Quellberg phone='030 555 0199'", "guardian edit g1 city=Lindenau mail=",
       "guardian link g1 rex --as owner", "guardian unlink quellberg p7",
     ], topic: .passport
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
@@ -84,34 +84,35 @@ extension Arguments {
     }
   }
 
-  /// The words behind the verb up to the first `FIELD=VALUE`, and what was typed of fields, as flags, too.
+  /// The words behind the verb, and what was typed of fields.
   private var typed: (guardian: String, texts: [GuardianRow.Text]) {
     get throws(UsageError) {
       try reject(role: true)
-      let rest = words.dropFirst()
-      let end = rest.firstIndex { $0.contains("=") } ?? rest.endIndex
-      var texts = GuardianRow.Field.allCases.compactMap { field in
-        flags["--\(field.rawValue)"].map { GuardianRow.Text(field, $0) }
+      let arguments = try assigning(GuardianRow.Field.allCases.map(\.rawValue), of: "a guardian")
+      let texts = GuardianRow.Field.allCases.compactMap { field in
+        arguments.flags["--\(field.rawValue)"].map { GuardianRow.Text(field, $0) }
       }
-      for (name, text) in try assignments(rest[end...]) {
-        guard let field = GuardianRow.Field(rawValue: name) else {
-          let names = GuardianRow.Field.allCases.map(\.rawValue)
-          throw UsageError(
-            "a guardian has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
-            suggestion: "type one of \(names.joined(separator: ", "))")
-        }
-        texts.append(GuardianRow.Text(field, text))
-      }
-      for (index, text) in texts.enumerated() where texts[..<index].contains(where: { $0.field == text.field }) {
-        throw UsageError("\(text.field.rawValue) is given twice", suggestion: "keep one of them")
-      }
-      return (String(rest[..<end].joined(separator: " ").trimmed), texts)
+      return (String(arguments.words.dropFirst().joined(separator: " ").trimmed), texts)
     }
   }
 
+  /// A plain name's last word is the surname.
+  private func named(_ plain: String) -> [GuardianRow.Text] {
+    let words = plain.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let surname = words.last else { return [GuardianRow.Text(.name, plain)] }
+    return [
+      GuardianRow.Text(.name, words.dropLast().joined(separator: " ")), GuardianRow.Text(.surname, String(surname)),
+    ]
+  }
+
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
-    let (rest, texts) = try typed
-    guard rest.isEmpty else { throw error("\(quoted(rest)) is no FIELD=VALUE") }
+    var (rest, texts) = try typed
+    if !rest.isEmpty {
+      for text in texts where [.name, .surname].contains(text.field) {
+        throw twice(text.field.rawValue)
+      }
+      texts = named(rest) + texts
+    }
     if texts.isEmpty, context.isPrompt { return .action(.form(.opened(.guardian, nil))) }
     guard !texts.isEmpty else { throw error("who?") }
     return .guardians(.added(texts))

@@ -41,7 +41,7 @@ extension CommandTable {
     summary: "add, show, edit, check or release one",
     details: [
       "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.",
-      "show PATIENT: what is known, valid until when, missing, due.",
+      "show PATIENT: the animal, its incidents, and what its passport lacks.",
       "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.",
       "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;",
       "  the same with edit PATIENT N FIELD=VALUE… or remove PATIENT N.",
@@ -49,7 +49,8 @@ extension CommandTable {
       "picture PATIENT FILE|none keeps a copy of a photo; look p7 shows it.",
       "use PATIENT|none: whom what is jotted is about; the same as for.",
       "release PATIENT takes one off the list.",
-      "add, and edit PATIENT, alone at a prompt ask for one field after the other.",
+      "add, and edit PATIENT, alone at a prompt ask for name, species, owner, chip,",
+      "and for the rest of the passport where it is wanted.",
       "A PATIENT is a number such as p7, a name or its beginning, a transponder's",
       "number, an id or its last 12 characters.",
       "help passport lists the fields and the rules.",

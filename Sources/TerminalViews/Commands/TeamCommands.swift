@@ -52,10 +52,10 @@ extension CommandTable {
     ],
     summary: "onboard, show, edit or relieve one",
     details: [
-      "onboard NAME takes somebody into the team, and into session at this prompt;",
-      "a name is enough.",
+      "onboard NAME [FIELD=VALUE…] takes somebody into the team; a name is enough.",
+      "Where nobody is in session at this prompt, the new one is.",
       "show PRACTITIONER shows somebody, and which open incidents they have taken.",
-      "edit PRACTITIONER changes what the flags say; an empty value clears a text.",
+      "edit PRACTITIONER FIELD=VALUE… sets fields; an empty value clears one.",
       "picture PRACTITIONER FILE|none keeps a copy of a photo; look v3 shows it.",
       "open PRACTITIONER address|mail|telephone opens a map, a message, a call;",
       "  with --json or --plain, or where nothing opens it, it is printed.",
@@ -64,7 +64,7 @@ extension CommandTable {
       "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.",
     ],
     flags: [
-      Flag("--name", "NAME", "with edit: another name"),
+      Flag("--name", "NAME", "the name"),
       Flag("--address", "TEXT", "street and number"),
       Flag("--postcode", "TEXT", "the post code"),
       Flag("--city", "TEXT", "the city"),
@@ -73,14 +73,14 @@ extension CommandTable {
       Flag("--phone", "TEXT", "the telephone number"),
     ],
     examples: [
-      "practitioner onboard 'Ada Kern' --phone '030 1234'", "practitioner edit v1 --mail ada@example.org --phone ''",
+      "practitioner onboard Ada Kern phone='030 1234'", "practitioner edit v1 mail=ada@example.org phone=",
       "practitioner picture ada ada.jpg", "practitioner open ada mail", "practitioner relieve ada",
     ], topic: .team
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let words = arguments.words
     switch words.first?.lowercased() {
-    case "onboard": return try arguments.onboarded(context)
-    case "edit": return try arguments.edited(context)
+    case "onboard": return try arguments.assigning(of: "a practitioner").onboarded(context)
+    case "edit": return try arguments.assigning(of: "a practitioner").edited(context)
     case "show": return .team(.showed(try arguments.practitionerAlone))
     case "picture": return try arguments.pictured(.practitioner, "which practitioner?")
     case "open": return try arguments.opened
@@ -157,12 +157,13 @@ extension Arguments {
   private var hasTexts: Bool { command.flags.contains { has($0.name) } }
 
   fileprivate func onboarded(_ context: Context) throws(UsageError) -> Request {
-    guard !has("--name") else {
-      throw UsageError("--name is for edit", suggestion: "type the name behind onboard")
-    }
     if words.count == 1, !hasTexts, context.isPrompt { return .action(.form(.opened(.practitioner, nil))) }
     var texts = texts
-    texts.name = try text("who?")
+    if words.count > 1 {
+      guard texts.name == nil else { throw twice("name") }
+      texts.name = try text("who?")
+    }
+    guard texts.name?.isEmpty == false else { throw error("who?") }
     return .team(.onboarded(texts))
   }
 

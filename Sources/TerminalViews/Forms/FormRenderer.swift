@@ -20,13 +20,21 @@ enum FormRenderer {
       let words: Message = if case .choice(let words) = field.kind { FieldForm.Kind.listed(words) } else { "" }
       let choices = words.isEmpty ? "" : " (\(style.say(words)))"
       let value = field.value.isEmpty ? "" : " [\(field.kind.shown(field.value.oneLine(32), style))]"
-      return "\(style.say(field.noun))\(choices)\(value): "
+      let isOwner = field.place.part == .owner && !form.isInPassport
+      let noun: Message =
+        switch field.name {
+        case "name" where isOwner: "owner's name"
+        case "surname" where isOwner: "owner's surname"
+        default: field.noun
+        }
+      return "\(style.say(noun))\(choices)\(value): "
     case .revision(let place, let known, let isAgreed):
       let text = known.map { $0.field.kind.shown($0.text, style) }.joined(separator: ", ").oneLine(32)
       let what = place.words + Message(text: text.isEmpty ? "" : " (\(text))")
       return style.say("change \(what)? ") + choice(isAgreed, style)
     case .addition(let place, let isAgreed):
       return style.say(place.number == 1 ? place.first : place.another) + choice(isAgreed, style)
+    case .passport(let isAgreed): return style.say("the passport, too? ") + choice(isAgreed, style)
     case .confirmation: return style.say("store it? ") + choice(true, style)
     }
   }
@@ -44,10 +52,12 @@ enum FormRenderer {
     }
     if form.question == .confirmation { return lines + preview(form, style) }
     let before = form.position > 0 ? form.questions[form.position - 1] : nil
-    if let section = form.question.section, before?.section != section {
+    if form.isInPassport, let section = form.question.section, before?.section != section {
       lines.append(style.paint("\(section) \(style.say(FieldForm.title(ofSection: section)))", .bold))
     }
-    if case .field(let field) = form.question, field.place.number != nil, before?.isDecision == true {
+    if case .field(let field) = form.question, field.place.number != nil,
+      before?.isDecision == true || form.isInPassport && before?.place != field.place
+    {
       lines.append("  " + style.say(field.place.words))
     }
     return lines
@@ -124,7 +134,7 @@ extension FormQuestion {
   fileprivate var isDecision: Bool {
     switch self {
     case .revision, .addition: true
-    case .field, .confirmation: false
+    case .field, .passport, .confirmation: false
     }
   }
 }

@@ -47,9 +47,10 @@ enum HelpTopics {
       lines.append(Message(text: "\(part.rawValue.padded(to: 9))  \(names)"))
     }
     let rules: [Message] = [
-      "A DAY is 2026-05-01, 01.05.2026, 01/05/2026 or today; a DATE may be 2019.",
+      "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.",
       "A colour is a word or #rrggbb; a chip has fifteen digits.", "", "Rules, by section of the passport:",
-      "I    the owner is aged over 16.",
+      "I    the owner is aged over 16; another owner, or another address, is the next",
+      "     entry; an address for letters will do.",
       "III  a tattoo counts only if it was applied before 3 July 2011.",
       "IV   it may be issued when sections I to IV are complete.",
       "V    valid from day 21, the vaccination being day 0; a booster in time at once;",
@@ -133,9 +134,15 @@ enum HelpTopics {
   static let about: [Message] = [
     "jotter \(programVersion): a veterinarian's jotter.",
     "What is typed is stored at once; every change can be undone.",
-    "By the authors of jotter, 2026.",
+    "By \(programAuthors), \(programYear).",
   ]
 }
+
+/// Who has written this program.
+let programAuthors: Message = "the authors of jotter"
+
+/// The year of this program.
+let programYear = 2026
 
 /// The version of this program.
 public let programVersion = "0.1.0"

@@ -8,7 +8,8 @@ enum ConfirmationRenderer {
       out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
-        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+        + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
+        + findings(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
@@ -73,6 +74,13 @@ enum ConfirmationRenderer {
     }
   }
 
+  /// What the rules of the passport say of what was entered.
+  private static func findings(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    (confirmation.findings ?? []).map {
+      style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
+    }
+  }
+
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
     guard confirmation.remindsOfSession, style.isPrompt else { return [] }
     let way: Message = "\(style.commandPrefix)session NAME, then \(style.commandPrefix)take"
@@ -85,8 +93,11 @@ enum ConfirmationRenderer {
     let message: Message =
       switch outcome {
       case .done:
-        deed.kind == .left
-          ? "the next thing jotted begins a new incident" : isEmptied ? deed.words.emptied : deed.words.done
+        switch deed.kind {
+        case .left: "the next thing jotted begins a new incident"
+        case .onboarded where confirmation.staysInSession != nil: "onboarded"
+        default: isEmptied ? deed.words.emptied : deed.words.done
+        }
       case .unchanged: isEmptied ? deed.words.emptyAlready : deed.words.already
       case .undone: "\(deed.words.part) undone"
       case .redone: "\(deed.words.part) done again"
@@ -103,6 +114,8 @@ enum ConfirmationRenderer {
     if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
       tail += style.dot + practitioner.name.oneLine(40)
     }
+    if let name = confirmation.staysInSession { tail += style.dot + style.say("\(name.oneLine(40)) stays in session") }
+    if let fields = changed(confirmation, style) { tail += style.dot + fields }
     if case .guardianship(let guardianship) = confirmation.subject { tail += style.dot + guardianship.about(style) }
     if let patient = confirmation.incident?.patient, !isNamed(patient, in: confirmation) {
       tail += style.dot + style.say("for \(patient.name.oneLine(24))")
@@ -155,6 +168,25 @@ enum ConfirmationRenderer {
     return incident.description.isEmpty ? incident.firstNote : incident.description
   }
 
+  /// The fields that were set, as they are typed: `breed=beagle born=2019-05`; of a new record those that its line does
+  /// not have already.
+  private static func changed(_ confirmation: Confirmation, _ style: Style) -> String? {
+    let shown: Set<String> =
+      switch (confirmation.deed.kind, confirmation.subject) {
+      case (.edited, _), (.entered, _): []
+      case (_, .patient): ["name", "surname", "species", "breed", "chip"]
+      default: Set((confirmation.changed ?? []).map(\.name))
+      }
+    let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
+    guard confirmation.outcome == .done, !fields.isEmpty else { return nil }
+    let texts = fields.map { field in
+      let part = field.part.map { style.say($0.noun) + " " } ?? ""
+      let value = field.text.isEmpty ? "" : Words.joined(field.kind.shown(field.text.oneLine(24), style))
+      return "\(part)\(field.name)=\(value)"
+    }
+    return texts.joined(separator: " ").oneLine(max(24, (style.width ?? 240) / 2))
+  }
+
   /// The other incidents of the command: `, #13, #15`; of many, how many.
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
     let others = confirmation.others
@@ -205,7 +237,7 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
-      "guardian": .null, "role": .null,
+      "guardian": .null, "role": .null, "changed": changed(confirmation),
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
@@ -223,6 +255,14 @@ enum ConfirmationRenderer {
     case nil: break
     }
     return .object(members)
+  }
+
+  private static func changed(_ confirmation: Confirmation) -> JSON {
+    guard let fields = confirmation.changed else { return .null }
+    return .object(
+      Dictionary(
+        fields.map { (($0.part.map { "\($0.rawValue)_" } ?? "") + $0.name, JSON($0.text.isEmpty ? nil : $0.text)) },
+        uniquingKeysWith: { $1 }))
   }
 
   private static func title(_ deed: Deed) -> String {

@@ -13,10 +13,10 @@ extension German {
     "with this one, or with nobody": "mit diesem, oder mit niemandem",
     "at most so many, from 1 to 1000; else 50": "höchstens so viele, von 1 bis 1000; sonst 50",
     "add, show, edit, move, cancel or open one": "Termin planen, zeigen, ändern …",
-    "add WHEN plans one; WHEN is 9:30, 9am, friday 9:30, in 2 weeks 9:30,":
-      "add WHEN plant einen; WHEN ist 9:30, 9 uhr, freitag 9:30, in 2 wochen 9:30,",
-    "13.12. 9:30 or 2026-11-21 9:30; without a day it is today.":
-      "13.12. 9:30 oder 21.11.2026 9:30; ohne Tag ist es heute.",
+    "add WHEN [PATIENT] [FIELD=VALUE…] plans one; WHEN is 9:30, 9am, friday 9:30,":
+      "add WHEN [PATIENT] [FIELD=VALUE…] plant einen; WHEN ist 9:30, freitag 9 uhr,",
+    "in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.":
+      "in 2 wochen 9:30, 13.12. 9:30 oder 21.11.2026 9:30; ohne Tag ist es heute.",
     "move APPOINTMENT WHEN puts a planned one to another time; a day alone":
       "move APPOINTMENT WHEN verschiebt einen geplanten; ein Tag allein behält",
     "keeps its time of day, +30 puts it back by 30 minutes.":
@@ -76,18 +76,24 @@ extension German {
       "Jedes Wort von TERM beginnt ein Wort von dem, was über jemanden bekannt ist.",
     "Who was onboarded first comes first.": "Wer zuerst aufgenommen wurde, steht zuerst.",
     "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",
-    "onboard NAME takes somebody into the team, and into session at this prompt;":
-      "onboard NAME nimmt jemanden ins Team auf, und hier gleich in Sitzung;",
-    "a name is enough.": "ein Name genügt.",
+    "onboard NAME [FIELD=VALUE…] takes somebody into the team; a name is enough.":
+      "onboard NAME [FIELD=VALUE…] nimmt jemanden ins Team auf; ein Name genügt.",
+    "Where nobody is in session at this prompt, the new one is.":
+      "Wo hier niemand in Sitzung ist, ist es dann das neue Teammitglied.",
     "show PRACTITIONER shows somebody, and which open incidents they have taken.":
       "show PRACTITIONER zeigt jemanden, mit den offenen übernommenen Vorfällen.",
-    "edit PRACTITIONER changes what the flags say; an empty value clears a text.":
-      "edit PRACTITIONER ändert, was angegeben ist; ein leerer Wert löscht Text.",
+    "edit PRACTITIONER FIELD=VALUE… sets fields; an empty value clears one.":
+      "edit PRACTITIONER FIELD=VALUE… setzt Felder; ein leerer Wert löscht eins.",
     "relieve PRACTITIONER says that somebody has left the team.":
       "relieve PRACTITIONER sagt, dass jemand das Team verlassen hat.",
     "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.":
       "PRACTITIONER ist eine Nummer wie v3, ein Name oder sein Anfang, oder eine ID.",
-    "with edit: another name": "mit edit: ein anderer Name",
+    "the name": "der Name",
+    "%1 has no field %2%3": "%1 hat kein Feld %2%3",
+    "%1 stays in session": "%1 bleibt in Sitzung",
+    "a practitioner": "ein Teammitglied",
+    "an appointment": "ein Termin",
+    "a guardian": "ein Betreuer",
     "street and number": "Straße und Hausnummer",
     "the post code": "die Postleitzahl",
     "the city": "der Ort",
@@ -119,8 +125,6 @@ extension German {
     "%1practitioner edit v%2 %3 TEXT changes that": "%1practitioner edit v%2 %3 TEXT ändert das",
     "%1 is for onboard and edit": "%1 ist für onboard und edit",
     "which practitioner?": "welches Teammitglied?",
-    "--name is for edit": "--name ist für edit",
-    "type the name behind onboard": "den Namen hinter onboard eingeben",
     "what is to be different?": "was soll anders sein?",
     "--after: %1 is no number of a %2": "--after: %1 ist keine Nummer (%2)",
     "type --after %1": "--after %1 eingeben",

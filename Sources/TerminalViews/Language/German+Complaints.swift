@@ -67,7 +67,9 @@ extension German {
       "eingeben, wann er endet oder wie lange er dauert: --until 10:00 oder --minutes 30",
     "jot something to begin one, or open one: %1open 12":
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
-    "born: %1 is still to come": "born: %1 kommt erst noch",
+    "%1: %2 is still to come": "%1: %2 kommt erst noch",
+    "until: %1 is before %2 %3": "until: %1 ist vor %2 %3",
+    "until=DATE with a date that is not before %1": "until=DATE mit einem Datum, das nicht vor dem %1 liegt",
     "a date that is not after today, such as 2019-05-01, 2019-05 or 2019":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
     "that is %1 of %2 already": "das ist schon %1 von %2",

@@ -11,6 +11,9 @@ extension German {
     "(Y/n)": "(J/n)",
     "(y/N)": "(j/N)",
     "an owner? ": "ein Halter? ",
+    "owner's name": "Name des Halters",
+    "owner's surname": "Nachname des Halters",
+    "the passport, too? ": "auch den Ausweis? ",
     "a vaccination against rabies? ": "eine Tollwutimpfung? ",
     "a titration test? ": "eine Titration? ",
     "a treatment against tapeworms? ": "eine Bandwurmbehandlung? ",
@@ -30,8 +33,10 @@ extension German {
     "look at what would be different now: y stores it, n leaves it, < goes back":
       "ansehen, was jetzt anders würde: j speichert es, n verlässt es, < geht zurück",
     "type some text, or Ctrl-C to leave": "Text eingeben, oder Strg-C zum Verlassen",
-    "add, and edit PATIENT, alone at a prompt ask for one field after the other.":
-      "add und edit PATIENT allein fragen am Prompt ein Feld nach dem anderen.",
+    "add, and edit PATIENT, alone at a prompt ask for name, species, owner, chip,":
+      "add und edit PATIENT allein fragen am Prompt Name, Art, Halter, Chip,",
+    "and for the rest of the passport where it is wanted.":
+      "und den Rest des Ausweises, wo er gewünscht ist.",
     "onboard, and edit PRACTITIONER, alone at a prompt ask for what is known.":
       "onboard und edit PRACTITIONER allein fragen am Prompt, was bekannt ist.",
     "say it of this incident instead": "es stattdessen von diesem Vorfall sagen",

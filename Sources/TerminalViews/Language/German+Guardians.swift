@@ -27,7 +27,7 @@ extension German {
     "%1 instead of %2 of %3 %4": "%1 statt %2 von %3 %4",
     "the guardians, or those whom TERM finds": "die Betreuer, oder die, die TERM findet",
     "add, show, edit, link or remove one": "Betreuer aufnehmen, zeigen, ändern …",
-    "add FIELD=VALUE… adds a guardian; a name or a surname is enough.":
+    "add [NAME] [FIELD=VALUE…] adds a guardian; a name or a surname is enough.":
       "add FIELD=VALUE… nimmt einen auf; ein Name oder Nachname genügt.",
     "show GUARDIAN shows what is known, and whose guardian it is.":
       "show GUARDIAN zeigt, was bekannt ist, und von wem jemand Betreuer ist.",
@@ -50,7 +50,6 @@ extension German {
     "%1 is none of add, show, edit, remove, link and unlink":
       "%1 ist weder add noch show, edit, remove, link oder unlink",
     "%1 is for link": "%1 ist für link",
-    "a guardian has no field %1%2": "ein Betreuer hat kein Feld %1%2",
     "type one of %1": "eines davon eingeben: %1",
     "which guardian?": "welcher Betreuer?",
     "as what?": "als was?",

@@ -87,7 +87,8 @@ extension German {
     "leave": "beenden",
     "is a part of one note, never a command": "ist Teil einer Notiz, nie ein Befehl",
     "jotter %1: a veterinarian's jotter.": "jotter %1: der Notizblock einer Tierarztpraxis.",
-    "By the authors of jotter, 2026.": "Von den Autoren von jotter, 2026.",
+    "By %1, %2.": "Von %1, %2.",
+    "the authors of jotter": "den Autoren von jotter",
     "The data are in %1.": "Die Daten sind in %1.",
     "The data are in memory, and end with the program.": "Die Daten sind im Speicher und enden mit dem Programm.",
     "What is typed is stored at once; every change can be undone.":

@@ -161,8 +161,8 @@ extension German {
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
     "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.":
       "add [NAME] [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",
-    "show PATIENT: what is known, valid until when, missing, due.":
-      "show PATIENT: was bekannt ist, bis wann es gilt, was fehlt, was fällig ist.",
+    "show PATIENT: the animal, its incidents, and what its passport lacks.":
+      "show PATIENT: das Tier, seine Vorfälle, und was seinem Ausweis fehlt.",
     "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.":
       "edit PATIENT FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
     "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;":
@@ -212,12 +212,14 @@ extension German {
     "another value": "einen anderen Wert",
     "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:":
       "Felder eines Patienten und seiner Einträge mit Nummer, als FIELD=VALUE:",
-    "A DAY is 2026-05-01, 01.05.2026, 01/05/2026 or today; a DATE may be 2019.":
-      "DAY ist 01.05.2026, 01/05/2026, 2026-05-01 oder today; DATE auch nur 2019.",
+    "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.":
+      "DAY ist 01.05.2026, 01/05/2026, heute, 13.12.; DATE auch nur 2019.",
     "A colour is a word or #rrggbb; a chip has fifteen digits.":
       "Eine Farbe ist ein Wort oder #rrggbb; ein Chip hat fünfzehn Ziffern.",
     "Rules, by section of the passport:": "Regeln, nach Abschnitten des Ausweises:",
-    "I    the owner is aged over 16.": "I    der Halter ist über 16.",
+    "I    the owner is aged over 16; another owner, or another address, is the next":
+      "I    der Halter ist über 16; ein anderer Halter, eine andere Anschrift ist der",
+    "     entry; an address for letters will do.": "     nächste Eintrag; eine Postanschrift genügt.",
     "III  a tattoo counts only if it was applied before 3 July 2011.":
       "III  eine Tätowierung zählt nur, wenn sie vor dem 3. Juli 2011 entstand.",
     "IV   it may be issued when sections I to IV are complete.":

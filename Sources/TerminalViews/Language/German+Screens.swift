@@ -79,6 +79,7 @@ extension German {
     "goes on": "geht weiter",
     "goes on already": "geht schon weiter",
     "onboarding": "Aufnehmen",
+    "onboarded": "aufgenommen",
     "onboarded, and in session now": "aufgenommen und jetzt in Sitzung",
     "is in the team already": "ist schon im Team",
     "editing": "Ändern",

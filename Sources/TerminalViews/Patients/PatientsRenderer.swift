@@ -100,15 +100,26 @@ enum PatientRenderer {
 
   // MARK: For people
 
+  /// First the animal and what has happened to it, then its passport.
   private static func people(_ view: PatientView, _ style: Style) -> [String] {
     let row = view.row
     var lines = ["\(style.paint(row.reference, .bold))  \(row.name.oneLine(nil))"]
     if let picture = view.picture {
       lines.append("\(style.paint(style.say("picture"), .dim))  \(picture.described(style))")
     }
-    lines.append(status(view, style))
+    lines += table(row.fields.filter { $0.field.section == "II" && $0.field.name != "name" }, style)
+    if !view.history.isEmpty {
+      lines += ["", style.paint(style.say("Incidents"), .bold)]
+      let table = IncidentTable(rows: view.history, style: style)
+      lines += view.history.flatMap { table.lines($0) }
+    }
+    if !view.guardianships.isEmpty {
+      lines += ["", style.paint(style.say("Guardians"), .bold)]
+      lines += view.guardianships.map { $0.line($0.guardian.listed, style) }
+    }
+    lines += ["", style.paint(style.say("Passport"), .bold), status(view, style)]
     lines += remarks(view, style)
-    for section in FieldForm.sections {
+    for section in FieldForm.sections where section.number != "II" {
       let own = row.fields.filter { $0.field.section == section.number }
       let entries = row.entries.filter { $0.part == section.part }
       guard !own.isEmpty || !entries.isEmpty else { continue }
@@ -122,14 +133,6 @@ enum PatientRenderer {
         lines += table(entry.fields, style)
       }
     }
-    if !view.guardianships.isEmpty {
-      lines += ["", style.paint(style.say("Guardians"), .bold)]
-      lines += view.guardianships.map { $0.line($0.guardian.listed, style) }
-    }
-    guard !view.history.isEmpty else { return lines }
-    lines += ["", style.paint(style.say("Incidents"), .bold)]
-    let table = IncidentTable(rows: view.history, style: style)
-    lines += view.history.flatMap { table.lines($0) }
     return lines
   }
 

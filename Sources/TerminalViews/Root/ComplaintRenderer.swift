@@ -78,7 +78,9 @@ extension Complaint {
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
-    case .notBornYet(let text): "born: \(quoted(text)) is still to come"
+    case .stillToCome(let field, let text): "\(field.name): \(quoted(text)) is still to come"
+    case .endsBefore(let field, let until, let begin):
+      "until: \(quoted(until)) is before \(field.name) \(quoted(begin))"
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
@@ -175,7 +177,7 @@ extension Complaint {
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
       .ambiguousPatient,
-      .noSuchField, .impossibleValue, .notBornYet, .noSuchCountry:
+      .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
@@ -224,7 +226,8 @@ extension Complaint {
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
   private var valueRemedy: Message {
-    if case .notBornYet = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
+    if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
+    if case .endsBefore(_, _, let begin) = self { return "until=DATE with a date that is not before \(begin)" }
     guard case .impossibleValue(let field, _) = self else { return "another value" }
     return field.kind.remedy
   }

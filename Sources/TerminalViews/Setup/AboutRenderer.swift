@@ -1,13 +1,24 @@
 /// Prints what this program is, and where it keeps the data.
 public enum AboutRenderer {
-  /// The lines.
+  /// The lines, in the format that the style asks for.
   ///
   /// - Parameters:
   ///   - settings: say where the data are.
   ///   - keepsData: not, where all of it ends with the program.
   ///   - style: how people are spoken to.
   public static func lines(_ settings: [Setting], keepsData: Bool = true, style: Style) -> [String] {
-    let place = settings.first { $0.name == "data" }?.value
+    let place = keepsData ? settings.first { $0.name == "data" }?.value : nil
+    let facts: KeyValuePairs<String, String?> = [
+      "name": "jotter", "version": programVersion, "authors": programAuthors.english, "data": place,
+    ]
+    switch style.format {
+    case .json, .jsonl:
+      var members = Dictionary(facts.map { ($0, JSON($1)) }) { $1 }
+      (members["title"], members["year"]) = (.string("about"), .number(programYear))
+      return [JSON.object(members).line]
+    case .plain: return facts.map { "\($0)\t\(($1 ?? "").harmless)" } + ["year\t\(programYear)"]
+    case .people: break
+    }
     let data: Message =
       keepsData ? "The data are in \(quoted(place ?? "?"))." : "The data are in memory, and end with the program."
     return (HelpTopics.about + [data]).flatMap { style.say($0).folded(to: style.width) }

@@ -41,7 +41,12 @@ extension LocalCalendar {
 
   /// The moment that the text names; without a day it is today, and `+30` is from now.
   public func moment(_ text: String, today now: Date) throws(MomentError) -> Date {
-    switch try read(text, today: now) {
+    try moment(try read(text, today: now), today: now)
+  }
+
+  /// The moment that was read; `+30` is from now.
+  func moment(_ typed: TypedMoment, today now: Date) throws(MomentError) -> Date {
+    switch typed {
     case .moment(let moment): return moment
     case .later(let minutes): return wholeMinute(now) + Double(minutes * 60)
     case .day: throw .noTime
@@ -100,13 +105,13 @@ extension LocalCalendar {
     }
     if let first = reader.unread.first {
       let words = reader.unread.map { reader.typed[$0] }.joined(separator: " ")
-      let isBehind = reader.unread.count == reader.typed.count - first && reader.hasMoment
+      let isBehind = first > reader.lastRead && reader.hasMoment
       // Words that are nearly those of a day are a slip, and no name.
       guard let rest, isBehind, !reader.unread.contains(where: { DayWords.isNear(reader.typed[$0]) }) else {
         // What stands beside a time was to be its day.
         throw reader.minute == nil ? .notATime(words) : .day(.notADay(words))
       }
-      rest(words)
+      rest(reader.typed[first...].joined(separator: " "))
     }
     return try moment(reader, text, now)
   }

@@ -26,6 +26,8 @@ struct MomentReader {
   private(set) var minutesFromNow: Int?
   /// How many minutes later than something else: `+30`.
   private(set) var minutesLater: Int?
+  /// The place of the last word that says something of a moment.
+  private(set) var lastRead = -1
   /// The places of the words that say nothing of a moment.
   private(set) var unread: [Int] = []
   /// The words, as they were typed.
@@ -48,7 +50,11 @@ struct MomentReader {
     typed = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)
     words = typed.map { $0.lowercased() }
     while place < words.count {
-      if try !readsWord() { unread.append(place) }
+      if DayWords.connecting.contains(words[place]) {
+        place += 1
+        continue
+      }
+      if try readsWord() { lastRead = place } else { unread.append(place) }
       place += 1
     }
     try resolve(wantsTime)
@@ -69,7 +75,6 @@ struct MomentReader {
   /// Reads the word here, and those behind it that belong to it.
   private mutating func readsWord() throws(DayError) -> Bool {
     let word = words[place]
-    if DayWords.connecting.contains(word) { return true }
     if let days = DayWords.near[word] { return say(.near(days)) }
     if let days = DayWords.phrases[Array(words[place...].prefix(3))], say(.near(days)) {
       place += 2

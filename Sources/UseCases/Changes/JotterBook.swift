@@ -309,6 +309,9 @@ public struct JotterBook {
     }
     var receipt = try receipt(
       .made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+    if [.edited, .admitted, .entered].contains(summary.kind) {
+      receipt.changed = edits.filter { $0.field != .exists }
+    }
     let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }
     if hasBegun, receipt.inSession == nil {
       receipt.isUntaken = try !rows.practitioners(TeamQuery(limit: 1)).practitioners.isEmpty

@@ -87,6 +87,10 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var unmatched: [Unmatched]?
   /// The appointments that undo or redo moved with it, as they are now; nil without any.
   public var appointments: [Appointment]?
+  /// What it has set of the fields of a record that was added or edited; nil without any.
+  public var changed: [Edit]?
+  /// What the rules of the passport say of what was entered; nil without anything.
+  public var findings: [Finding]?
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.
@@ -102,8 +106,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
-    appointments: [Appointment]? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil,
-    nextPatient: PatientName? = nil, lost: Lost? = nil, settler: Settler? = nil
+    appointments: [Appointment]? = nil, changed: [Edit]? = nil, occurring: Incident? = nil,
+    inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil, settler: Settler? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -114,6 +118,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.isUntaken = isUntaken
     self.unmatched = unmatched
     self.appointments = appointments
+    self.changed = changed
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

@@ -22,6 +22,9 @@ public struct ChipNumber: Equatable, Sendable {
     self.digits = digits
   }
 
+  /// Whether it is nothing but zeros, as a reader shows where it has read none.
+  public var isBlank: Bool { digits.utf8.allSatisfy { $0 == 0x30 } }
+
   /// The first three digits.
   public var code: Int { digits.prefix(3).utf8.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
 

@@ -34,7 +34,7 @@ extension FieldKind {
     case .partialDay: PartialDate(text)?.text
     case .time: WallTime.minute(text) == nil ? nil : text.utf8.count == 4 ? "0\(text)" : text
     case .colour: text.first == "#" ? Self.colour(text) : text
-    case .chip: ChipNumber(text)?.digits
+    case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     }

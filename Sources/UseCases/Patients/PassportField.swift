@@ -116,6 +116,11 @@ public struct PassportField: Equatable, Sendable, Codable {
     }
   }
 
+  /// Whether it is a day on which something happened: it cannot be still to come.
+  public var isPast: Bool {
+    [.born, .chipDate, .tattooDate, .issued, .sample].contains(field) || field == .date && part != .patient
+  }
+
   /// All fields, in the order in which they are shown.
   public static let all: [PassportField] = patient + owner + rabies + titration + tapeworm
 

@@ -5,15 +5,33 @@ public import Architecture
 /// All of it runs inside one transaction.
 public struct PatientBook {
   private let book: JotterBook
+  private let today: CalendarDate
   private var rows: any JotterRows { book.rows }
 
   /// The patients, as they are open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
+    today = clock.day(stamp.time)
     book = JotterBook(rows: rows, session: session, stamp: stamp)
   }
 
   /// Does what was asked, and says what it did.
   public func perform(_ command: PatientCommand) throws(Failure) -> Receipt {
+    var receipt = try done(command)
+    receipt.findings = findings(of: receipt)
+    return receipt
+  }
+
+  /// An owner who is too young is said while the person is still there.
+  private func findings(of receipt: Receipt) -> [Finding]? {
+    let owners = (receipt.changed ?? []).filter { $0.record.kind == .owner && $0.field == .born }.map(\.record.part)
+    guard !owners.isEmpty, let patient = receipt.subject?.patient else { return nil }
+    let findings = PassportRules(patient.passport, today: today).findings.filter {
+      $0.rule == .ownerAge && owners.contains($0.entry)
+    }
+    return findings.isEmpty ? nil : findings
+  }
+
+  private func done(_ command: PatientCommand) throws(Failure) -> Receipt {
     switch command {
     case .add(let texts): try add(texts)
     case .edit(let reference, let place, let texts): try edit(reference, place, texts)
@@ -133,17 +151,26 @@ public struct PatientBook {
       } catch {
         throw .impossibleValue(error)
       }
-      if let (born, text) = values.last, born == .born, let date = PartialDate(text), date.first > latestToday {
-        throw .notBornYet(text)
+      // What has happened to an animal has happened by today.
+      if field.isPast, let text = values.last?.1, let date = PartialDate(text), date.first > today {
+        throw .stillToCome(field, text)
       }
     }
     return values
   }
 
-  /// The day that it is now where it is latest: fourteen hours before Greenwich.
-  private var latestToday: CalendarDate {
-    let hours = Int(book.stamp.time.milliseconds / 3_600_000) + 14
-    return CalendarDate(dayNumber: hours.floored(by: 24).quotient)
+  /// A validity that ends before it begins is a slip of the pen.
+  private func checkOrder(_ record: RecordID, _ typed: [(Field, String)]) throws(Failure) {
+    guard record.kind == .rabies, typed.contains(where: { [.date, .from, .until].contains($0.0) }) else { return }
+    func day(_ field: Field) throws(Failure) -> CalendarDate? {
+      try rows.value(field, of: record).text.flatMap { PartialDate($0)?.day }
+    }
+    guard let until = try day(.until) else { return }
+    for field in [Field.from, .date] {
+      if let begin = try day(field), until < begin, let passportField = PassportField.of(field, in: .rabies) {
+        throw .endsBefore(passportField, until: until.text, begin: begin.text)
+      }
+    }
   }
 
   /// A transponder is in one animal: a second one with its number is the same, or a mistake on one of the two.
@@ -160,6 +187,7 @@ public struct PatientBook {
       if field == .chip { try checkFree(text, for: record.number) }
       edits += try book.set(field, of: record, to: text.isEmpty ? .none : .text(text))
     }
+    try checkOrder(record, values)
     return edits
   }
 }

@@ -4,7 +4,9 @@ extension UseCase<PatientsState> {
   /// The patients: keeps their passports, finds them, and says what the rules of the passport say.
   ///
   /// The jotter tells it the session, and is told through its inlet when the current patient may be another one.
-  public convenience init(store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime) {
+  public convenience init(
+    store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), clock: WallClock = .universal, runtime: Runtime
+  ) {
     self.init(
       PatientsState(), name: "patients", runtime: runtime,
       feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
@@ -47,7 +49,7 @@ extension UseCase<PatientsState> {
         return .ask(session) { session throws(Failure) in
           .committed(
             try await store.write { rows throws(Failure) in
-              try PatientBook(rows: rows, session: session, stamp: stamp).perform(command)
+              try PatientBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
             })
         }
       case .sessionOpened, .pageRead, .detailsRead, .passportRead, .committed, .failed: return .none

@@ -58,8 +58,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case chipTaken(String, by: PatientName)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
-  /// A date of birth that is still to come.
-  case notBornYet(String)
+  /// The day of a birth, of an application or the like that is still to come.
+  case stillToCome(PassportField, String)
+  /// A validity that ends before it begins.
+  case endsBefore(PassportField, until: String, begin: String)
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordID)
   /// No country has these letters.

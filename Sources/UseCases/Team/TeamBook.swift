@@ -31,7 +31,10 @@ public struct TeamBook {
     try check(profile.name)
     let number = try rows.addPractitioner(id: book.stamp.id, profile: profile)
     var edits = [Edit(.practitioner(number), .exists, before: Value(false), after: Value(true))]
-    edits += try book.set(.practitioner, of: .session(book.session), to: Value(number))
+    // A colleague who is onboarded does not take the place of who is in session.
+    if try book.inSession() == nil {
+      edits += try book.set(.practitioner, of: .session(book.session), to: Value(number))
+    }
     return try book.written(ChangeSummary(.onboarded, .practitioner(number)), edits)
   }
 

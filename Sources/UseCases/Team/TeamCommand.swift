@@ -2,7 +2,7 @@ public import Architecture
 
 /// What a practitioner asks of the team; each is one change, durable and undoable.
 public enum TeamCommand: Equatable, Sendable, Codable {
-  /// Take somebody into the team, who is in session at this prompt from then on.
+  /// Take somebody into the team, who is in session at this prompt from then on, where nobody was.
   case onboard(Profile)
   /// Set or clear texts of a profile, of which this was seen when that was decided; nil: whatever stands there.
   case edit(Reference, ProfileEdit, seen: FieldValues? = nil)

@@ -91,6 +91,9 @@ extension Form {
         questions =
           kept + questions[(position + 1)...].filter { $0.place?.part != place.part || $0.place?.isNew != true }
       }
+    case .passport(let was):
+      guard isAgreed != was else { break }
+      questions = questions[..<position] + [.passport(isAgreed)] + (isAgreed ? passport : []) + [.confirmation]
     case .field, .confirmation: break
     }
     goOn()

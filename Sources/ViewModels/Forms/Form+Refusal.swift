@@ -9,7 +9,8 @@ extension Form {
     case .changedMeanwhile(.guardian(let guardian), _): compare(with: Form(guardian))
     case .namelessGuardian, .emptyName: return ask(again: "name")
     case .chipTaken: return ask(again: "chip")
-    case .notBornYet: return ask(again: "born")
+    case .stillToCome(let field, _): return ask(again: field.name)
+    case .endsBefore: return ask(again: "until")
     case .impossibleValue(let problem): return ask(again: problem.field.name)
     default: return false
     }
@@ -26,14 +27,15 @@ extension Form {
         questions[index] = .field(field)
       case .revision(let place, _, let isAgreed):
         questions[index] = .revision(place, present.known(place), isAgreed)
-      case .field, .addition, .confirmation: break
+      case .field, .addition, .passport, .confirmation: break
       }
     }
+    passport = present.passport
   }
 
   /// What such a field holds.
   private func text(_ wanted: FormField) -> String {
-    for case .field(let field) in questions where field.place == wanted.place && field.name == wanted.name {
+    for case .field(let field) in questions + passport where field.place == wanted.place && field.name == wanted.name {
       return field.present
     }
     return known(wanted.place).first { $0.field.name == wanted.name }?.text ?? ""
@@ -41,7 +43,7 @@ extension Form {
 
   /// What is known of an entry.
   private func known(_ wanted: FormPlace) -> [FieldRow] {
-    for case .revision(let place, let known, _) in questions where place == wanted { return known }
+    for case .revision(let place, let known, _) in questions + passport where place == wanted { return known }
     return []
   }
 

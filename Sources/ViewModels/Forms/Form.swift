@@ -25,6 +25,8 @@ public struct Form: Equatable, Sendable, Codable {
   public internal(set) var position = 0
   /// Where the questions were ended early, and go on with the way back.
   var endedAt: Int?
+  /// The questions that come in where the whole passport is wanted.
+  var passport: [FormQuestion] = []
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 
@@ -46,26 +48,44 @@ public struct Form: Equatable, Sendable, Codable {
   }
 
   /// A form for a patient; nil for a new one.
+  ///
+  /// What every visit needs comes first: name, species, owner, transponder. The passport is long, and only asked for.
   package init(_ patient: Patient?) {
-    let entries = Dictionary(grouping: patient?.passport.entries ?? []) { $0.part }
-    var questions: [FormQuestion] = []
+    let values = patient?.passport.values
+    let basics: [Field] = [.name, .species, .chip]
+    let owners = patient?.passport.entries(.owner) ?? []
+    let owner = owners.last.map { [Self.revision(of: $0)] } ?? Self.fields(of: Self.firstOwner, []).filter(\.isNamed)
+    self.init(
+      .patient, reference: patient.map { "p\($0.number)" }, name: patient?.displayName,
+      questions: Self.fields(.patient, values) { [.name, .species].contains($0.field) } + owner
+        + Self.fields(.patient, values) { $0.field == .chip } + [.passport(false)])
     // The animal first, whoever it belongs to: section II comes before section I.
     for section in [.description] + PassportSection.allCases.filter({ $0 != .description }) {
       for part in PassportPart.entries where PassportField.fields(of: part)[0].section == section {
-        let present = (entries[part] ?? []).sorted { $0.number < $1.number }
-        for entry in present {
-          questions.append(
-            .revision(FormPlace(FieldForm.Part(part), entry.number), FieldRow.rows(entry.values, of: part), false))
+        let present = patient?.passport.entries(part) ?? []
+        if part == .owner {
+          passport += owners.dropLast().map { Self.revision(of: $0) }
+          if owners.isEmpty { passport += Self.fields(of: Self.firstOwner, []).filter { !$0.isNamed } }
+        } else {
+          passport += present.map { Self.revision(of: $0) }
         }
-        questions.append(
-          .addition(FormPlace(FieldForm.Part(part), (present.last?.number ?? 0) + 1, isNew: true), false))
+        let last = present.last?.number ?? (part == .owner ? 1 : 0)
+        passport.append(.addition(FormPlace(FieldForm.Part(part), last + 1, isNew: true), false))
       }
-      questions += Self.fields(.patient, patient?.passport.values) { $0.section == section }
+      passport += Self.fields(.patient, values) { $0.section == section && !basics.contains($0.field) }
     }
-    questions += Self.fields(.patient, patient?.passport.values) { $0.section == nil }
-    self.init(
-      .patient, reference: patient.map { "p\($0.number)" }, name: patient?.displayName, questions: questions)
+    passport += Self.fields(.patient, values) { $0.section == nil }
   }
+
+  /// Where the owner of a patient that has none goes.
+  private static let firstOwner = FormPlace(.owner, 1, isNew: true)
+
+  private static func revision(of entry: PassportEntry) -> FormQuestion {
+    .revision(FormPlace(FieldForm.Part(entry.part), entry.number), FieldRow.rows(entry.values, of: entry.part), false)
+  }
+
+  /// Whether the questions are those of the whole passport by now.
+  public var isInPassport: Bool { questions[..<position].contains(.passport(true)) }
 
   /// A form for a practitioner; nil for a new one.
   package init(_ practitioner: Practitioner?) {
@@ -123,15 +143,22 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   case revision(FormPlace, [FieldRow], Bool)
   /// Whether there is one more entry, and whether the answer was yes.
   case addition(FormPlace, Bool)
+  /// Whether the rest of the passport is to be filled in, too, and whether the answer was yes.
+  case passport(Bool)
   /// Whether all that is right.
   case confirmation
+
+  /// Whether it asks what somebody is called.
+  fileprivate var isNamed: Bool {
+    if case .field(let field) = self { ["name", "surname"].contains(field.name) } else { false }
+  }
 
   /// Of what it is; nil for the confirmation.
   public var place: FormPlace? {
     switch self {
     case .field(let field): field.place
     case .revision(let place, _, _), .addition(let place, _): place
-    case .confirmation: nil
+    case .passport, .confirmation: nil
     }
   }
 
@@ -141,7 +168,7 @@ public enum FormQuestion: Equatable, Sendable, Codable {
     case .field(let field): field.section
     case .revision(let place, _, _), .addition(let place, _):
       FieldForm.all.first { $0.part == place.part }?.section
-    case .confirmation: nil
+    case .passport, .confirmation: nil
     }
   }
 }

@@ -83,7 +83,30 @@ extension Confirmation {
       unchanged: receipt.unchanged?.map(row),
       unmatched: receipt.unmatched?.map { UnmatchedName($0) },
       appointments: receipt.appointments?.map { AppointmentRow($0) },
-      settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) })
+      settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
+      staysInSession: receipt.staying?.profile.name,
+      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record) })
+    findings = receipt.findings?.map { FindingRow($0) }
+  }
+}
+
+extension ChangedField {
+  fileprivate init?(_ edit: Edit, of record: RecordID?) {
+    guard edit.field != .exists else { return nil }
+    let part = PassportPart.allCases.first { $0.kind == edit.record.kind }
+    let field = part.flatMap { PassportField.of(edit.field, in: $0) }.map { FieldForm($0) }
+    self.init(
+      field?.name ?? edit.field.rawValue, edit.after.text ?? "", kind: field?.kind ?? .text,
+      part: edit.record == record ? nil : part.map { FieldForm.Part($0) })
+  }
+}
+
+extension Receipt {
+  /// Who was in session when somebody else was onboarded.
+  fileprivate var staying: Practitioner? {
+    guard summary.kind == .onboarded, outcome == .made, let inSession, summary.record != .practitioner(inSession.number)
+    else { return nil }
+    return inSession
   }
 }
 

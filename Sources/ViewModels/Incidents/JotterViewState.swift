@@ -147,6 +147,12 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var appointments: [AppointmentRow]?
   /// Who has settled the incident; nil while it is open.
   public var settler: SettlerName?
+  /// Who was in session already when somebody was onboarded, and still is.
+  public var staysInSession: String?
+  /// What fields hold now that it has set; empty for those that it has cleared; nil where no fields were set.
+  public var changed: [ChangedField]?
+  /// What the rules of the passport say of what was entered; nil without anything.
+  public var findings: [FindingRow]?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
 
@@ -154,8 +160,11 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public init(
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
-    settler: SettlerName? = nil, remindsOfSession: Bool = false
+    settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
+    remindsOfSession: Bool = false
   ) {
+    self.staysInSession = staysInSession
+    self.changed = changed
     self.outcome = outcome
     self.deed = deed
     self.incident = incident
@@ -175,4 +184,24 @@ public enum SettlerName: Equatable, Sendable, Codable {
   case here
   /// It was done elsewhere, by the one of this name, where that is known.
   case elsewhere(String?)
+}
+
+/// A field that a change has set.
+public struct ChangedField: Equatable, Sendable, Codable {
+  /// The part of a patient that it is of, where that is not what the change is about.
+  public var part: FieldForm.Part?
+  /// Its name, as it is typed.
+  public var name: String
+  /// What it holds, as it is stored; empty for nothing.
+  public var text: String
+  /// What it holds: how it is shown.
+  public var kind: FieldForm.Kind
+
+  /// A field of these values.
+  public init(_ name: String, _ text: String, kind: FieldForm.Kind = .text, part: FieldForm.Part? = nil) {
+    self.name = name
+    self.text = text
+    self.kind = kind
+    self.part = part
+  }
 }

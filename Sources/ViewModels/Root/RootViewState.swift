@@ -236,7 +236,7 @@ extension Complaint {
     case .noSuch(.guardian, _): .lookAtGuardians
     case .ambiguousPatient: .typeNumber
     case .noSuchField: .otherField
-    case .impossibleValue, .notBornYet: .otherValue
+    case .impossibleValue, .stillToCome, .endsBefore: .otherValue
     case .noSuchCountry: .otherCountry
     case .noSuchEntry, .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip

@@ -32,6 +32,14 @@ import ViewModels
           AppointmentPlan(
             startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex", type: "check up", practitioner: "Kim")))
     #expect(
+      try action("/appointment add tomorrow 14:30 Rex the 2nd until=+30 type='check up' practitioner=Kim")
+        == .planned(
+          AppointmentPlan(
+            startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex the 2nd", type: "check up",
+            practitioner: "Kim"
+          )))
+    #expect(try action("/appointment move a4 14:30 minutes=5") == .moved("a4", startsAt: half, endsAt: half + 300))
+    #expect(
       try action("/appointment add 2026-11-21 14:30 --minutes 5 --reason limping")
         == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
   }
@@ -76,7 +84,10 @@ import ViewModels
     arguments: [
       ("/appointment", "add, show, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
       ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
-      ("/appointment add friday", "at what time?"),
+      ("/appointment add friday", "at what time?"), ("/appointment add friday Rex", "at what time?"),
+      ("/appointment add 9:30 tomorow", "\"tomorow\" is no day"),
+      ("/appointment add 9:30 Rex patient=Mila", "patient is given twice"),
+      ("/appointment add 9:30 wings=2", "an appointment has no field \"wings\""),
       ("/appointment add 24:00", "no time"), ("/appointment add 9:5", "no time"),
       ("/appointment move a4 +30 --until 10:00", "--until needs to know"),
       ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),

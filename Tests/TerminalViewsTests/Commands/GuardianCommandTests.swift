@@ -13,6 +13,10 @@ import ViewModels
     let texts = [GuardianRow.Text(.name, "Nora"), GuardianRow.Text(.phone, "030 1")]
     #expect(try action("/guardian add name=Nora phone='030 1'") == .added(texts))
     #expect(try action("/guardian add --phone '030 1' --name Nora") == .added(texts))
+    #expect(try action("/guardian add Nora phone='030 1'") == .added(texts))
+    #expect(
+      try action("/guardian add Nora von der Quellberg --phone '030 1'")
+        == .added([.init(.name, "Nora von der"), .init(.surname, "Quellberg"), .init(.phone, "030 1")]))
     #expect(
       try action("/guardian edit nora q city= mail=a@b.c")
         == .edited("nora q", [GuardianRow.Text(.city, ""), GuardianRow.Text(.mail, "a@b.c")]))
@@ -45,7 +49,7 @@ import ViewModels
     "What is missing or too much is told, with what to type",
     arguments: [
       ("/guardian", "add, show, edit, remove, link or unlink?"), ("/guardian dance", "\"dance\" is none of"),
-      ("/guardian add", "who?"), ("/guardian add Nora", "\"Nora\" is no FIELD=VALUE"),
+      ("/guardian add", "who?"), ("/guardian add Nora name=Ada", "name is given twice"),
       ("/guardian add wings=2", "a guardian has no field \"wings\""),
       ("/guardian add sirname=Q", "(did you mean surname?)"), ("/guardian add name=A --name B", "name is given twice"),
       ("/guardian show", "which guardian?"), ("/guardian show g1 --name A", "--name is for add and edit"),

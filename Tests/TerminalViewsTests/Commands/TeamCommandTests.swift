@@ -20,6 +20,14 @@ import ViewModels
           PractitionerTexts(
             name: "Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany",
             mail: "a@b.c", phone: "030 1")))
+    let ada = TeamViewState.Action.onboarded(PractitionerTexts(name: "Ada Kern", city: "New York", phone: "030 1"))
+    for line in [
+      "Ada Kern city=New York phone='030 1'", "name=Ada Kern city='New York' --phone '030 1'",
+      "--name 'Ada Kern' --city 'New York' phone=030 1",
+    ] { #expect(try action("/practitioner onboard \(line)") == ada) }
+    #expect(
+      try action("/practitioner edit ada kern name=Ada mail= --phone ''")
+        == .edited("ada kern", PractitionerTexts(name: "Ada", mail: "", phone: "")))
   }
 
   @Test("One is shown, edited and relieved by number or name; an empty value clears")
@@ -97,7 +105,10 @@ import ViewModels
       ("/practitioner open v1 mail --mail x", "is for onboard and"),
       ("/practitioner dance", "\"dance\" is none of"),
       ("/session", "who?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
-      ("/practitioner onboard Ada --name Ida", "--name is for edit"), ("/practitioner show", "which practitioner?"),
+      ("/practitioner onboard Ada --name Ida", "name is given twice"),
+      ("/practitioner onboard Ada wings=2", "a practitioner has no field \"wings\""),
+      ("/practitioner edit ada phone=1 --phone 2", "phone is given twice"),
+      ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
       ("/take ''", "names no incident"), ("/incidents --by ''", "names no practitioner"),

@@ -56,18 +56,21 @@ import ViewModels
     }
     take(.opened(.patient, nil))
     for answer in [FormAnswer.typed("Rex"), .typed("bird"), .typed("dog"), .wentBack] { take(.answered(answer)) }
-    // Down to the question about an owner.
-    while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
     for answer in [
-      FormAnswer.typed("no idea \u{1B}[2J"), .agreed(true), .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"),
-      .ended,
+      FormAnswer.kept, .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .typed("12"), .kept,
+      .typed("no idea \u{1B}[2J"), .agreed(true),
     ] {
       take(.answered(answer))
     }
+    // Down to the question about another owner.
+    while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
+    take(.answered(.typed("Mill Row 7")))
+    while case .field? = state.form.form?.question { state.form.reduce(.answered(.kept)) }
+    for answer in [FormAnswer.typed("no idea"), .agreed(true), .typed("Bo"), .ended] { take(.answered(answer)) }
     take(.left)
     take(.opened(.patient, nil))
-    while state.form.form?.question.section == "II" { state.form.reduce(.answered(.kept)) }
-    for action in [FormViewState.Action.answered(.agreed(true)), .answered(.typed("Kim")), .left] { take(action) }
+    for answer in [FormAnswer.kept, .kept, .typed("Kim")] { take(.answered(answer)) }
+    take(.left)
     take(.opened(.practitioner, nil))
     for action in [FormViewState.Action.answered(.typed("Zoe Lind")), .left] { take(action) }
     take(.opened(.practitioner, nil))
@@ -103,7 +106,12 @@ import ViewModels
     answer("Hund")
     answer("<")
     #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen) [Hund]: ")
-    for _ in 0..<3 { answer("") }
+    for _ in 0..<2 { answer("") }
+    #expect(PromptRenderer.prompt(state, style: style) == "Nachname des Halters: ")
+    for _ in 0..<2 { answer("") }
+    #expect(PromptRenderer.prompt(state, style: style) == "auch den Ausweis? (j/N) ")
+    answer("ja")
+    for _ in 0..<2 { answer("") }
     answer("05.2019")
     answer(".")
     let preview = RootRenderer.render(state, style: style, typed: nil).err

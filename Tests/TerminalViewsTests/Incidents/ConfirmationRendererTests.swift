@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import TerminalViews
 import Testing
@@ -53,6 +54,41 @@ import ViewModels
     var confirmation = confirmation(.noted, .done, emergency: true, settled: settled)
     confirmation.subject = .note(NoteRow(number: 3, text: text, cost: 35, writtenAt: moment()))
     return confirmation
+  }
+
+  @Test("The fields that were set are named as they are typed, those of a new record where its line lacks them")
+  func changed() {
+    let rex = PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")
+    let fields = [
+      ChangedField("name", "Rex"), ChangedField("born", "2019-05-01", kind: .partialDay),
+      ChangedField("breed", ""), ChangedField("surname", "von Quell", part: .owner),
+      ChangedField("features", hostile + "one blue eye, one brown eye"),
+    ]
+    func output(
+      _ kind: Deed.Kind, _ name: RecordName = .patient(7), _ outcome: ViewModels.Confirmation.Outcome = .done,
+      _ style: Style = style()
+    ) -> Output {
+      let confirmation = ViewModels.Confirmation(
+        outcome: outcome, deed: Deed(kind, name), subject: .patient(rex), changed: fields)
+      return RootRenderer.render(.confirming(confirmation), style: style, typed: nil)
+    }
+    let edited = output(.edited).err[0]
+    #expect(edited.hasPrefix("p7 edited: Rex · name=Rex born=2019-05-01 breed= owner surname='von Quell' features="))
+    #expect(isHarmless([edited]))
+    #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born=01.05.2019"))
+    #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · born=2019-05-01 features="))
+    #expect(output(.entered, RecordName(.rabies, 7, part: 2)).err[0].contains(" · name=Rex born="))
+    #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
+    var young = ViewModels.Confirmation(outcome: .done, deed: Deed(.edited, .patient(7)), subject: .patient(rex))
+    young.findings = [
+      FindingRow("I", .ownerAge, entry: 1, .violated(CalendarDate(year: 2031, month: 5, day: 1)), isObstacle: true)
+    ]
+    #expect(
+      RootRenderer.render(.confirming(young), style: style(), typed: nil).err.last
+        == "! I owner 1 is over 16 only after 2031-05-01")
+    let json = output(.edited, .patient(7), .done, style(.json)).out[0]
+    #expect(json.contains(#""changed":{"born":"2019-05-01","breed":null,"features":"#))
+    #expect(json.contains(#""name":"Rex","owner_surname":"von Quell"}"#))
   }
 
   @Test("An emptied description is said to be none, and no note is taken for it")

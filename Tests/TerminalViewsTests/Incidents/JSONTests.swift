@@ -126,8 +126,8 @@ import ViewModels
     let object = try Self.object(output.out.first)
     #expect(
       Self.keys(object) == [
-        "appointment", "done", "guardian", "incident", "medium", "note", "others", "outcome", "patient", "practitioner",
-        "role", "title", "unchanged",
+        "appointment", "changed", "done", "guardian", "incident", "medium", "note", "others", "outcome", "patient",
+        "practitioner", "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")

@@ -12,6 +12,15 @@ import Testing
         "The data are in \"/h/␛data\".",
       ])
     #expect(
+      AboutRenderer.lines(settings, style: style(.json)) == [
+        #"{"authors":"the authors of jotter","data":"/h/\u001bdata","name":"jotter","title":"about","version":"\#(programVersion)","year":2026}"#
+      ])
+    #expect(
+      AboutRenderer.lines(settings, style: style(.plain)) == [
+        "name\tjotter", "version\t\(programVersion)", "authors\tthe authors of jotter",
+        "data\t/h/␛data", "year\t2026",
+      ])
+    #expect(
       AboutRenderer.lines(settings, keepsData: false, style: style()).last
         == "The data are in memory, and end with the program.")
   }

@@ -120,6 +120,20 @@ import ViewModels
       ])
   }
 
+  @Test("A colleague who is onboarded leaves who is in session there, and the line says so.")
+  func colleague() {
+    let confirmation = Confirmation(
+      outcome: .done, deed: Deed(.onboarded, .practitioner(3)), subject: .practitioner(practitioner(3, "Kim Lind")),
+      staysInSession: "Ada Kern", changed: [ChangedField("name", "Kim Lind")])
+    func err(_ language: Language) -> [String] {
+      RootRenderer.render(
+        Self.state(.confirmed(confirmation)), style: style(width: 120, language: language), typed: nil
+      ).err
+    }
+    #expect(err(.english) == ["v3 onboarded: Kim Lind · Ada Kern stays in session (/undo)"])
+    #expect(err(.german) == ["v3 aufgenommen: Kim Lind · Ada Kern bleibt in Sitzung (/undo)"])
+  }
+
   @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...130)
   func width(width: Int) {
     for state in [Self.state(.listed, Self.rows)] + Self.rows.indices.map({ Self.state(Self.shown($0)) }) {

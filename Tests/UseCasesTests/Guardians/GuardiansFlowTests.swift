@@ -31,7 +31,9 @@ import UseCases
       store.disk.answer(.goesOn)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.guardian(1) } }
       let nora = try #require(found)
-      let receipt = Receipt(outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .guardian(nora))
+      let receipt = Receipt(
+        outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .guardian(nora),
+        changed: [Edit(.guardian(1), .name, before: .text(""), after: .text("Nora"))])
       guardians.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3

@@ -34,7 +34,9 @@ import UseCases
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.patient(1) } }
       let rex = try #require(found)
       #expect(rex.displayName == "Rex")
-      let receipt = Receipt(outcome: .made, summary: ChangeSummary(.admitted, .patient(1)), subject: .patient(rex))
+      let receipt = Receipt(
+        outcome: .made, summary: ChangeSummary(.admitted, .patient(1)), subject: .patient(rex),
+        changed: [Edit(.patient(1), .name, before: .none, after: .text("Rex"))])
       patients.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
