@@ -33,7 +33,7 @@ struct Main {
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let surroundings = Surroundings(arguments: arguments.map(\.text), environment: environment)
-    let typed = (try? launch(surroundings))?.invocation?.typed
+    let typed = (try? launch(surroundings, reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
   }
 

@@ -172,7 +172,7 @@ public final class LineEditor: Sendable {
     inside.withLock { inside in
       inside.isLent = true
       guard let modes = inside.modes else { return }
-      _ = screen.write(Self.pasteOff)
+      _ = screen.write(raw: Self.pasteOff)
       modes.restore()
     }
     let answer = await work()
@@ -181,11 +181,11 @@ public final class LineEditor: Sendable {
       defer { inside.held = [] }
       guard !inside.isClosed, let modes = inside.modes else { return inside.held }
       // Whatever the program has left the terminal in.
-      _ = screen.write(Self.pasteOn)
+      _ = screen.write(raw: Self.pasteOn)
       modes.run()
       return inside.held
     }
-    for (writer, text) in held { _ = writer.write(text) }
+    for (writer, text) in held { _ = writer.write(raw: text) }
     return answer
   }
 

@@ -151,12 +151,14 @@ private struct WatchedArchives: Archives {
 
   var practice: String { folder.practice }
   func wipedPlace(at time: Instant) -> String { folder.wipedPlace(at: time) }
-  func write(_ path: String, at time: Instant, _ fill: (any ArchiveWriter) throws(Failure) -> Void) throws(Failure) {
-    try folder.write(path, at: time, fill)
+  func write(
+    _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
+  ) throws(Failure) { try folder.write(path, at: time, isForWipe: isForWipe, fill) }
+  func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
+    Reader(reader: try folder.open(path, isTrial: isTrial), tookMedia: tookMedia)
   }
-  func open(_ path: String) throws(Failure) -> any ArchiveReader {
-    Reader(reader: try folder.open(path), tookMedia: tookMedia)
-  }
+  func confirm(_ path: String) { folder.confirm(path) }
+  func remove(_ path: String) throws(Failure) { try folder.remove(path) }
 
   private struct Reader: ArchiveReader {
     let reader: any ArchiveReader
@@ -167,8 +169,8 @@ private struct WatchedArchives: Archives {
       _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
     ) throws(Failure) { try reader.read(kind, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
-    func takeMedia() throws(Failure) {
-      try reader.takeMedia()
+    func takeMedia(while isWanted: () -> Bool) throws(Failure) {
+      try reader.takeMedia(while: isWanted)
       tookMedia()
     }
     func letMediaGo() { reader.letMediaGo() }
