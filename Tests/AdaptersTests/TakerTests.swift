@@ -240,5 +240,9 @@ import UseCases
     }
     try await book.perform(.erase(.note, 2))
     #expect(try await authors() == [Taker(number: 2, name: "Kim Lind"), Taker(number: 1, name: "Ada"), nil])
+    let day = try await book.store.read { rows throws(Failure) in
+      try rows.notes(of: 1, from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), limit: 9)
+    }
+    #expect(day.map(\.author) == [Taker(number: 2, name: "Kim Lind"), nil])
   }
 }

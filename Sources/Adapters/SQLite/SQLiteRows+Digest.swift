@@ -35,7 +35,7 @@ extension SQLiteRows {
   func notes(of incident: Int, from: Instant, to: Instant, limit: Int) throws(Failure) -> [Note] {
     try connection.rows(
       """
-      SELECT number, text, cost, written_at, erased_at FROM notes
+      SELECT \(Self.noteColumns) FROM notes
       WHERE key > ? AND key < ? AND removed = 0 AND erased_at IS NULL AND written_at >= ? AND written_at < ?
       ORDER BY key LIMIT ?
       """, Self.key(incident, 0), Self.key(incident + 1, 0), Value(from), Value(to), Value(limit), row: note)
