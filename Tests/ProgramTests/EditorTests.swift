@@ -393,7 +393,7 @@ import Testing
     typist.type("/new Rex\rpale")
     #expect(typist.sees("#1 begun: Rex") && typist.sees("› pale"))
     #expect(try Program.run(["--home", folder.path, "settle", "1"]).code == 0)
-    #expect(typist.sees("#1 Rex was settled elsewhere, and still occurs here  /new\r\n") && typist.sees("› pale"))
+    #expect(typist.sees("#1 Rex settled elsewhere, still occurring here  /new\r\n") && typist.sees("› pale"))
     typist.type(" gums\r")
     #expect(typist.sees("note n1 stored: pale gums · settled elsewhere, /new begins another (/undo)"))
     typist.type("/quit\r")

@@ -25,7 +25,7 @@ extension CommandTable {
       "An amount in the text replaces its cost, as in a new note.",
       "Without a text, at a prompt, EDITOR opens with what the note says.",
     ],
-    examples: ["edit n3 limping, right hind", "edit n3"], topic: .jotting, takesText: true
+    examples: ["edit n3 limping, right hind"], topic: .jotting, takesText: true
   ) { (arguments: Arguments, context: Context) throws(UsageError) in
     let typed = (arguments.text ?? "").trimmed
     let word = typed.firstWord

@@ -106,7 +106,9 @@ public struct Completion: Sendable {
       return values(flag.value ?? "", flag.choices, last)
     }
     if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
-    guard !command.takesText else { return [] }
+    if command.takesText {
+      return before.isEmpty ? command.choices.filter { $0.hasPrefix(last.lowercased()) }.sorted() : []
+    }
     let fields = command.fields(behind: before.filter { !$0.isEmpty })
     if !fields.isEmpty { return fields.map { "\($0)=" }.filter { $0.hasPrefix(last.lowercased()) } }
     let (verbs, next) = command.follows(Array(before))

@@ -12,26 +12,28 @@ enum EmergenciesRenderer {
     let style = style.forErrors
     return state.news.map { news in
       switch news {
-      case .open(let row): line(row, mark: true, style.say("is open"), way: "open \(row.number)", style)
+      case .open(let row): line(row, mark: true, style.say("is open"), way: ["open", "\(row.number)"], style)
       case .declared(let row):
-        line(row, mark: true, style.say("declared elsewhere"), way: row.isOccurring ? nil : "open \(row.number)", style)
-      case .ended(let row): line(row, mark: false, style.say("is no emergency any more"), way: nil, style)
+        line(
+          row, mark: true, style.say("declared elsewhere"), way: row.isOccurring ? [] : ["open", "\(row.number)"], style
+        )
+      case .ended(let row): line(row, mark: false, style.say("is no emergency any more"), way: [], style)
       case .settled(let row, let name):
         line(
           row, mark: false,
           style.say(
-            name.map { "was settled by \($0.oneLine(40)), and still occurs here" as Message }
-              ?? "was settled elsewhere, and still occurs here"), way: "new", style)
+            name.map { "settled by \($0.oneLine(12)), still occurring here" as Message }
+              ?? "settled elsewhere, still occurring here"), way: ["new"], style)
       }
     }
   }
 
   /// `#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13`.
   private static func line(
-    _ row: IncidentRow, mark: Bool, _ words: String, way: String?, _ style: Style
+    _ row: IncidentRow, mark: Bool, _ words: String, way: [String], _ style: Style
   ) -> String {
     let sign = mark ? Mark.text(style) + " " : ""
-    let tail = words + (way.map { "  \(style.commandPrefix)\($0)" } ?? "")
+    let tail = words + (way.isEmpty ? "" : "  " + style.commandPrefix + way.joined(separator: " "))
     let room = style.width.map { max(8, $0 - (row.reference + " " + sign + " " + tail).displayWidth) }
     let name = row.name(room ?? 60, style)
     return "\(row.reference) " + (mark ? Mark.emergency(style) + " " : "") + (name.isEmpty ? "" : "\(name) ") + tail

@@ -4,8 +4,8 @@ extension German {
     "jot a note": "Notiz schreiben",
     "At the prompt a line is a note without it; // begins one with a slash.":
       "An der Eingabe ist eine Zeile auch ohne ihn eine Notiz; // beginnt eine mit /.",
-    "An amount with € or EUR at the end is its cost; a bare number never is.":
-      "Ein Betrag mit € oder EUR am Ende sind ihre Kosten; eine bloße Zahl nie.",
+    "An amount with € or EUR at its beginning or end is its cost, if there is no other.":
+      "Ein Betrag mit € oder EUR am Anfang oder Ende zählt, wenn er der einzige ist.",
     "what it costs, in euro": "was es kostet, in Euro",
     "say what the incident is about": "sagen, worum es im Vorfall geht",
     "\"\" takes the description away.": "\"\" nimmt die Beschreibung weg.",

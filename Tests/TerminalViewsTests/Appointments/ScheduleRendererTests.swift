@@ -56,7 +56,7 @@ import ViewModels
     #expect(output.out.isEmpty && output.exitCode == 0)
     #expect(
       output.err == [
-        "a4 completed", "a5 interrupted by #13 !", "a6 and 2 more put back by 25 min; #12 REX is occurring again",
+        "a4 completed", "a5 interrupted by #13 !", "a6 and 2 more put back by 25 min; #12 Rex is occurring again",
         "a7 goes on", "a8 put back by 1 min; #3 is occurring again",
       ])
   }

@@ -82,7 +82,7 @@ import ViewModels
   @Test(
     "What is missing, too much or no time is told, with what to type",
     arguments: [
-      ("/appointment", "add, show, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
+      ("/appointment", "add, show, edit, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
       ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
       ("/appointment add friday", "at what time?"), ("/appointment add friday Rex", "at what time?"),
       ("/appointment add 9:30 tomorow", "\"tomorow\" is no day"),

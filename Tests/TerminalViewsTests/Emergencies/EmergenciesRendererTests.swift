@@ -18,8 +18,8 @@ import ViewModels
         "#9 ! EMERGENCY Tiger is open  /open 9",
         "#13 ! EMERGENCY Mila, pale gums declared elsewhere  /open 13", "#12 ! EMERGENCY Rex declared elsewhere",
         "#11 ! EMERGENCY declared elsewhere  /open 11", "#10 Balou is no emergency any more",
-        "#12 Rex was settled by Ada, and still occurs here  /new",
-        "#12 was settled elsewhere, and still occurs here  /new",
+        "#12 Rex settled by Ada, still occurring here  /new",
+        "#12 settled elsewhere, still occurring here  /new",
       ])
     #expect(
       EmergenciesRenderer.lines(state, style: style(color: true, width: 80)).first.map { PrintedLine($0).text }

@@ -86,7 +86,7 @@ import ViewModels
       #expect(takers.map { $0["number"] as? Int } == [1, 3] && takers[0]["name"] as? String == "Ada Kern")
       let notes = try #require(object["notes"] as? [[String: Any]])
       #expect(notes.map { $0["number"] as? Int } == [1, 2, 3, 10, 11, 12])
-      #expect(Self.keys(notes[0]) == ["author", "cost", "erased", "number", "text", "written_at"])
+      #expect(Self.keys(notes[0]) == ["author", "cost", "earlier", "erased", "number", "text", "written_at"])
       #expect(notes[0]["cost"] as? String == "35.00")
       #expect(notes[1]["erased"] as? Bool == true)
       #expect(notes[3]["text"] as? String == hostile)
@@ -153,7 +153,8 @@ import ViewModels
     #expect(
       words == [
         "noted", "described", "began", "left", "raised", "calmed", "opened", "settled", "reopened", "discarded",
-        "recovered", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended", "interrupted",
+        "recovered", "priced", "attached", "erased", "restored", "planned", "moved", "cancelled", "attended",
+        "interrupted",
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
         "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured",

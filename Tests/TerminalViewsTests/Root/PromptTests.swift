@@ -66,7 +66,7 @@ import ViewModels
     #expect(prompt(100) == "jotter Ada Lovelace #12 Mister Whiskers: limping › ")
     #expect(prompt(80) == "jotter AL #12 Mister Whiskers: limping › ")
     #expect(prompt(64) == "jotter AL #12 Mister Whiskers… › ")
-    #expect(prompt(60) == "jotter #12 Mister Whiskers… › ")
+    #expect(prompt(60) == "jotter #12 Mister Whiskers:… › ")
   }
 
   @Test("A prompt leaves half of the line free, and is harmless.", arguments: [20, 40, 80, 120])
@@ -95,7 +95,7 @@ import ViewModels
     let old = incident(12, "Rex, limping", openedAt: moment(-50_710))
     #expect(
       GreetingRenderer.lines(Self.state(old), style: style(width: 100), now: moment()) == [
-        "#12 of 2026-11-20 is still occurring: REX, LIMPING  /new begins another"
+        "#12 of 2026-11-20 is still occurring: Rex, limping  /new begins another"
       ])
     #expect(
       GreetingRenderer.lines(

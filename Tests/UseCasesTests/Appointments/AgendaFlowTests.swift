@@ -94,7 +94,8 @@ import UseCases
       world.jotter.send(.asked(.settle(nil)))
       world.store.disk.answer(.goesOn)
       let settled = Receipt(
-        outcome: .made, summary: ChangeSummary(.settled, .incident(1)), incident: try world.incident(1, harness))
+        outcome: .made, summary: ChangeSummary(.settled, .incident(1)), incident: try world.incident(1, harness),
+        settler: Settler(isHere: true))
       world.jotter.received(.committed(settled)) {
         $0.occurring = nil
         $0.occurringSince = nil
