@@ -13,7 +13,7 @@ extension Euro {
     var cents = amount * 100
     var whole = Decimal()
     NSDecimalRound(&whole, &cents, 0, .plain)
-    guard whole == cents, whole.magnitude <= Decimal(Euro.largest.cents) else { return nil }
+    guard !whole.isNaN, whole == cents, whole.magnitude <= Decimal(Euro.largest.cents) else { return nil }
     self.init(cents: NSDecimalNumber(decimal: whole).int64Value)
   }
 }

@@ -58,7 +58,7 @@ struct LiveEditing: Sendable {
     }
     if let problem = report.problem { return .failure(.program(.editing, reason: "\(name): \(problem)")) }
     guard let bytes = FileManager.default.contents(atPath: file) else {
-      return .failure(.program(.editing, reason: "\(name) has left no text"))
+      return .failure(.program(.editing, reason: "\(name): \(String(cString: strerror(ENOENT)))"))
     }
     let read = cost(String(String.read(bytes).text.trimming(while: \.isWhitespace)))
     let euro = read.cost.map { Euro(cents: NSDecimalNumber(decimal: $0 * 100).int64Value) }

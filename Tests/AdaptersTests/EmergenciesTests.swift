@@ -68,6 +68,8 @@ import UseCases
     await there.jot(.settle(Reference(.incident, 1)))
     let again = try await Practice(after: remains)
     #expect(again.occurring == nil)
+    // Its ids are made of the time, too, and its randomness begins anew.
+    again.pass(minutes: 1)
     await again.jot(.note("another animal", cost: nil))
     #expect(again.occurring == 2)
     await there.jot(.undo(.session))

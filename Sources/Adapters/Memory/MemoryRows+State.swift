@@ -107,6 +107,8 @@ extension MemoryRows {
         (state.sessions[session].used, state.sessions[session].isHeld) = (rank, false)
       }
       for (rank, change) in undone.enumerated() { state.changes[change - 1].undone = rank }
+      // What a patient is called is asked of the patient.
+      for index in appointments.indices { state.appointments[index].appointment.plan.known?.name = "" }
       // They are found by their ids, and have no order.
       state.pictures.sort { $0.medium.id < $1.medium.id }
       state.lost.sort { $0.id < $1.id }

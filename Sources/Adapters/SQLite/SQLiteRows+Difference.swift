@@ -20,7 +20,7 @@ extension SQLiteRows {
   }
 
   /// What is about the database, and what only searches look at.
-  private static let uncompared = ["facts", "words", "sqlite_schema", "sqlite_stat1"]
+  private static let uncompared = ["facts", "names", "words", "sqlite_schema", "sqlite_stat1"]
   private static let uncomparedColumns = ["search", "name_key", "surname_key", "chip"]
   /// Rows that say that something is no more, as no row does.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]

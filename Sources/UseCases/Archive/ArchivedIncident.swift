@@ -118,7 +118,7 @@ public struct ArchivedIncident: ArchivedRecord {
     try check(
       rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), is: note.number)
     if let author = note.author {
-      guard try rows.practitioner(author) != nil else {
+      guard try rows.has(.practitioner(author)) else {
         throw .damagedArchive("n\(note.number) of #\(number) was written by v\(author), and there is none")
       }
       try rows.set(.practitioner, of: record, to: Value(author))

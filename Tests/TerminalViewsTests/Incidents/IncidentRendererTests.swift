@@ -77,7 +77,7 @@ import ViewModels
     }
     #expect(colours[0] == colours[1] && colours[0].contains { $0.contains("left hind.jpg") })
     // Without what sets colours, no escape is left.
-    let plain = colours[0].map { $0.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") }
+    let plain = colours[0].map { PrintedLine($0).text.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") }
     #expect(isHarmless(plain) && plain == RootRenderer.render(state, style: style(width: 80), typed: nil).out)
   }
 

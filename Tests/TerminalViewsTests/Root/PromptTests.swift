@@ -159,7 +159,7 @@ import ViewModels
     for (background, colour) in [(Background.dark, "31"), (.light, "33")] {
       var style = style(color: true, width: 80)
       style.background = background
-      #expect(printed(style).allSatisfy { $0.contains("\u{1B}[1;7;\(colour)m! EMERGENCY\u{1B}[0m") })
+      #expect(printed(style).allSatisfy { PrintedLine($0).text.contains("\u{1B}[1;7;\(colour)m! EMERGENCY\u{1B}[0m") })
     }
     #expect(printed(style(width: 80)).allSatisfy { $0.contains("! EMERGENCY") && !$0.contains("\u{1B}") })
   }

@@ -152,8 +152,8 @@ import ViewModels
     ]
     let here = RootRenderer.render(state, style: style(), typed: nil).out
     #expect(
-      here[0].hasPrefix("v1  Dr. Ada Kern  in session at prompt 2: #9 HIT BY A CAR · in session at prompt 3 · 0221"))
-    #expect(here[1] == "v3  Kim Lind  in session here: #12 REX")
+      here[0].hasPrefix("v1  Dr. Ada Kern  in session at prompt 2: #9 hit by a car · in session at prompt 3 · 0221"))
+    #expect(here[1] == "v3  Kim Lind  in session here: #12 Rex")
     let shell = RootRenderer.render(state, style: style(prefix: "jotter "), typed: nil).out
     #expect(shell[1] == "v3  Kim Lind")
     let plain = RootRenderer.render(state, style: style(.plain, prefix: "jotter "), typed: nil).out
