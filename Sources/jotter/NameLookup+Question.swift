@@ -12,6 +12,8 @@ extension App {
     let names = processes.names
     let found =
       switch question.named {
+      case .record(.note):
+        await names.parts(of: occurring, beginning: question.beginning, erased: false).filter { $0.text.hasPrefix("n") }
       case .record(let kind): await names.names(of: RecordKind(kind), beginning: question.beginning, at: now)
       case .part(let erased): await names.parts(of: occurring, beginning: question.beginning, erased: erased)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)

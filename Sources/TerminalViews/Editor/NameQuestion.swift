@@ -66,7 +66,7 @@ public struct NameQuestion: Equatable, Sendable {
     let about = Dictionary(found.map { ($0.text, $0.about) }) { first, _ in first }.filter { !$0.value.isEmpty }
     found.removeAll { words.contains($0.text) }
     let texts = found.map(\.text)
-    let isReference = named == .reference || named == .part(erased: false) || named == .part(erased: true)
+    let isReference = [.reference, .part(erased: false), .part(erased: true), .record(.note)].contains(named)
     return Candidates(
       // A kind is seldom typed where a reference says it.
       length: beginning.count, words: isReference ? texts + words : words + texts,

@@ -165,6 +165,10 @@ import ViewModels
     for text in ["/erase n", "/look n", "/play n"] {
       #expect(Self.question(text) == NameQuestion(.part(erased: false), "n", isOneWord: true), "\(text)")
     }
+    for text in ["/edit n", "/cost n"] {
+      #expect(Self.question(text) == NameQuestion(.note, "n", isOneWord: true), "\(text)")
+    }
+    #expect(Self.question("/edit n3 lim") == nil && Self.question("/cost n3 2") == nil)
     #expect(Self.question("/appointment open ") == NameQuestion(.appointment, "", isOneWord: true))
     #expect(Self.question("/appointment move a4 9") == nil && Self.question("/remove note 2") == nil)
     #expect(Self.question("/remove patient re") == NameQuestion(.patient, "re"))
@@ -198,6 +202,9 @@ import ViewModels
     #expect(Self.words("/patient edit rex species=dog sp").isEmpty)
     #expect(Self.words("/patient rabies edit rex 1 vac") == ["vaccine="])
     #expect(Self.words("/guardian edit g1 ci") == ["city="])
+    #expect(Self.words("/practitioner edit ada ma") == ["mail="])
+    #expect(Self.words("/practitioner onboard Ada Kern pho") == ["phone="])
+    #expect(Self.words("/appointment edit a4 rea") == ["reason="] && Self.words("/appointment add rea").isEmpty)
     #expect(Self.words("/patient edit bre").isEmpty)
     let completion = Completion(files: { _ in [] })
     let question = try #require(completion.question("/patient edit rex bre"))
