@@ -119,8 +119,12 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     let own = practitioner.flatMap { search.isEverybodys ? nil : AnimalOwner.practitioner($0.id) }
     let query = MarkQuery(
       owner: own, image: search.image, limit: search.limit, page: search.page, order: search.order)
-    let listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
+    var listing = try await AnimalObstacle.asking { () async throws(AnimalFailure) in
       try await Mark.list(query, at: service)
+    }
+    if let image = search.image {
+      // A service that does not know this filter lists other images, too.
+      listing.rows.removeAll { row in if case .item(let mark) = row { mark.image.id != image } else { false } }
     }
     let marks = listing.items.compactMap { $0.remembered(at: stamp.time) }.sorted { $0.number < $1.number }
     let isWhole =
