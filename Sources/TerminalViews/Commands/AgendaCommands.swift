@@ -201,9 +201,9 @@ extension Arguments {
   }
 
   fileprivate func scheduleFilter(_ context: Context) throws(UsageError) -> ScheduleFilter {
-    func day(_ text: String, _ place: Message) throws(UsageError) -> Range<Date> {
+    func day(_ text: String, _ place: Message, toward: Toward = .future) throws(UsageError) -> Range<Date> {
       do throws(DayError) {
-        return try context.calendar.day(text, today: context.now)
+        return try context.calendar.day(text, today: context.now, toward: toward)
       } catch {
         throw UsageError("\(place)\(error.reason)", suggestion: error.remedy)
       }
@@ -215,8 +215,10 @@ extension Arguments {
       }
       let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
       let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
-      let first = from ?? min(days.lowerBound, to ?? days.lowerBound)
+      var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
       let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
+      // `--from 1.11. --to 30.11.` is this month, also after its beginning.
+      if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
       guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
       days = first..<last
     }

@@ -77,6 +77,10 @@ extension Arguments {
     } else {
       filter.from = try day("--from", context)?.lowerBound
       filter.to = try day("--to", context)?.upperBound
+      // `--from 1.11. --to 30.11.` is this month, also before its end.
+      if let from = filter.from, let to = filter.to, from >= to {
+        filter.to = try day("--to", context, toward: .future)?.upperBound
+      }
       if let from = filter.from, let to = filter.to, from >= to {
         throw UsageError("--from is a day after --to", suggestion: "exchange the two")
       }
@@ -140,10 +144,12 @@ extension Arguments {
     }
   }
 
-  private func day(_ flag: String, _ context: Context) throws(UsageError) -> Range<Date>? {
+  private func day(
+    _ flag: String, _ context: Context, toward: Toward = .past
+  ) throws(UsageError) -> Range<Date>? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {
-      return try context.calendar.day(text, today: context.now, toward: .past)
+      return try context.calendar.day(text, today: context.now, toward: toward)
     } catch {
       throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
     }

@@ -119,6 +119,8 @@ import ViewModels
     #expect(try action("/schedule in 2 weeks") == action("/schedule 2026-12-05"))
     #expect(try action("/schedule freitag") == action("/schedule 2026-11-27"))
     #expect(
+      try action("/schedule --from 1.11. --to 30.11.") == action("/schedule --from 2026-11-01 --to 2026-11-30"))
+    #expect(
       try action("/schedule --by 'Kim Lind'")
         == .asked(ScheduleFilter(from: today.lowerBound, to: today.upperBound, by: .practitioner("Kim Lind"))))
     #expect(

@@ -26,6 +26,9 @@ import ViewModels
     let range = try Self.filter("/incidents --from 1.11.2026 --to=today")
     #expect(try range?.from == Self.date("2026-10-31T23:00:00Z"))
     #expect(try range?.to == Self.date("2026-11-21T23:00:00Z"))
+    let month = try Self.filter("/incidents --from 1.11. --to 30.11.")
+    #expect(try month?.from == Self.date("2026-10-31T23:00:00Z"))
+    #expect(try month?.to == Self.date("2026-11-30T23:00:00Z"))
   }
 
   @Test(
