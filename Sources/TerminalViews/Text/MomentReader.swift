@@ -104,8 +104,12 @@ struct MomentReader {
   }
 
   private mutating func say(day: Int, month: Int, typed: String) throws(DayError) -> Bool {
+    guard (1...12).contains(month) else { throw .noSuchMonth(typed) }
     // A leap year knows all days.
-    _ = try CalendarDate(typed: "\(day).\(month).2024", as: typed, form)
+    let length = CalendarDate.length(ofMonth: month, year: 2024)
+    guard (1...length).contains(day) else {
+      throw .noSuchDay(typed, first: "1.\(month).", last: "\(length).\(month).")
+    }
     return say(.yearless(month: month, day: day))
   }
 
