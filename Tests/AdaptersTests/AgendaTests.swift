@@ -211,7 +211,10 @@ import UseCases
     await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)), reason: "")))
     #expect(try await plan()?.slot == Practice.slot(30, 40))
     #expect(try await plan()?.reason == "")
+    // A time is repeated in full, and the number behind a name is nothing that anybody has typed.
+    #expect(practice.changed == [.reason])
     await practice.ask(.edit(a1, PlanEdit(patient: "Nobody")))
+    #expect(practice.changed == [.patient])
     #expect(try await plan()?.patient == "Nobody")
     #expect(try await plan()?.known == nil)
     for _ in 0..<3 { await practice.jot(.undo(.session)) }

@@ -123,6 +123,11 @@ struct Practice: Sendable {
     if case .failure(let failure)? = agenda.state.answer { failure } else { nil }
   }
 
+  /// The fields that the newest change has set.
+  var changed: [Field]? {
+    if case .receipt(let receipt, _)? = agenda.state.answer { receipt.changed?.map(\.field) } else { nil }
+  }
+
   var overlaps: [Int] {
     if case .receipt(_, let overlaps)? = agenda.state.answer { overlaps.map(\.number) } else { [] }
   }

@@ -309,8 +309,10 @@ public struct JotterBook {
     }
     var receipt = try receipt(
       .made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
-    if [.edited, .admitted, .entered].contains(summary.kind) {
-      receipt.changed = edits.filter { $0.field != .exists }
+    if [.edited, .admitted, .entered].contains(summary.kind), summary.record?.kind != .note {
+      // Fields are typed as texts; times, and the patient behind a name, are told otherwise.
+      let fields = edits.filter { $0.before.text != nil || $0.after.text != nil }
+      if !fields.isEmpty { receipt.changed = fields }
     }
     let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }
     if hasBegun, receipt.inSession == nil {
