@@ -85,8 +85,8 @@ extension Confirmation {
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.profile.name,
-      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record) })
-    findings = receipt.findings?.map { FindingRow($0) }
+      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record) },
+      findings: receipt.findings?.map { FindingRow($0) })
   }
 }
 

@@ -161,8 +161,9 @@ public struct Confirmation: Equatable, Sendable, Codable {
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    remindsOfSession: Bool = false
+    findings: [FindingRow]? = nil, remindsOfSession: Bool = false
   ) {
+    self.findings = findings
     self.staysInSession = staysInSession
     self.changed = changed
     self.outcome = outcome
