@@ -65,7 +65,8 @@ import UseCases
   func rewritten(kind: StoreKind) async throws {
     let book = try await Book(kind)
     try await book.note("limping, left hind", cost: 3_500)
-    try await book.perform(.rewrite(1, "limping, right fore", cost: nil))
+    let receipt = try await book.perform(.rewrite(1, "limping, right fore", cost: nil))
+    #expect(receipt.summary == ChangeSummary(.edited, .note(incident: 1, 1)) && receipt.changed == nil)
     #expect(try await book.notes().map(\.text) == ["limping, right fore"])
     #expect(try await book.notes().map(\.cost) == [Euro(cents: 3_500)])
     #expect(try await book.found("fore") == [1])
