@@ -70,7 +70,7 @@ public enum Parser {
     }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
     let request = try arguments.command.build(arguments, context)
-    return Invocation(request, format: format, typed: arguments.text)
+    return Invocation(request, format: format, typed: request.hasText ? arguments.text : nil)
   }
 
   private static func unknown(
@@ -95,6 +95,16 @@ public enum Parser {
   }
 
   private static func unstored(_ rest: Substring) -> String? { rest.isEmpty ? nil : String(rest) }
+}
+
+extension Request {
+  /// Whether what stands behind the command is a text that is to be stored, and no word of the command's own.
+  fileprivate var hasText: Bool {
+    switch self {
+    case .action(.jotter(.raised(_))), .action(.jotter(.rewrote(_, nil, cost: _))): false
+    default: true
+    }
+  }
 }
 
 extension FlagReader {

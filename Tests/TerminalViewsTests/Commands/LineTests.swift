@@ -125,7 +125,14 @@ import ViewModels
     let error = #expect(throws: UsageError.self) { try Parser.line("/edit n3", in: context) }
     #expect(error?.message.english == "which text?")
     context.isPrompt = true
-    #expect(try Parser.line("/edit n3", in: context).request == .action(.jotter(.rewrote(3, nil, cost: nil))))
+    #expect(try Parser.line("/edit n3", in: context) == Invocation(.action(.jotter(.rewrote(3, nil, cost: nil)))))
+  }
+
+  @Test("Only what is to be stored is printed back where it was not, and no word of the command's own.")
+  func printedBack() throws {
+    #expect(try Parser.line("/emergency on", in: context()).typed == nil)
+    #expect(try Parser.line("/emergency Dog hit by car", in: context()).typed == "Dog hit by car")
+    #expect(try Parser.line("/edit n3 lame", in: context()).typed == "n3 lame")
   }
 
   @Test("A pasted text is a note whatever it begins with.")
