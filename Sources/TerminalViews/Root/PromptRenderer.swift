@@ -18,8 +18,9 @@ public enum PromptRenderer {
     func space(beside person: String) -> Int {
       min(24, (style.width ?? 80) / 2 - "jotter \(person)\(incident.reference) ".displayWidth - sign.displayWidth - 2)
     }
-    // Which animal it is matters more than who writes.
-    let animal = min(16, incident.patient?.name.oneLine(16).displayWidth ?? 0)
+    // Which animal it is matters more than who writes; where a description is cut behind it, its mark needs a column.
+    let mark = incident.description.isEmpty ? 0 : 1
+    let animal = incident.patient.map { $0.name.oneLine(16).displayWidth + mark } ?? 0
     if space(beside: person) < animal { person = initials(state, style) }
     if space(beside: person) < animal { person = "" }
     let head = "jotter \(person)\(incident.reference) "

@@ -64,6 +64,7 @@ import ViewModels
     state.jotter.practitioner = practitioner(3, "Ada Lovelace")
     func prompt(_ width: Int) -> String { PromptRenderer.prompt(state, style: style(width: width)) }
     #expect(prompt(100) == "jotter Ada Lovelace #12 Mister Whiskers: limping › ")
+    #expect(prompt(82) == "jotter AL #12 Mister Whiskers: limping › ")
     #expect(prompt(80) == "jotter AL #12 Mister Whiskers: limping › ")
     #expect(prompt(64) == "jotter AL #12 Mister Whiskers… › ")
     #expect(prompt(60) == "jotter #12 Mister Whiskers:… › ")
