@@ -106,8 +106,9 @@ public struct Receipt: Equatable, Sendable, Codable {
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
-    appointments: [Appointment]? = nil, changed: [Edit]? = nil, occurring: Incident? = nil,
-    inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil, settler: Settler? = nil
+    appointments: [Appointment]? = nil, changed: [Edit]? = nil, findings: [Finding]? = nil,
+    occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil,
+    settler: Settler? = nil
   ) {
     self.outcome = outcome
     self.summary = summary
@@ -119,6 +120,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.unmatched = unmatched
     self.appointments = appointments
     self.changed = changed
+    self.findings = findings
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

@@ -80,11 +80,12 @@ public struct IncidentFilter: Equatable, Sendable, Codable {
 
   /// A filter of these values; without any, the newest open ones.
   public init(
-    from: Date? = nil, to: Date? = nil, search: String? = nil, onlyEmergencies: Bool = false,
+    from: Date? = nil, to: Date? = nil, last: String? = nil, search: String? = nil, onlyEmergencies: Bool = false,
     includesSettled: Bool = false, patient: String? = nil, by: Taker? = nil, limit: Int = 20, after: Int? = nil
   ) {
     self.from = from
     self.to = to
+    self.last = last
     self.search = search
     self.onlyEmergencies = onlyEmergencies
     self.includesSettled = includesSettled
