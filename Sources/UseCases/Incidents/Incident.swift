@@ -144,10 +144,10 @@ public struct IncidentDetails: Equatable, Sendable, Codable {
   public var earlier: [EarlierText]?
 
   /// The details of these parts.
-  public init(incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText] = []) {
+  public init(incident: Incident, notes: [Note], media: [Medium] = [], earlier: [EarlierText]? = nil) {
     self.incident = incident
     self.notes = notes
     self.media = media
-    self.earlier = earlier.isEmpty ? nil : earlier
+    self.earlier = earlier?.isEmpty == true ? nil : earlier
   }
 }
