@@ -161,8 +161,12 @@ struct Conversation {
     case .help(let topic): code = show(Answer.help(topic, style: app.style(nil)))
     case .manual: code = show(Answer.manual)
     case .completion(let shell): code = show(Answer.completion(shell))
-    case .settings: code = show(workshop.settings(app.style(invocation.format)))
-    case .about: code = show(workshop.about(app.style(invocation.format)))
+    case .settings:
+      let style = app.style(invocation.format)
+      code = show(workshop.settings(style), format: style.format)
+    case .about:
+      let style = app.style(invocation.format)
+      code = show(workshop.about(style), format: style.format)
     case .version: code = show(Answer.version)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
@@ -174,8 +178,8 @@ struct Conversation {
     return code
   }
 
-  private func show(_ output: Output) -> Int32 {
-    app.view.show(output)
+  private func show(_ output: Output, format: Format = .people) -> Int32 {
+    app.view.show(output, format: format)
     return output.exitCode
   }
 

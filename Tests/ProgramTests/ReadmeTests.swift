@@ -37,7 +37,7 @@ import Testing
     }
     let finished = try Program.run(["--home", folder.path], input: blocks.joined(separator: "\n") + "\n")
     #expect(blocks.count == 9 && finished.code == 0, "\(finished.errText)")
-    #expect(finished.outText.contains("Rex: BITE WOUND  settled  €155.00"))
+    #expect(finished.outText.contains("Rex: bite wound  settled  €155.00"))
     #expect(finished.outText.contains("! EMERGENCY  hit by a car, pale gums  settled  €48.00"))
   }
 

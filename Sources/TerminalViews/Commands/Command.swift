@@ -158,7 +158,9 @@ public struct Command: Sendable {
   /// The words that stand alone behind its name: not those that stand beside a value, as `PATIENT|none` does.
   var fixedChoices: [String] {
     guard name != "help" else { return choices }
-    return follows([]).next.flatMap { $0.split(separator: " ") }.filter { !$0.contains(where: \.isUppercase) }
+    // A word of the command's own stands beside a text, as on and off do, but not beside a name.
+    return follows([]).next.flatMap { $0.split(separator: " ") }
+      .filter { takesText || !$0.contains(where: \.isUppercase) }
       .flatMap { String($0).choices }
   }
 

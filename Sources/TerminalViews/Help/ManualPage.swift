@@ -68,7 +68,21 @@ public enum ManualPage {
   /// Lines of text: a sentence begins one of its own, and what has columns stays as it is.
   private static func text(_ text: String) -> [String] {
     guard !text.contains("  ") else { return [".Dl \(argument(text))"] }
-    return text.replacing(". ", with: ".\n").split(separator: "\n").map { line(String($0)) }
+    return text.replacing(". ", with: ".\n").split(separator: "\n").flatMap { folded(String($0)) }
+  }
+
+  /// A sentence in lines of at most 80 bytes, as escaped: mandoc asks for that, and fills the lines anew.
+  private static func folded(_ sentence: String) -> [String] {
+    var lines: [String] = []
+    for word in sentence.split(separator: " ") {
+      let longer = lines.last.map { "\($0) \(word)" }
+      if let longer, line(longer).utf8.count <= 80 {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map(line)
   }
 
   /// A line in which nothing is taken for a request or an escape.

@@ -94,16 +94,21 @@ public final class RootView: Sendable {
   }
 
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
-  public func show(_ output: Output) {
+  ///
+  /// - Parameter format: the format that they are in; nil is that of the command before.
+  public func show(_ output: Output, format: Format? = nil) {
     var output = output
     if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }
-    let hasCells = current.withLock { $0.style.format == .plain }
+    let hasCells = format.map { $0 == .plain } ?? current.withLock { $0.style.format == .plain }
     let data = output.out.map { PrintedLine($0, hasCells: hasCells) }
     let messages = output.err.map { PrintedLine($0) }
     viewModel.note(SessionNote.printed(out: data.map(\.text), err: messages.map(\.text)))
     // The bell is no part of what is read: it stands before the first line.
-    if output.rings, showsProgress, !messages.isEmpty { _ = err.write(raw: "\u{7}") }
-    let errors = [out.write(lines: data), err.write(lines: messages)]
+    let rings = output.rings && showsProgress && !messages.isEmpty
+    let told = messages.map(\.text).joined(separator: "\n")
+    let errors = [
+      out.write(lines: data), rings ? err.write(raw: "\u{7}\(told)\n") : err.write(lines: messages),
+    ]
     note(errors)
   }
 

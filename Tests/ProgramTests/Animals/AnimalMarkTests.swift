@@ -25,6 +25,7 @@ import Testing
     let ids = try zoo.ids("\(species) search --count 2 --order desc")
     #expect(try zoo.run("\(species) fav \(ids[0])").errText.hasPrefix("\(ids[0]) is a favourite of Kim ("))
     _ = try zoo.run("practitioner onboard Ada")
+    _ = try zoo.run("session Ada")
     let made = try zoo.object("\(species) fav \(ids[1])")
     #expect(made["image_id"] as? String == ids[1] && made["user"] as? String == "Ada")
     let again = try zoo.run("\(species) fav \(ids[1])")
