@@ -123,4 +123,17 @@ import Testing
     }
     #expect(useCase.tally.unread == (policy == .every ? 4 : 3))
   }
+
+  @Test("A hundred thousand states that wait are taken in order, each for what one costs")
+  func backlog() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    let states = useCase.states(.every)
+    for _ in 1...100_000 { useCase.dispatch(1) }
+    var next = 0
+    for await state in states {
+      guard state.value == next, next < 100_000 else { break }
+      next += 1
+    }
+    #expect(next == 100_000)
+  }
 }

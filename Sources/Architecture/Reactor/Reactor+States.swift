@@ -52,25 +52,20 @@ extension Reactor {
   }
 
   private func take(_ id: UInt64, _ inside: inout Inside) -> (Pull, released: [Origin]) {
-    guard let own = inside.subscriptions[id] else { return (.end, []) }
-    // Who comes back has done what the state before caused.
-    let released = own.busy
-    if !released.isEmpty { inside.subscriptions[id]?.busy = [] }
-    guard inside.hasNews(own) else { return (inside.isOver ? .end : .nothing, released) }
-    switch own.policy {
-    case .every:
-      guard let item = inside.subscriptions[id]?.queue.popFirst() else { return (.nothing, released) }
-      if let origin = item.origin { inside.subscriptions[id]?.busy = [origin] }
-      return (.state(item.state, passedOver: 0), released)
-    case .newest:
-      let passedOver = own.seen.map { Int(inside.published - $0 - 1) } ?? 0
+    let (published, isCurrent) = (inside.published, inside.published == inside.version)
+    let taken = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, released: [Origin]) in
+      // Who comes back has done what the state before caused.
+      let released = own.busy
+      own.busy = []
+      return (own.take(published, isCurrent: isCurrent), released)
+    }
+    switch taken {
+    case nil: return (.end, [])
+    case (.item(let state)?, let released)?: return (.state(state, passedOver: 0), released)
+    case (.newest(let passedOver)?, let released)?:
       inside.tally.conflated += passedOver
-      inside.subscriptions[id]?.seen = inside.published
-      if own.isAttended {
-        inside.subscriptions[id]?.busy = own.offered
-        inside.subscriptions[id]?.offered = []
-      }
       return (.state(inside.state, passedOver: passedOver), released)
+    case (nil, let released)?: return (inside.isOver ? .end : .nothing, released)
     }
   }
 

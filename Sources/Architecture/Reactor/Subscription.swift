@@ -46,6 +46,30 @@ struct Subscription<State: Sendable>: Sendable {
     }
   }
 
+  /// What a subscriber that asks is given.
+  enum Taken {
+    case item(State)
+    /// The state as it is now, after so many that are passed over.
+    case newest(passedOver: Int)
+  }
+
+  /// Gives out the next state, of a reactor that has published so many; nil when there is no news.
+  ///
+  /// A state that is committed but not yet recorded is not current, and no news (law 3).
+  mutating func take(_ published: UInt64, isCurrent: Bool) -> Taken? {
+    switch policy {
+    case .every:
+      guard let item = queue.popFirst() else { return nil }
+      if let origin = item.origin { busy = [origin] }
+      return .item(item.state)
+    case .newest:
+      guard seen != published, isCurrent else { return nil }
+      defer { seen = published }
+      (busy, offered) = (offered, [])
+      return .newest(passedOver: seen.map { Int(published - $0 - 1) } ?? 0)
+    }
+  }
+
   /// How many states it has not got, of a reactor that has published so many.
   func unread(of published: UInt64) -> Int {
     switch policy {
@@ -67,9 +91,12 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   var count: Int { all.count }
 
-  subscript(id: UInt64) -> Subscription<State>? {
-    get { all[id] }
-    _modify { yield &all[id] }
+  subscript(id: UInt64) -> Subscription<State>? { all[id] }
+
+  /// Changes a subscription where it is kept: with a copy beside it, each state taken would copy the whole queue.
+  mutating func update<Result>(_ id: UInt64, _ change: (inout Subscription<State>) -> Result) -> Result? {
+    guard let index = all.index(forKey: id) else { return nil }
+    return change(&all.values[index])
   }
 
   mutating func add(_ subscription: Subscription<State>) {

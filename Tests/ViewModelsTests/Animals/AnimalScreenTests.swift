@@ -58,6 +58,18 @@ import ViewModels
     #expect(await trouble() == .service(.animal(.timedOut, .cat)))
   }
 
+  @Test("What is said of a breed is shown, so many at the most")
+  func facts() async throws {
+    let app = try await app()
+    await app.send(.animals(.catalogue(.facts(.cat, breed: "bengal", count: 1))))
+    guard case .facts(let rows, unreadable: [])? = app.state.animals.catalogue.answer else {
+      Issue.record(
+        "\(String(describing: app.state.animals.catalogue.answer)) \(String(describing: app.state.complaint))")
+      return
+    }
+    #expect(rows.map(\.text) == ["Nobody has seen the Bengal fly."])
+  }
+
   @Test("A favourite is shown by its number, and told when it is taken back")
   func favourites() async throws {
     let app = try await app()

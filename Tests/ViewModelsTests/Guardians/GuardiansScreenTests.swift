@@ -30,5 +30,7 @@ import ViewModels
     await app.send(.guardians(.removed("nora")))
     #expect(app.state.guardians.confirmed == Deed(.released, .guardian(1)))
     #expect(await listed(GuardianFilter()) == ["Kim"])
+    await app.send(.guardians(.restored("g1")))
+    #expect(await listed(GuardianFilter()) == ["Kim", "Nora"])
   }
 }

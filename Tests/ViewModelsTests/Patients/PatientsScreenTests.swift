@@ -27,6 +27,9 @@ import ViewModels
     await app.send(.patients(.released("rexona")))
     #expect(app.state.patients.confirmed == Deed(.released, .patient(3)))
     #expect(await listed(PatientFilter(search: "rex")) == ["Rex"])
+    await app.send(.patients(.restored("p3")))
+    #expect(app.state.patients.confirmed?.name == .patient(3))
+    #expect(await listed(PatientFilter(search: "rex")) == ["Rexona", "Rex"])
   }
 
   @Test("An owner is entered from a guardian, changed, and struck out again")

@@ -26,4 +26,19 @@ import ViewModels
     await app.send(.team(.opened("ada", .telephone, opens: true)))
     #expect(app.state.complaint == .noContact(1, .telephone))
   }
+
+  @Test("Who has left the team, and is wanted back, is in it again")
+  func restores() async throws {
+    let app = try App()
+    await app.send(.jotter(.opened))
+    for name in ["Ada", "Kim"] { await app.send(.team(.onboarded(PractitionerTexts(name: name)))) }
+    func listed() async -> [String] {
+      await app.send(.team(.asked(TeamFilter())))
+      return app.state.team.rows.map(\.name)
+    }
+    await app.send(.team(.relieved("kim")))
+    #expect(await listed() == ["Ada"])
+    await app.send(.team(.restored("v2")))
+    #expect(await listed() == ["Ada", "Kim"])
+  }
 }
