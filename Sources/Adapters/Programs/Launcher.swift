@@ -54,6 +54,8 @@ public struct Launcher: Sendable {
   /// Runs a program that a person has the terminal with, until it ends by itself; nothing of it is kept.
   ///
   /// - Parameters:
+  ///   - name: the program.
+  ///   - arguments: its arguments.
   ///   - input: where it reads what the person types.
   ///   - output: where it paints.
   public func runOnTerminal(

@@ -95,7 +95,9 @@ public final class RootView: Sendable {
 
   /// Prints lines that are no answer of the view model: help, a usage error, the prompt's greeting.
   ///
-  /// - Parameter format: the format that they are in; nil is that of the command before.
+  /// - Parameters:
+  ///   - output: the lines.
+  ///   - format: the format that they are in; nil is that of the command before.
   public func show(_ output: Output, format: Format? = nil) {
     var output = output
     if showsProgress, let width = current.withLock({ $0.style.width }) { output.wrapErrors(to: width) }

@@ -39,8 +39,12 @@ public protocol Archives: Sendable {
   /// Anything but an empty folder in its place is refused with `archive(.notEmpty)`, a place inside the data folder with
   /// `archive(.insideData)`.
   ///
-  /// - Parameter isForWipe: whether it is the copy of what is to be wiped: it takes along the lines that were typed at
-  ///   prompts, and goes with the end of the program unless it is confirmed.
+  /// - Parameters:
+  ///   - path: its folder.
+  ///   - time: when it is written.
+  ///   - isForWipe: whether it is the copy of what is to be wiped: it takes along the lines that were typed at prompts,
+  ///     and goes with the end of the program unless it is confirmed.
+  ///   - fill: adds the records and files.
   func write(
     _ path: String, at time: Instant, isForWipe: Bool, _ fill: (any ArchiveWriter) throws(Failure) -> Void
   ) throws(Failure)
@@ -53,7 +57,9 @@ public protocol Archives: Sendable {
 
   /// Opens an archive; whatever is read of it is compared with its check sums.
   ///
-  /// - Parameter isTrial: whether it is read for a comparison alone, and its media are not copied.
+  /// - Parameters:
+  ///   - path: its folder.
+  ///   - isTrial: whether it is read for a comparison alone, and its media are not copied.
   func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader
 
   /// The copy is needed from now on: what it was made of is being wiped.
