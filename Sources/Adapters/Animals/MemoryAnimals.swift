@@ -189,7 +189,7 @@ public final class MemoryAnimals: AnimalService {
     }
   }
 
-  /// What is said of each breed; see the port.
+  /// Facts about each breed; see the port.
   public func facts(_ query: FactQuery) async throws(AnimalFailure) -> Listing<AnimalFact> {
     try needKey()
     return try ask { _ throws(AnimalFailure) in

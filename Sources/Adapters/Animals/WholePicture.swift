@@ -42,7 +42,7 @@ struct WholePicture {
   private mutating func isWholeJPEG() -> Bool {
     place = 2
     while var byte = next() {
-      // What is no marker is scanned over, be it the data of a scan or nothing that is known.
+      // Skip bytes that are no marker: data of a scan, or unknown.
       guard byte == 0xFF else { continue }
       while byte == 0xFF {
         guard let following = next() else { return false }

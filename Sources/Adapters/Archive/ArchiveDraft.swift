@@ -78,14 +78,14 @@ final class ArchiveDraft: Sendable {
   }
 }
 
-/// What is written and read of archives: the end of the program has it leave nothing half behind.
+/// Archives that are being written or read, so that the end of the program leaves no draft and no half copy.
 final class ArchiveWork: Sendable {
   private let isLeft = Lock(false)
   private let group = DispatchGroup()
   /// How long the end of the program waits: what is being read of a disk that does not answer holds up nobody.
   private static let patience = DispatchTimeInterval.seconds(5)
 
-  /// Whether it is to be done to its end.
+  /// False as soon as the program is asked to end.
   var isWanted: Bool { !isLeft.withLock { $0 } }
 
   func begin() { group.enter() }

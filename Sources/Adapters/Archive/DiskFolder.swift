@@ -36,7 +36,7 @@ enum DiskFolder {
   static func isInside(_ path: String, _ folder: String) -> Bool {
     var (wanted, status) = (stat(), stat())
     guard stat(folder, &wanted) == 0 else { return false }
-    // What is not there yet will be in the nearest folder that is.
+    // A path that does not exist yet is judged by its nearest existing folder.
     var place = path[...]
     while stat(String(place), &status) != 0 {
       guard let slash = place.lastIndex(of: "/") else {

@@ -99,7 +99,7 @@ extension MemoryRows {
     /// What is remembered of favourites and votes, by number.
     var marks: [MarkShelf: [RememberedMark]] = [:]
 
-    /// What is stored, without what is about the storage.
+    /// The stored data alone, without bookkeeping of the storage.
     var compared: State {
       var state = self
       let order = sessions.indices.sorted { (sessions[$0].used, $0) < (sessions[$1].used, $1) }

@@ -19,7 +19,7 @@ extension SQLiteRows {
     return mine == theirs ? nil : "sessions.used"
   }
 
-  /// What is about the database, and what only searches look at.
+  /// Tables of the database's bookkeeping, and search indexes.
   private static let uncompared = ["facts", "names", "words", "sqlite_schema", "sqlite_stat1"]
   private static let uncomparedColumns = ["search", "name_key", "surname_key", "chip"]
   /// Rows that say that something is no more, as no row does.

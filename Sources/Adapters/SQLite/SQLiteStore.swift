@@ -291,7 +291,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       hasBegun = true
       let answer = try work(&inside)
       try inside.index.write()
-      // What is written into a file that nobody will open again is not stored.
+      // A write into a replaced file would be lost: nobody opens that file again.
       if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }
       try inside.connection.commit()
       return .success(answer)
