@@ -93,6 +93,7 @@ import UseCases
       DROP TABLE names;
       DROP TABLE names_parts;
       DROP TABLE words_parts;
+      DROP TABLE incident_ids;
       DROP TABLE marks;
       DROP TRIGGER practitioners_present;
       DROP INDEX incidents_untaken;
@@ -143,6 +144,8 @@ import UseCases
     for search in ["fall", "moehren", "möhren", "mohren", "hoert", "lecht", "imp"] {
       #expect(try await found(search) == [1], "\(search)")
     }
+    let id = try await store.read { rows throws(Failure) in try rows.incident(1)?.id.digits }
+    #expect(try await found(String(try #require(id).dropFirst(9).prefix(8))) == [1])
     let session = try await store.openSession(at: Instant(milliseconds: 5))
     _ = try await store.write { rows throws(Failure) in
       try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))

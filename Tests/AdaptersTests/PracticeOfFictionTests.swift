@@ -231,7 +231,8 @@ import UseCases
     let sql = """
       SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
         AND name NOT LIKE 'texts\\_%' ESCAPE '\\' AND name NOT LIKE 'patient\\_texts\\_%' ESCAPE '\\'
-        AND name NOT LIKE 'guardian\\_texts\\_%' ESCAPE '\\' AND name NOT LIKE '%\\_parts\\_%' ESCAPE '\\'
+        AND name NOT LIKE 'guardian\\_texts\\_%' ESCAPE '\\' AND name NOT LIKE 'incident\\_ids\\_%' ESCAPE '\\'
+        AND name NOT LIKE '%\\_parts\\_%' ESCAPE '\\'
       """
     var names: [String] = []
     var statement: OpaquePointer?

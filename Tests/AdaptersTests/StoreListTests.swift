@@ -197,4 +197,28 @@ import UseCases
     #expect(
       try await found("istle") == [FoundNote(number: 4, text: "… story of a mistletoe and more")])
   }
+
+  @Test("An incident is found by any part of its id, whatever else is looked for", arguments: StoreKind.allCases)
+  func partsOfIDs(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    for text in ["limping", "bite", "limping again"] { try await book.perform(.begin(text)) }
+    let incidents = try await book.page(IncidentQuery()).incidents
+    for incident in incidents {
+      let (id, digits) = (incident.id.description, incident.id.digits)
+      #expect(try await book.found(id) == [incident.number])
+      for part in [digits.suffix(7), digits.dropFirst(15).prefix(9), digits.dropLast().suffix(8)] {
+        #expect(try await book.found(String(part)) == [incident.number])
+        #expect(try await book.found(part.uppercased() + " " + incident.description) == [incident.number])
+        #expect(try await book.found(part + " nothing") == [])
+      }
+      // With its dash, as it is printed.
+      #expect(try await book.found(String(id.dropFirst(20).prefix(9))) == [incident.number])
+      #expect(try await book.page(IncidentQuery(search: incident.id.tail)).incidents.map(\.found) == [nil])
+    }
+    // All digits of it, in another order.
+    let digits = try #require(incidents.first).id.digits.suffix(10)
+    #expect(try await book.found(String(digits.reversed())) == [])
+    try await book.perform(.undo(.session))
+    #expect(try await book.found(String(digits)) == [])
+  }
 }

@@ -7,6 +7,8 @@ import ViewModels
 
 /// A form, question by question, over the app and a store in memory.
 @Suite struct FormTests {
+  private static let today = CalendarDate(year: 2026, month: 11, day: 21)
+
   private struct Prompt {
     let root: ViewModel<RootViewState>
 
@@ -19,7 +21,9 @@ import ViewModels
 
     func ask(_ action: FormViewState.Action) async { await root.send(.form(action)).settled() }
 
-    func answer(_ answers: FormAnswer...) async { for answer in answers { await ask(.answered(answer)) } }
+    func answer(_ answers: FormAnswer...) async {
+      for answer in answers { await ask(.answered(answer, today: FormTests.today)) }
+    }
 
     /// Keeps what stands there, up to this question.
     func keep(until wanted: String) async { while form != nil, question != wanted { await answer(.kept) } }
@@ -46,7 +50,7 @@ import ViewModels
     }
 
     func show(_ patient: String) async -> PatientRow? {
-      await root.send(.patients(.showed(patient, today: CalendarDate(year: 2026, month: 11, day: 21)))).settled()
+      await root.send(.patients(.showed(patient, today: FormTests.today))).settled()
       guard case .shown(let view)? = root.state.patients.answer else { return nil }
       return view.row
     }
@@ -281,17 +285,38 @@ import ViewModels
     await prompt.answer(.cleared, .ended, .kept)
     #expect(prompt.form == nil)
     await prompt.ask(.opened(.patient, nil))
-    await prompt.keep(untilInPassport: "born")
-    await prompt.answer(.typed("2031-05-01"), .ended, .kept)
-    #expect(prompt.question == "born")
-    await prompt.answer(.cleared)
-    await prompt.keep(until: "add rabies 1")
+    await prompt.keep(untilInPassport: "add rabies 1")
     await prompt.answer(.agreed(true))
     await prompt.keep(until: "from")
-    await prompt.answer(.typed("1969-05-01"), .typed("1969-04-01"), .ended, .kept)
+    await prompt.answer(.typed("1969-05-01"), .typed("1969-06-01"), .wentBack, .wentBack)
+    await prompt.answer(.typed("1969-07-01"), .ended, .kept)
     #expect(prompt.question == "until")
     await prompt.answer(.typed("1970-04-01"), .ended, .kept)
     #expect(prompt.form == nil)
+  }
+
+  @Test("A birth to come, and an end before its beginning, are refused at their questions")
+  func refusedWhenTyped() async throws {
+    let prompt = await Prompt()
+    await prompt.ask(.opened(.patient, nil))
+    await prompt.keep(untilInPassport: "born")
+    await prompt.answer(.typed("2026-11-22"))
+    let born = try #require(FieldForm.all.first { $0.name == "born" })
+    #expect(prompt.question == "born" && prompt.form?.problem == .refused(.stillToCome(born, "2026-11-22")))
+    #expect(prompt.form?.changes == [])
+    await prompt.answer(.typed("2026-11-21"))
+    await prompt.keep(until: "add rabies 1")
+    await prompt.answer(.agreed(true))
+    await prompt.keep(until: "date")
+    await prompt.answer(.typed("2026-05-01"), .kept, .typed("2026-04-30"))
+    let date = try #require(FieldForm.fields(of: .rabies).first { $0.name == "date" })
+    let refused = FormProblem.refused(.endsBefore(date, until: "2026-04-30", begin: "2026-05-01"))
+    #expect(prompt.question == "until" && prompt.form?.problem == refused)
+    await prompt.answer(.typed("2026-05-01"))
+    #expect(prompt.question != "until" && prompt.form?.problem == nil)
+    // The end stays as it was, and the beginning is put behind it.
+    await prompt.answer(.wentBack, .wentBack, .typed("2026-06-01"), .kept)
+    #expect(prompt.question == "until")
   }
 
   @Test("A guardian needs a name or a surname, is added and edited; what is refused stays in the form")
@@ -341,9 +366,9 @@ import ViewModels
   func refused() {
     var state = FormViewState()
     state.reduce(.opened(.patient, nil))
-    for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer)) }
+    for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer, today: Self.today)) }
     #expect(state.isStoring)
-    state.reduce(.answered(.typed("n")))
+    state.reduce(.answered(.typed("n"), today: Self.today))
     #expect(state.isStoring)
     var patients = PatientsState()
     patients.answers = 1

@@ -130,6 +130,8 @@ final class MemoryRows: JotterRows {
         places.append(.note(note.note.number))
       } else if term.isIn(description) {
         places.append(.description)
+      } else if term.isIn(record.incident.id) {
+        places.append(.id)
       } else {
         return nil
       }

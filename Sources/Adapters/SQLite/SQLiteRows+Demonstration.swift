@@ -81,6 +81,7 @@ extension SQLiteRows {
       INSERT INTO texts (texts) VALUES ('delete-all');
       INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
       INSERT INTO guardian_texts (guardian_texts) VALUES ('delete-all');
+      INSERT INTO incident_ids (incident_ids) VALUES ('delete-all');
       INSERT INTO words_parts (words_parts) VALUES ('delete-all');
       INSERT INTO names_parts (names_parts) VALUES ('delete-all');
       """)

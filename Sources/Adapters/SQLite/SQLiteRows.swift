@@ -132,6 +132,7 @@ struct SQLiteRows: JotterRows {
       "INSERT INTO incidents (id, opened_at) VALUES (?, ?) RETURNING number", .text(id.description), Value(time)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
+    index.add(id, of: number)
     return number
   }
 

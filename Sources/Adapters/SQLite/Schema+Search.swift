@@ -22,6 +22,14 @@ extension Schema {
     UPDATE guardians SET search = '';
     """
 
+  // Incidents are found by any part of their id. Ids never change, and an incident is looked at before it is shown, so
+  // none is ever taken out.
+  static let nineteenth = """
+    CREATE VIRTUAL TABLE incident_ids USING fts5(
+      id, content='', columnsize=0, detail=none, tokenize='trigram case_sensitive 1');
+    INSERT INTO incident_ids (rowid, id) SELECT number, replace(id, '-', '') FROM incidents;
+    """
+
   /// Brings the full text of an older database up to what this program looks for.
   static func indexAnew(_ connection: Connection, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection)

@@ -1,3 +1,4 @@
+import Architecture
 import UseCases
 
 /// The full text of notes and descriptions, by word.
@@ -36,6 +37,7 @@ final class SearchIndex {
   /// Words that are new, by their number in the table; their parts are still to be indexed.
   private var new: [(vocabulary: Vocabulary, number: Int, word: String)] = []
   private var pending: [Entry] = []
+  private var ids: [(incident: Int, id: UniqueID)] = []
   /// What each of them was found by before the transaction, and is after it.
   private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
@@ -47,8 +49,12 @@ final class SearchIndex {
     known = [:]
     new = []
     pending = []
+    ids = []
     members = [:]
   }
+
+  /// Takes in the id of a new incident, which is found by any part of it.
+  func add(_ id: UniqueID, of incident: Int) { ids.append((incident, id)) }
 
   /// Takes the words of a text in; they are written at the end of the transaction.
   func add(_ text: String, key: Value) throws(Failure) {
@@ -117,6 +123,10 @@ final class SearchIndex {
       }
     }
     pending = []
+    for (incident, id) in ids {
+      try connection.run("INSERT INTO incident_ids (rowid, id) VALUES (?, ?)", Value(incident), .text(id.digits))
+    }
+    ids = []
     for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
       let (table, number) = (member.directory.rawValue, Value(member.number))
       if !words.before.isEmpty {

@@ -1,7 +1,7 @@
 import UseCases
 
-/// Reads the incidents that have a word of a search, or a patient whose name or transponder has it, from the newest to
-/// the oldest.
+/// Reads the incidents that have a word of a search, a patient whose name or transponder has it, or it in their id, from
+/// the newest to the oldest.
 final class WordCursor {
   /// Where the word is in the incident that `holds` has answered for.
   private(set) var place = TermPlace.description
@@ -11,6 +11,7 @@ final class WordCursor {
   private let match: Vocabulary.Match
   private let statement: Statement
   private let patients: PatientCursor
+  private let ids: IDCursor?
   /// The incident that it named last.
   private var named: Int?
   /// The key of the text that it stands on; nil before the first question and at the end.
@@ -19,13 +20,14 @@ final class WordCursor {
   /// How many texts to step over before a new search by key is cheaper.
   private static let steps = 8
 
-  /// Nil when no text, no name and no transponder has such a word.
+  /// Nil when no text, no name, no transponder and no id has such a word.
   init?(connection: Connection, term: SearchTerm) throws(Failure) {
     self.connection = connection
     self.term = term
     match = try Vocabulary.texts.match(term, connection)
     let names = try Vocabulary.names.match(term, connection)
-    if case .nothing = match, case .nothing = names { return nil }
+    ids = IDCursor(connection: connection, term: term)
+    if case .nothing = match, case .nothing = names, ids == nil { return nil }
     patients = try PatientCursor(connection: connection, term: term, match: names)
     statement = try connection.statement(
       "SELECT rowid FROM texts WHERE texts MATCH ? AND rowid < ? ORDER BY rowid DESC")
@@ -42,7 +44,7 @@ final class WordCursor {
       // Every incident may have it.
       case .everywhere: incident
       }
-    named = [text, try patients.newest(atMost: incident)].compactMap { $0 }.max()
+    named = [text, try patients.newest(atMost: incident), try ids?.newest(atMost: incident)].compactMap { $0 }.max()
     return named
   }
 
@@ -63,7 +65,7 @@ final class WordCursor {
       place = .patient
       return true
     }
-    if case .everywhere = match { return try isRead(in: incident) }
+    if case .everywhere = match, try isRead(in: incident) { return true }
     while let current, current >> 20 == incident {
       if try isVisible(current) {
         place = current & 0xFFFFF > 0 ? .note(current & 0xFFFFF) : .description
@@ -71,7 +73,8 @@ final class WordCursor {
       }
       try next()
     }
-    return false
+    place = .id
+    return try ids?.holds(incident) ?? false
   }
 
   private func search(_ match: String, before incident: Int) throws(Failure) {

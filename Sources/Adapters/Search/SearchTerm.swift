@@ -1,3 +1,4 @@
+import Architecture
 import UseCases
 
 /// One word of a search, in each of its spellings; a text has it when one of its words has one of them.
@@ -14,6 +15,16 @@ struct SearchTerm: Hashable {
   static func isPart(_ spelling: String) -> Bool {
     spelling.unicodeScalars.count >= shortestPart && ChipNumber(spelling) == nil
   }
+
+  /// The spellings that may be a part of an id, whose digits are hexadecimal; a shorter part is in one id of a hundred.
+  var partsOfID: [String] {
+    spellings.filter {
+      (4...32).contains($0.utf8.count) && Self.isPart($0) && $0.utf8.allSatisfy(SearchText.isHexadecimal)
+    }
+  }
+
+  /// Whether a part of the id is what is looked for.
+  func isIn(_ id: UniqueID) -> Bool { partsOfID.contains { id.digits.contains($0) } }
 
   /// Whether one of these folded words has it.
   func isIn(_ words: [String]) -> Bool {
@@ -102,7 +113,7 @@ extension SearchText {
     return SearchTerm.isPart(digits) ? digits : nil
   }
 
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+  static func isHexadecimal(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
     default: false

@@ -8,6 +8,8 @@ enum TermPlace: Equatable {
   case note(Int)
   /// In the description, and in no note.
   case description
+  /// In the id alone.
+  case id
 }
 
 extension Patient {

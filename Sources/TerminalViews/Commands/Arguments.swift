@@ -66,6 +66,16 @@ public struct Arguments: Sendable {
     return typed
   }
 
+  /// Whom words name, and a plain name behind it: `p7 Nora Quellberg`.
+  ///
+  /// Behind a number the name begins; where somebody is named by a name, all of the words are that name.
+  func behindReference(_ words: [String], _ letter: String) -> (reference: [String], plain: String) {
+    guard words.count > 1, words[0].lowercased().hasPrefix(letter),
+      wholeNumber(words[0].dropFirst(), in: 1...Int(Int32.max)) != nil
+    else { return (words, "") }
+    return ([words[0]], String(words.dropFirst().joined(separator: " ").trimmed))
+  }
+
   /// The same with each `FIELD=VALUE` as the flag of that name: both are understood wherever fields are typed.
   ///
   /// - Parameters:

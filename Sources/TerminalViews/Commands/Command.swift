@@ -120,6 +120,12 @@ public struct Command: Sendable {
     words.first { !$0.isEmpty }.flatMap(makeFlagsOfVerb) ?? flags
   }
 
+  /// All flags that it understands: its own, and those of single verbs.
+  var allFlags: [Flag] {
+    verbs.compactMap { $0.split(separator: " ").first }.flatMap { makeFlagsOfVerb(String($0)) ?? [] }
+      .reduce(into: flags) { all, flag in if !all.contains(where: { $0.name == flag.name }) { all.append(flag) } }
+  }
+
   /// The words that may follow the name: its verbs, and those of its usage, such as `[on|off]`; for help, its topics.
   var choices: [String] {
     guard name != "help" else { return HelpTopics.names }

@@ -1,3 +1,4 @@
+import Architecture
 public import Foundation
 
 /// What reading a line depends on beside the line.
@@ -30,4 +31,7 @@ public struct Context: Sendable {
     self.isPrompt = isPrompt
     self.input = input
   }
+
+  /// The local day.
+  var today: CalendarDate { calendar.date(now) }
 }

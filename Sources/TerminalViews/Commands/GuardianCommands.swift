@@ -72,6 +72,17 @@ extension GuardianRow.Field {
   var noun: Message { Message(stringLiteral: label) }
 }
 
+extension GuardianRow.Text {
+  /// What a plain name says: its last word is the surname.
+  static func named(_ plain: String) -> [GuardianRow.Text] {
+    let words = plain.split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let surname = words.last else { return [GuardianRow.Text(.name, plain)] }
+    return [
+      GuardianRow.Text(.name, words.dropLast().joined(separator: " ")), GuardianRow.Text(.surname, String(surname)),
+    ]
+  }
+}
+
 extension Arguments {
   /// Refuses what was typed for another verb.
   fileprivate func reject(fields: Bool = false, role: Bool = false) throws(UsageError) {
@@ -85,41 +96,37 @@ extension Arguments {
   }
 
   /// The words behind the verb, and what was typed of fields.
-  private var typed: (guardian: String, texts: [GuardianRow.Text]) {
+  private var typed: (words: [String], texts: [GuardianRow.Text]) {
     get throws(UsageError) {
       try reject(role: true)
       let arguments = try assigning(GuardianRow.Field.allCases.map(\.rawValue), of: "a guardian")
       let texts = GuardianRow.Field.allCases.compactMap { field in
         arguments.flags["--\(field.rawValue)"].map { GuardianRow.Text(field, $0) }
       }
-      return (String(arguments.words.dropFirst().joined(separator: " ").trimmed), texts)
+      return (arguments.words.dropFirst().filter { !$0.trimmed.isEmpty }, texts)
     }
   }
 
-  /// A plain name's last word is the surname.
-  private func named(_ plain: String) -> [GuardianRow.Text] {
-    let words = plain.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, let surname = words.last else { return [GuardianRow.Text(.name, plain)] }
-    return [
-      GuardianRow.Text(.name, words.dropLast().joined(separator: " ")), GuardianRow.Text(.surname, String(surname)),
-    ]
+  /// The texts with a plain name.
+  private func called(_ plain: String, _ texts: [GuardianRow.Text]) throws(UsageError) -> [GuardianRow.Text] {
+    guard !plain.isEmpty else { return texts }
+    for text in texts where [.name, .surname].contains(text.field) { throw twice(text.field.rawValue) }
+    return GuardianRow.Text.named(plain) + texts
   }
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
-    var (rest, texts) = try typed
-    if !rest.isEmpty {
-      for text in texts where [.name, .surname].contains(text.field) {
-        throw twice(text.field.rawValue)
-      }
-      texts = named(rest) + texts
-    }
+    var (words, texts) = try typed
+    texts = try called(words.joined(separator: " "), texts)
     if texts.isEmpty, context.isPrompt { return .action(.form(.opened(.guardian, nil))) }
     guard !texts.isEmpty else { throw error("who?") }
     return .guardians(.added(texts))
   }
 
   fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
-    let (guardian, texts) = try typed
+    var (words, texts) = try typed
+    let (reference, plain) = behindReference(words, "g")
+    let guardian = reference.joined(separator: " ")
+    texts = try called(plain, texts)
     guard !guardian.isEmpty else { throw error("which guardian?") }
     if texts.isEmpty, context.isPrompt { return .action(.form(.opened(.guardian, guardian))) }
     guard !texts.isEmpty else { throw error("what is to be different?") }

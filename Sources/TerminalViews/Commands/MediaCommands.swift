@@ -79,7 +79,7 @@ extension CommandTable {
 extension Arguments {
   /// Whom a picture is to show, and behind it the file, or that there is to be none.
   func pictured(_ kind: RecordName.Kind, _ question: Message) throws(UsageError) -> Request {
-    for flag in command.flags where has(flag.name) {
+    for flag in command.allFlags where has(flag.name) {
       throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
     }
     let name = String(words.dropFirst().dropLast().joined(separator: " ").trimmed)

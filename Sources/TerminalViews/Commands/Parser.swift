@@ -111,7 +111,7 @@ extension FlagReader {
   /// Reads the flags of a command.
   init(_ command: Command, prefix: String, and more: [Flag] = []) {
     self.init(
-      known: command.flags + Flag.common + more,
+      known: command.allFlags + Flag.common + more,
       suggestion: command.takesText
         ? RawText.dashes : "type \(command.usage(prefix)); \(prefix)help \(command.name) tells more")
   }

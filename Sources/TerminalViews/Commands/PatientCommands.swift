@@ -32,6 +32,8 @@ extension CommandTable {
     examples: ["patients", "patients rex kern", "patients 276098106123456"], topic: .passport
   ) { (arguments: Arguments, _: Context) throws(UsageError) in .action(.patients(.asked(try arguments.patientFilter))) }
 
+  private static let guardianFlag = Flag("--guardian", "GUARDIAN", "with owner add: filled from this guardian")
+
   private static let patient = Command(
     "patient", "VERB …",
     verbs: ["add", "show PATIENT", "edit PATIENT", "use PATIENT|none"]
@@ -55,12 +57,17 @@ extension CommandTable {
       "number, an id or its last 12 characters.",
       "help passport lists the fields and the rules.",
     ],
-    flags: FieldForm.fields(of: .patient).map { Flag("--\($0.name)", $0.kind.placeholder, $0.noun) } + [
-      Flag("--guardian", "GUARDIAN", "with owner add: filled from this guardian"),
+    flags: FieldForm.flags(of: .patient) + [
+      guardianFlag,
       Flag("--entry", "MOMENT", "with check: when, such as 2026-12-01T10:00"),
       Flag("--to", "COUNTRY", "with check: where to, such as GB"),
       Flag("--from", "COUNTRY", "with check: directly from there"),
     ],
+    flagsOfVerb: { verb in
+      FieldForm.Part(rawValue: verb).flatMap { part in
+        part == .patient ? nil : FieldForm.flags(of: part) + (part == .owner ? [guardianFlag] : [])
+      }
+    },
     examples: [
       "patient add --name Rex --species dog --chip 276098106123456", "patient edit rex breed=beagle born=2019-05",
       "patient owner add p7 --guardian g1 born=1984",
@@ -92,6 +99,26 @@ extension Request {
   static func patients(_ action: PatientsViewState.Action) -> Request { .action(.patients(action)) }
 }
 
+extension FieldForm.Part {
+  /// What a plain name says: of an owner its last word is the surname; a titration has none.
+  fileprivate func naming(_ name: String) -> [TypedField] {
+    switch self {
+    case .patient: [TypedField("name", name)]
+    case .owner: GuardianRow.Text.named(name).map { TypedField($0.field.rawValue, $0.text) }
+    case .rabies: [TypedField("vaccine", name)]
+    case .tapeworm: [TypedField("product", name)]
+    case .titration: []
+    }
+  }
+}
+
+extension FieldForm {
+  /// The fields of a part as flags.
+  fileprivate static func flags(of part: Part) -> [Flag] {
+    fields(of: part).map { Flag("--\($0.name)", $0.kind.placeholder, $0.noun) }
+  }
+}
+
 extension FieldForm.Kind {
   /// What stands for its value in help.
   var placeholder: String {
@@ -108,19 +135,23 @@ extension FieldForm.Kind {
   }
 }
 
-extension Context {
-  /// The local day.
-  fileprivate var today: CalendarDate { calendar.date(now) }
-}
-
 extension Arguments {
   /// The fields that were typed as flags, and as `FIELD=VALUE` among these words.
-  private func fields(_ words: ArraySlice<String>, of part: FieldForm.Part, _ context: Context) throws(UsageError)
-    -> [TypedField]
-  {
-    try atMostFlags(of: part)
-    var typed = FieldForm.fields(of: part).compactMap { field in
-      part == .patient ? flags["--\(field.name)"].map { TypedField(field.name, $0) } : nil
+  ///
+  /// - Parameter name: a plain name, which stands by itself.
+  private func fields(
+    _ words: ArraySlice<String>, of part: FieldForm.Part, called name: String = "", _ context: Context
+  ) throws(UsageError) -> [TypedField] {
+    try noGuardian()
+    for flag in Self.journey where has(flag) && !FieldForm.fields(of: part).contains(where: { "--\($0.name)" == flag })
+    {
+      throw UsageError("\(flag) is for check", suggestion: "leave it out")
+    }
+    // Which of them the part has is not for a flag to say: FIELD=VALUE is answered by the same sentence.
+    var typed = name.isEmpty ? [] : part.naming(name)
+    guard !typed.isEmpty || name.isEmpty else { throw error("\(quoted(name)) is no FIELD=VALUE") }
+    typed += command.allFlags.compactMap { flag in
+      flags[flag.name].map { TypedField(String(flag.name.dropFirst(2)), $0) }
     }
     typed += try assignments(words).map { TypedField($0.name, $0.text) }
     for (index, field) in typed.enumerated() {
@@ -133,12 +164,14 @@ extension Arguments {
     return typed
   }
 
-  private func atMostFlags(of part: FieldForm.Part?) throws(UsageError) {
-    let journey = ["--entry", "--to", "--from"]
+  private static let journey = ["--entry", "--to", "--from"]
+
+  /// Refuses all flags: this verb takes none.
+  private func withoutFlags() throws(UsageError) {
     try noGuardian()
-    for flag in command.flags where has(flag.name) && (part != .patient || journey.contains(flag.name)) {
+    for flag in command.allFlags where has(flag.name) {
       throw UsageError(
-        journey.contains(flag.name) ? "\(flag.name) is for check" : "\(flag.name) is for add and edit",
+        Self.journey.contains(flag.name) ? "\(flag.name) is for check" : "\(flag.name) is for add and edit",
         suggestion: "leave it out")
     }
   }
@@ -161,12 +194,12 @@ extension Arguments {
   }
 
   fileprivate func patientAlone(_ verbs: [String]) throws(UsageError) -> String {
-    try atMostFlags(of: nil)
+    try withoutFlags()
     return try named(words.dropFirst(verbs.count))
   }
 
   fileprivate func assigned(_ words: ArraySlice<String>) throws(UsageError) -> Request {
-    for flag in command.flags where has(flag.name) && flag.name != "--incident" {
+    for flag in command.allFlags where has(flag.name) && flag.name != "--incident" {
       throw UsageError("\(flag.name) is for another verb", suggestion: "leave it out")
     }
     let text = try named(words)
@@ -179,63 +212,69 @@ extension Arguments {
 
   fileprivate func added(_ context: Context) throws(UsageError) -> Request {
     let (name, rest) = parts(after: 1)
-    // A name may stand by itself.
-    let words = (name.isEmpty ? [] : ["name=" + name.joined(separator: " ")]) + rest
-    let fields = try fields(words[...], of: .patient, context)
+    let fields = try fields(rest, of: .patient, called: name.joined(separator: " "), context)
     // Who is asked nothing may still add one of whom nothing is known.
     return fields.isEmpty && context.isPrompt
       ? .action(.form(.opened(.patient, nil))) : .patients(.added(fields))
   }
 
   fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
-    let (patient, rest) = parts(after: 1)
+    let (words, rest) = parts(after: 1)
+    let (patient, plain) = behindReference(words, "p")
     let name = try named(patient)
-    let fields = try fields(rest, of: .patient, context)
+    let fields = try fields(rest, of: .patient, called: plain, context)
     if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.patient, name))) }
     guard !fields.isEmpty else { throw error("what is to be different?") }
     return .patients(.edited(name, fields))
   }
 
   fileprivate func entry(_ part: FieldForm.Part, _ context: Context) throws(UsageError) -> Request {
-    let (patient, rest) = parts(after: 2)
-    switch words.dropFirst().first?.lowercased() {
+    let (words, rest) = parts(after: 2)
+    switch self.words.dropFirst().first?.lowercased() {
     case "add":
+      let (patient, plain) = behindReference(words, "p")
       if part == .owner, let guardian = flags["--guardian"]?.trimmed {
         guard !guardian.isEmpty else { throw error("which guardian?") }
         var others = self
         others.flags["--guardian"] = nil
-        let fields = try others.fields(rest, of: part, context)
+        let fields = try others.fields(rest, of: part, called: plain, context)
         return .patients(.enteredOwner(try named(patient), from: String(guardian), fields))
       }
-      return .patients(.entered(try named(patient), part, try fields(rest, of: part, context)))
+      return .patients(.entered(try named(patient), part, try fields(rest, of: part, called: plain, context)))
     case "edit":
-      let (name, number) = try numbered(patient, part)
-      let fields = try fields(rest, of: part, context)
+      let (name, number, plain) = try numbered(words, part)
+      let fields = try fields(rest, of: part, called: plain, context)
       guard !fields.isEmpty else { throw error("what is to be different?") }
       return .patients(.amended(name, part, number, fields))
     case "remove":
-      let (name, number) = try numbered(patient, part)
-      guard try fields(rest, of: part, context).isEmpty else { throw error("remove takes no FIELD=VALUE") }
+      let (name, number, plain) = try numbered(words, part)
+      let fields = try fields(rest, of: part, called: plain, context)
+      guard fields.isEmpty else {
+        throw error("remove takes no FIELD=VALUE")
+      }
       return .patients(.struck(name, part, number))
     default: throw error("patient \(part.rawValue) add, edit or remove?")
     }
   }
 
-  /// The patient, and the number of the entry behind it.
-  private func numbered(_ words: [String], _ part: FieldForm.Part) throws(UsageError) -> (String, Int) {
-    guard words.count > 1, let number = words.last.flatMap({ wholeNumber($0, in: 1...Int.max) }) else {
+  /// The patient, the number of the entry behind it, and a plain name.
+  private func numbered(
+    _ words: [String], _ part: FieldForm.Part
+  ) throws(UsageError) -> (patient: String, number: Int, plain: String) {
+    let (patient, rest) = behindReference(words, "p")
+    let text = rest.isEmpty ? patient.last ?? "" : String(rest.firstWord)
+    guard patient.count + rest.count > 1, let number = wholeNumber(text, in: 1...Int.max) else {
       throw UsageError(
         "which of the patient's entries?",
         suggestion: "type its number behind the patient: \(prefix)patient \(part.rawValue) edit p7 1 …")
     }
-    return (try named(words.dropLast()), number)
+    return (try named(rest.isEmpty ? patient.dropLast() : patient), number, String(rest.dropFirst(text.count).trimmed))
   }
 
   fileprivate func checked(_ context: Context) throws(UsageError) -> Request {
     let patient = try named(words.dropFirst())
     try noGuardian()
-    let journey = ["--entry", "--to", "--from"]
-    for flag in command.flags where has(flag.name) && !journey.contains(flag.name) {
+    for flag in command.allFlags where has(flag.name) && !Self.journey.contains(flag.name) {
       throw UsageError("\(flag.name) is for add and edit", suggestion: "leave it out")
     }
     let text = flags["--entry"] ?? ""

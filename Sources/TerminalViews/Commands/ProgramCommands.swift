@@ -21,7 +21,7 @@ extension CommandTable {
       try arguments.atMost(0)
       guard let text = arguments.flags["--incidents"] else {
         guard !arguments.has("--seed") else { throw arguments.error("--seed goes with --incidents") }
-        return .action(.bootstrap(.practiceAsked(midnight: try context.today)))
+        return .action(.bootstrap(.practiceAsked(midnight: try context.startOfToday)))
       }
       guard let count = wholeNumber(text, in: 1...10_000_000) else {
         throw arguments.error("--incidents: \(quoted(text)) is no number from 1 to 10000000")
@@ -68,7 +68,7 @@ extension CommandTable {
 
 extension Context {
   /// When the local day began.
-  fileprivate var today: Date {
+  fileprivate var startOfToday: Date {
     get throws(UsageError) {
       do throws(DayError) {
         return try calendar.day("today", today: now).lowerBound

@@ -168,7 +168,15 @@ extension Arguments {
   }
 
   fileprivate func edited(_ context: Context) throws(UsageError) -> Request {
-    let practitioner = try text("which practitioner?")
+    let (reference, plain) = behindReference(Array(words.dropFirst()), "v")
+    let practitioner = String(reference.joined(separator: " ").trimmed)
+    guard !practitioner.isEmpty else { throw error("which practitioner?") }
+    var texts = texts
+    if !plain.isEmpty {
+      guard texts.name == nil else { throw twice("name") }
+      texts.name = plain
+    }
+    let hasTexts = hasTexts || !plain.isEmpty
     if !hasTexts, context.isPrompt { return .action(.form(.opened(.practitioner, practitioner))) }
     guard hasTexts else { throw error("what is to be different?") }
     return .team(.edited(practitioner, texts))

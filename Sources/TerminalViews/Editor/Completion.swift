@@ -41,7 +41,7 @@ public struct Completion: Sendable {
     let last = words[words.count - 1]
     let before = words.dropFirst().dropLast()
     if let question = NameQuestion(breedOf: command, before, last) { return question }
-    if let flag = command.flags.first(where: { $0.name == before.last && $0.value != nil }) {
+    if let flag = command.flags(behind: before).first(where: { $0.name == before.last && $0.value != nil }) {
       guard flag.name != "--after", let value = flag.value,
         let named = NameQuestion.named(by: value, of: command)
       else { return nil }

@@ -21,21 +21,22 @@ extension Parser {
 
   /// What a line means while a form is open: the answer to its question.
   public static func answer(_ line: String, to form: Form, in context: Context) -> FormViewState.Action {
-    if line == InputLine.interruption { return .left }
-    let text = line.trimmed
+    line == InputLine.interruption
+      ? .left : .answered(answer(line.trimmed, to: form.question, in: context), today: context.today)
+  }
+
+  private static func answer(
+    _ text: Substring, to question: FormQuestion, in context: Context
+  ) -> FormAnswer {
     switch text {
-    case "": return .answered(.kept)
-    case "-": return .answered(.cleared)
-    case "<": return .answered(.wentBack)
-    case ".": return .answered(.ended)
+    case "": return .kept
+    case "-": return .cleared
+    case "<": return .wentBack
+    case ".": return .ended
     default: break
     }
-    guard case .field(let field) = form.question else {
-      let word = text.lowercased()
-      return .answered(
-        isYes(word)
-          ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text)))
-    }
-    return .answered(.typed(field.kind.meant(String(text), in: context)))
+    if case .field(let field) = question { return .typed(field.kind.meant(String(text), in: context)) }
+    let word = text.lowercased()
+    return isYes(word) ? .agreed(true) : ["n", "no", "nein"].contains(word) ? .agreed(false) : .typed(String(text))
   }
 }

@@ -41,7 +41,9 @@ enum HelpTopics {
 
   /// The fields by part, from their table, and the rules.
   private static var passport: [Message] {
-    var lines: [Message] = ["", "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:"]
+    var lines: [Message] = [
+      "", "Fields of a patient and of its numbered entries (FIELD=VALUE or --FIELD VALUE):",
+    ]
     for part in FieldForm.Part.allCases {
       let names = FieldForm.fields(of: part).map(\.name).joined(separator: ", ")
       lines.append(Message(text: "\(part.rawValue.padded(to: 9))  \(names)"))

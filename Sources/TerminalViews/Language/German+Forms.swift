@@ -28,6 +28,7 @@ extension German {
     "nothing": "nichts",
     "%1 is %2": "%1 ist %2",
     "%1 is neither yes nor no": "%1 ist weder ja noch nein",
+    "type a date that is not before %1": "tippe ein Datum, das nicht vor dem %1 liegt",
     "type y or n, or < to go back": "j oder n eingeben, oder < für die Frage davor",
     "%1 was changed meanwhile: %2": "%1 wurde inzwischen geändert: %2",
     "look at what would be different now: y stores it, n leaves it, < goes back":

@@ -210,8 +210,8 @@ extension German {
     "type two letters such as GB, DE or NO": "zwei Buchstaben eingeben, etwa GB, DE oder NO",
     "%1patient show %2 lists what there is, with numbers": "%1patient show %2 listet auf, was es gibt, mit Nummern",
     "another value": "einen anderen Wert",
-    "Fields of a patient and of its numbered entries, typed as FIELD=VALUE:":
-      "Felder eines Patienten und seiner Einträge mit Nummer, als FIELD=VALUE:",
+    "Fields of a patient and of its numbered entries (FIELD=VALUE or --FIELD VALUE):":
+      "Felder eines Patienten und seiner Einträge (FIELD=VALUE oder --FIELD VALUE):",
     "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.":
       "DAY ist 01.05.2026, 01/05/2026, heute, 13.12.; DATE auch nur 2019.",
     "A colour is a word or #rrggbb; a chip has fifteen digits.":

@@ -8,7 +8,8 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var to: Instant?
   /// Every word of it begins a word of the description, of a note, or of the patient's name or transponder.
   ///
-  /// One of three letters or more may stand inside of the word, too. Nil for no search.
+  /// One of three letters or more may stand inside of the word, too, and one of four digits or more inside of the id.
+  /// Nil for no search.
   public var search: String?
   /// Only emergencies.
   public var onlyEmergencies: Bool

@@ -151,26 +151,14 @@ public struct PatientBook {
       } catch {
         throw .impossibleValue(error)
       }
-      // What has happened to an animal has happened by today.
-      if field.isPast, let text = values.last?.1, let date = PartialDate(text), date.first > today {
-        throw .stillToCome(field, text)
-      }
+      if let text = values.last?.1 { try field.checkPast(text, today: today) }
     }
     return values
   }
 
-  /// A validity that ends before it begins is a slip of the pen.
   private func checkOrder(_ record: RecordID, _ typed: [(Field, String)]) throws(Failure) {
     guard record.kind == .rabies, typed.contains(where: { [.date, .from, .until].contains($0.0) }) else { return }
-    func day(_ field: Field) throws(Failure) -> CalendarDate? {
-      try rows.value(field, of: record).text.flatMap { PartialDate($0)?.day }
-    }
-    guard let until = try day(.until) else { return }
-    for field in [Field.from, .date] {
-      if let begin = try day(field), until < begin, let passportField = PassportField.of(field, in: .rabies) {
-        throw .endsBefore(passportField, until: until.text, begin: begin.text)
-      }
-    }
+    try PassportPart.rabies.checkOrder { field throws(Failure) in try rows.value(field, of: record).text }
   }
 
   /// A transponder is in one animal: a second one with its number is the same, or a mistake on one of the two.

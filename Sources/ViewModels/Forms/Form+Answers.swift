@@ -1,3 +1,4 @@
+import Architecture
 import UseCases
 
 /// An answer to the question of a form.
@@ -27,14 +28,14 @@ extension Form {
     case rejected
   }
 
-  /// Takes an answer in.
-  mutating func take(_ answer: FormAnswer) -> Outcome {
+  /// Takes an answer in, as of today.
+  mutating func take(_ answer: FormAnswer, today: CalendarDate) -> Outcome {
     problem = nil
     switch (answer, question) {
     case (.wentBack, _):
       position = max(0, question == .confirmation ? endedAt ?? position - 1 : position - 1)
     case (.ended, _): end()
-    case (let answer, .field(let field)): fill(field, answer)
+    case (let answer, .field(let field)): fill(field, answer, today)
     case (.kept, .confirmation), (.agreed(true), .confirmation):
       end()
       return problem == nil ? .confirmed : .asks
@@ -58,19 +59,42 @@ extension Form {
     if empty != nil { problem = .required }
   }
 
-  private mutating func fill(_ field: FormField, _ answer: FormAnswer) {
+  private mutating func fill(_ field: FormField, _ answer: FormAnswer, _ today: CalendarDate) {
     var field = field
     switch answer {
     case .cleared: field.answer = ""
     case .typed(let text):
       guard let value = field.canonical(text) else { return problem = .impossible(field.kind, typed: text) }
       field.answer = value
-    case .agreed(let isAgreed): return fill(field, .typed(isAgreed ? "y" : "n"))
+    case .agreed(let isAgreed): return fill(field, .typed(isAgreed ? "y" : "n"), today)
     case .kept, .wentBack, .ended: break
     }
     guard !field.isRequired || !field.value.isEmpty else { return problem = .required }
+    if let complaint = refusal(of: field, today) { return problem = .refused(complaint) }
     questions[position] = .field(field)
     goOn()
+  }
+
+  /// Why such an answer would not be stored, as far as it can be known while the question is still there.
+  private func refusal(of field: FormField, _ today: CalendarDate) -> Complaint? {
+    guard let part = field.place.part?.part, let known = PassportField.named(field.name, of: part) else { return nil }
+    do throws(Failure) {
+      if field.isChanged { try known.checkPast(field.value, today: today) }
+      // The end is asked for last; what it ends may have been changed since it was answered.
+      guard known.field == .until else { return nil }
+      try part.checkOrder { name in name == .until ? field.value : text(of: name, field.place) }
+      return nil
+    } catch {
+      return Complaint(error)
+    }
+  }
+
+  /// What such a field of this place will hold.
+  private func text(of name: Field, _ place: FormPlace) -> String? {
+    for case .field(let field) in questions where field.place == place && field.name == name.rawValue {
+      return field.value
+    }
+    return nil
   }
 
   /// What belongs to a yes comes in behind the question, and goes with a no.

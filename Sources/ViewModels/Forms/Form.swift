@@ -247,4 +247,6 @@ public enum FormProblem: Equatable, Sendable, Codable {
   case required
   /// It was asked for yes or no.
   case neither(String)
+  /// It would not be stored.
+  case refused(Complaint)
 }

@@ -45,8 +45,8 @@ extension FormViewState {
     case .opened(.guardian, nil): open(Form(nil as Guardian?))
     case .opened(let kind, _): awaited = kind
     case .left: leave()
-    case .answered(let answer):
-      guard !isStoring, let outcome = form?.take(answer) else { return }
+    case .answered(let answer, let today):
+      guard !isStoring, let outcome = form?.take(answer, today: today) else { return }
       switch outcome {
       case .asks: asked += 1
       case .rejected: leave()

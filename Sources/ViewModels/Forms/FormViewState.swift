@@ -6,8 +6,8 @@ public struct FormViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to fill in a form: for the one named so, or for a new one.
     case opened(Form.Kind, String?)
-    /// Answered the question.
-    case answered(FormAnswer)
+    /// Answered the question, on that day.
+    case answered(FormAnswer, today: CalendarDate)
     /// Left the form.
     case left
   }

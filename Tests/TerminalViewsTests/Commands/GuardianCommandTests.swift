@@ -20,6 +20,10 @@ import ViewModels
     #expect(
       try action("/guardian edit nora q city= mail=a@b.c")
         == .edited("nora q", [GuardianRow.Text(.city, ""), GuardianRow.Text(.mail, "a@b.c")]))
+    // Behind a number a name is a name.
+    #expect(
+      try action("/guardian edit g1 Nora Quellberg city=Ulm")
+        == .edited("g1", [.init(.name, "Nora"), .init(.surname, "Quellberg"), .init(.city, "Ulm")]))
   }
 
   @Test("One is shown, removed, listed, and linked to a patient, whose name needs no quotes")

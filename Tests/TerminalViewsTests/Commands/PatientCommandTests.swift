@@ -74,6 +74,28 @@ import ViewModels
     }
   }
 
+  @Test("The fields of an entry are flags, FIELD=VALUE, or behind a number a plain name")
+  func entryFields() throws {
+    for part in [FieldForm.Part.owner, .rabies, .titration, .tapeworm] {
+      for field in FieldForm.fields(of: part) {
+        let typed = [TypedField(field.name, "x")]
+        #expect(try action("/patient \(part.rawValue) add p7 --\(field.name) x") == .entered("p7", part, typed))
+        #expect(try action("/patient \(part.rawValue) edit Rex 1 --\(field.name)=x") == .amended("Rex", part, 1, typed))
+      }
+    }
+    let owner = [TypedField("name", "Nora"), TypedField("surname", "Quellberg")]
+    #expect(try action("/patient owner add p7 Nora Quellberg") == .entered("p7", .owner, owner))
+    #expect(try action("/patient owner edit P7 1 Nora Quellberg") == .amended("P7", .owner, 1, owner))
+    #expect(
+      try action("/patient rabies add p7 Rabivac 3 date=2026-05-01")
+        == .entered("p7", .rabies, [TypedField("vaccine", "Rabivac 3"), TypedField("date", "2026-05-01")]))
+    #expect(
+      try action("/patient tapeworm add p7 Milpro") == .entered("p7", .tapeworm, [TypedField("product", "Milpro")]))
+    #expect(try action("/patient edit p7 Rex II") == .edited("p7", [TypedField("name", "Rex II")]))
+    // A field of another part is answered as FIELD=VALUE is.
+    #expect(try action("/patient owner add p7 --batch x") == action("/patient owner add p7 batch=x"))
+  }
+
   @Test("One is shown as of today, checked for a journey, and released")
   func others() throws {
     #expect(try action("/patient show rex") == .showed("rex", today: today))
@@ -103,7 +125,8 @@ import ViewModels
       "/patient add --name Rex name=Max", "/patient edit name=Rex", "/patient edit p7", "/patient show",
       "/patient show p7 --name Rex", "/patient show p7 --to GB", "/patient owner", "/patient owner add",
       "/patient owner fly p7", "/patient owner edit p7 name=Ada", "/patient owner edit p7 1",
-      "/patient owner remove p7 1 name=Ada", "/patient owner add p7 --name Ada", "/patient check p7",
+      "/patient owner remove p7 1 name=Ada", "/patient owner remove p7 1 Ada", "/patient titration add p7 Ada",
+      "/patient owner add p7 --to GB", "/patient owner add p7 Ada --name Ada", "/patient check p7",
       "/patient check p7 --entry 2026-12-01", "/patient check p7 --entry 2026-12-01T24:00",
       "/patient check p7 --entry 2026-02-30T10:00", "/patient check p7 --entry 2026-12-01T10:00 --name Rex",
       "/patient release", "/patients --limit 0", "/patients --limit 1001", "/patients --after Rex",

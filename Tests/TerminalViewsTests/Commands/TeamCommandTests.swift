@@ -32,6 +32,8 @@ import ViewModels
 
   @Test("One is shown, edited and relieved by number or name; an empty value clears")
   func others() throws {
+    #expect(try action("/practitioner edit v1 Ada Kern") == .edited("v1", PractitionerTexts(name: "Ada Kern")))
+    #expect(throws: UsageError.self) { try action("/practitioner edit v1 Ada --name Ada") }
     #expect(try action("/practitioner show v1") == .showed("v1"))
     #expect(try action("/practitioner relieve ada kern") == .relieved("ada kern"))
     #expect(

@@ -52,7 +52,9 @@ import ViewModels
       state.form.reduce(action)
       var output = RootRenderer.render(state, style: style, typed: nil)
       output.err.append(PromptRenderer.prompt(state, style: style))
-      outputs.append(("\(action)", output))
+      let title =
+        if case .answered(let answer, _) = action { "answered(\(String(reflecting: answer)))" } else { "\(action)" }
+      outputs.append((title, output))
     }
     take(.opened(.patient, nil))
     for answer in [FormAnswer.typed("Rex"), .typed("bird"), .typed("dog"), .wentBack] { take(.answered(answer)) }
@@ -117,5 +119,45 @@ import ViewModels
     let preview = RootRenderer.render(state, style: style, typed: nil).err
     #expect(preview.suffix(3) == ["  Name: Rex", "  Art: Hund", "  Geburtsdatum: 05.2019"])
     #expect(state.form.form?.changes.map(\.value) == ["Rex", "dog", "2019-05"])
+  }
+
+  @Test("A day that cannot be says why, and what to type instead, as a command would.")
+  func impossibleDays() {
+    var state = RootViewState()
+    state.screen = .form
+    state.form.reduce(.opened(.patient, nil))
+    func take(_ answer: FormAnswer) { state.form.reduce(.answered(answer)) }
+    func keep(until name: String) {
+      while let question = state.form.form?.question {
+        if case .field(let field) = question, field.name == name { return }
+        switch question {
+        case .passport: take(.agreed(true))
+        case .addition(let place, false) where place.part == .rabies: take(.agreed(true))
+        default: take(.kept)
+        }
+      }
+    }
+    func lines() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
+    keep(until: "born")
+    take(.typed("2031-05-01"))
+    #expect(
+      lines() == [
+        "jotter: born: \"2031-05-01\" is still to come",
+        "type a date that is not after today, such as 2019-05-01, 2019-05 or 2019",
+      ])
+    keep(until: "from")
+    take(.typed("2026-05-01"))
+    take(.typed("2026-04-01"))
+    #expect(
+      lines() == [
+        "jotter: until: \"2026-04-01\" is before from \"2026-05-01\"", "type a date that is not before 2026-05-01",
+      ])
+  }
+}
+
+extension FormViewState.Action {
+  /// An answer on the day of the tests.
+  fileprivate static func answered(_ answer: FormAnswer) -> Self {
+    .answered(answer, today: context().calendar.date(context().now))
   }
 }

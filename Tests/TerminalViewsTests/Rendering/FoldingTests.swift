@@ -76,7 +76,9 @@ import ViewModels
     state.screen = .form
     state.form.reduce(.opened(.guardian, nil))
     let name = "Nora Antonia Maria Quellberg"
-    for answer in [FormAnswer.typed(name), .ended] { state.form.reduce(.answered(answer)) }
+    for answer in [FormAnswer.typed(name), .ended] {
+      state.form.reduce(.answered(answer, today: context().calendar.date(context().now)))
+    }
     let lines = RootRenderer.render(state, style: style(width: 24), typed: nil).err
     #expect(lines.suffix(2) == ["  name: Nora Antonia", "  Maria Quellberg"])
   }
