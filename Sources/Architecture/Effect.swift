@@ -1,4 +1,4 @@
-/// What must happen because of an event: an AsyncStream of further events, with an id and a policy.
+/// What must happen because of an event: work that tells further events, with an id and a policy.
 ///
 /// If it did happen, it is an event; if it should happen, it is an effect. An effect is a value: making one starts
 /// nothing. The reactor starts it after its event's state was offered to every subscriber (law 3).
@@ -7,11 +7,13 @@ public struct Effect<Event: Sendable>: Sendable {
     case run(Run)
     case cancel(EffectID)
   }
+  typealias Work = @Sendable (Teller<Event>) async -> Void
   struct Run: Sendable {
     let id: EffectID
+    var tags: [EffectID] = []
     let policy: EffectPolicy
     let lifetime: EffectLifetime
-    let events: @Sendable () -> AsyncStream<Event>
+    let work: Work
   }
   let parts: [Part]
 
@@ -29,7 +31,12 @@ public struct Effect<Event: Sendable>: Sendable {
     _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
     events: @escaping @Sendable () -> AsyncStream<Event>
   ) -> Effect {
-    Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, events: events))])
+    work(id, policy, lifetime: lifetime) { tell in
+      for await event in events() {
+        tell(event)
+        await tell.room()
+      }
+    }
   }
 
   /// Calls a function once; what it returns is the event.
@@ -39,7 +46,31 @@ public struct Effect<Event: Sendable>: Sendable {
     _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
     answer: @escaping @Sendable () async -> Event
   ) -> Effect {
-    run(id, policy, lifetime: lifetime) { once(answer) }
+    work(id, policy, lifetime: lifetime) { tell in tell(await answer()) }
+  }
+
+  /// Runs a function that tells as many events as it has, and ends when it returns.
+  ///
+  /// The parameters are those of `run`. A cancelled one returns early and tells nothing: that is no failure.
+  public static func work(
+    _ id: EffectID, _ policy: EffectPolicy = .keepAll, lifetime: EffectLifetime = .screen,
+    _ work: @escaping @Sendable (_ tell: Teller<Event>) async -> Void
+  ) -> Effect {
+    Effect(parts: [.run(Run(id: id, policy: policy, lifetime: lifetime, work: work))])
+  }
+
+  /// Hands a callback to somebody who will call it: the effect lasts until nobody has it any more.
+  ///
+  /// The parameters are those of `run`.
+  public static func listen(
+    _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
+    _ start: @escaping @Sendable (_ tell: Teller<Event>) -> Void
+  ) -> Effect {
+    work(id, policy, lifetime: lifetime) { tell in
+      let (dropped, drop) = AsyncStream.makeStream(of: Never.self)
+      start(Teller(put: tell.put, room: tell.room, read: tell.read) { drop.finish() })
+      for await _ in dropped {}
+    }
   }
 
   /// Tells an event when some time has passed; nothing, when it is cancelled before.
@@ -49,11 +80,9 @@ public struct Effect<Event: Sendable>: Sendable {
     _ delay: Duration, _ id: EffectID, _ policy: EffectPolicy = .replace, lifetime: EffectLifetime = .screen,
     clock: Clock, event: @escaping @Sendable () -> Event
   ) -> Effect {
-    run(id, policy, lifetime: lifetime) {
-      once {
-        do { try await clock.sleep(delay) } catch { return nil }
-        return event()
-      }
+    work(id, policy, lifetime: lifetime) { tell in
+      do { try await clock.sleep(delay) } catch { return }
+      tell(event())
     }
   }
 
@@ -63,28 +92,14 @@ public struct Effect<Event: Sendable>: Sendable {
   public static func ticks(
     every period: Duration, _ id: EffectID, clock: Clock, event: @escaping @Sendable (Instant) -> Event
   ) -> Effect {
-    run(id, .replace, lifetime: .resident) {
-      let last = Lock(clock.now())
-      return AsyncStream {
+    work(id, .replace, lifetime: .resident) { tell in
+      var due = clock.now()
+      while true {
         let now = clock.now()
-        let due = last.withLock { last in
-          repeat { last = last.advanced(by: period) } while last <= now
-          return last
-        }
-        do { try await clock.sleep(.nanoseconds(due.nanoseconds - now.nanoseconds)) } catch { return nil }
-        return event(due)
+        repeat { due = due.advanced(by: period) } while due <= now
+        do { try await clock.sleep(.nanoseconds(due.nanoseconds - now.nanoseconds)) } catch { return }
+        tell(event(due))
       }
-    }
-  }
-
-  private static func once(_ answer: @escaping @Sendable () async -> Event?) -> AsyncStream<Event> {
-    let isAsked = Lock(false)
-    return AsyncStream {
-      let isFirst = isAsked.withLock { isAsked in
-        defer { isAsked = true }
-        return !isAsked
-      }
-      return isFirst ? await answer() : nil
     }
   }
 
@@ -97,6 +112,16 @@ public struct Effect<Event: Sendable>: Sendable {
   /// Several effects, in this order.
   public static func all(_ effects: [Effect]) -> Effect { Effect(parts: effects.flatMap(\.parts)) }
 
+  /// The same effect under a second id: whoever cancels or replaces that one means this one, too.
+  public func tagged(_ tag: EffectID) -> Effect {
+    Effect(
+      parts: parts.map { part in
+        guard case .run(var run) = part else { return part }
+        run.tags.append(tag)
+        return .run(run)
+      })
+  }
+
   /// The same effect of a parent, which takes its events as events of its own.
   ///
   /// - Parameters:
@@ -105,24 +130,18 @@ public struct Effect<Event: Sendable>: Sendable {
   public func map<Parent: Sendable>(
     _ name: String, _ event: @escaping @Sendable (Event) -> Parent
   ) -> Effect<Parent> {
-    Effect<Parent>(
+    func named(_ id: EffectID) -> EffectID { "\(name).\(id)" }
+    return Effect<Parent>(
       parts: parts.map { part in
         switch part {
-        case .cancel(let id): .cancel("\(name).\(id)")
+        case .cancel(let id): .cancel(named(id))
         case .run(let run):
           .run(
-            .init(id: "\(name).\(run.id)", policy: run.policy, lifetime: run.lifetime) {
-              let events = Lock(run.events().makeAsyncIterator())
-              return AsyncStream { await Self.next(of: events).map(event) }
+            .init(id: named(run.id), tags: run.tags.map(named), policy: run.policy, lifetime: run.lifetime) { tell in
+              await run.work(tell.map(event))
             })
         }
       })
-  }
-
-  /// The stream has one reader, which asks for one event at a time.
-  private static func next(of events: Lock<AsyncStream<Event>.Iterator>) async -> Event? {
-    var iterator = events.withLock { $0 }
-    return await iterator.next()
   }
 
   /// What it would do, without the doing: for a test that asks which effects an event starts.

@@ -32,27 +32,45 @@ public protocol Addressee: Sendable {
 extension UseCase: Addressee {}
 extension ViewModel: Addressee {}
 
-/// A declared rule of who tells whom: what it selects of the state, before and after each event, gives deliveries.
+/// A declared rule of who tells whom: the event, and what the rule selects of the state before and after it, give
+/// deliveries.
 ///
 /// The deliveries are in the targets' inboxes before the turn ends (law 6). The states themselves are not kept: a kept
 /// copy would make the next reduce copy its collections.
-public struct Feedback<State>: Sendable {
+public struct Feedback<State: DomainState>: Sendable {
   let targets: [String]
-  let watch: @Sendable (State) -> @Sendable (State) -> [Delivery]
+  /// What still waits for an inlet that nobody has connected.
+  let unconnected: @Sendable () -> Fault?
+  let watch: @Sendable (State) -> @Sendable (State, State.Event, Stamp) -> [Delivery]
 
-  /// The general rule: `deliver` is given what was selected before and after each event; `tells` says whom it may tell.
+  private init<Selection: Sendable>(
+    _ select: @escaping @Sendable (State) -> Selection, targets: [String],
+    unconnected: @escaping @Sendable () -> Fault? = { nil },
+    deliver: @escaping @Sendable (Transition<State.Event, Selection>) -> [Delivery]
+  ) {
+    self.targets = targets
+    self.unconnected = unconnected
+    watch = { state in
+      let before = select(state)
+      return { state, event, stamp in
+        deliver(Transition(event: event, stamp: stamp, before: before, after: select(state)))
+      }
+    }
+  }
+
+  /// The general rule: `deliver` is given the event, its stamp, and what was selected before and after it; `tells` says
+  /// whom it may tell.
   public static func on<Selection: Sendable>(
     _ select: @escaping @Sendable (State) -> Selection, tells: [any Addressee] = [],
-    deliver: @escaping @Sendable (_ before: Selection, _ after: Selection) -> [Delivery]
-  ) -> Feedback { on(select, targets: tells.map(\.name), deliver: deliver) }
+    deliver: @escaping @Sendable (Transition<State.Event, Selection>) -> [Delivery]
+  ) -> Feedback { Feedback(select, targets: tells.map(\.name), deliver: deliver) }
 
-  private static func on<Selection: Sendable>(
-    _ select: @escaping @Sendable (State) -> Selection, targets: [String],
-    deliver: @escaping @Sendable (_ before: Selection, _ after: Selection) -> [Delivery]
+  /// Tells `target` what an event means to it, whether the event changes anything or not.
+  public static func telling<Target: DomainState>(
+    _ target: Inlet<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
   ) -> Feedback {
-    Feedback(targets: targets) { state in
-      let before = select(state)
-      return { deliver(before, select($0)) }
+    Feedback({ _ in }, targets: [target.name], unconnected: target.fault) { transition in
+      meaning(transition.event).map { [target.delivery($0)] } ?? []
     }
   }
 
@@ -61,8 +79,8 @@ public struct Feedback<State>: Sendable {
     _ condition: @escaping @Sendable (State) -> Bool, to target: Inlet<Target>,
     event: @escaping @Sendable () -> Target.Event
   ) -> Feedback {
-    on(condition, targets: [target.name]) { before, after in
-      !before && after ? [target.delivery(event())] : []
+    Feedback(condition, targets: [target.name], unconnected: target.fault) { transition in
+      !transition.before && transition.after ? [target.delivery(event())] : []
     }
   }
 
@@ -71,11 +89,17 @@ public struct Feedback<State>: Sendable {
     _ select: @escaping @Sendable (State) -> Selection, to target: Inlet<Target>,
     event: @escaping @Sendable (_ before: Selection, _ after: Selection) -> Target.Event?
   ) -> Feedback {
-    on(select, targets: [target.name]) { before, after in
-      guard before != after, let event = event(before, after) else { return [] }
+    Feedback(select, targets: [target.name], unconnected: target.fault) { transition in
+      guard transition.before != transition.after, let event = event(transition.before, transition.after)
+      else { return [] }
       return [target.delivery(event)]
     }
   }
+
+  /// Tells a use case that is there already; see the form with an inlet.
+  public static func telling<Target: DomainState>(
+    _ target: UseCase<Target>, _ meaning: @escaping @Sendable (State.Event) -> Target.Event?
+  ) -> Feedback { telling(Inlet(target), meaning) }
 
   /// Tells a use case that is there already; see the form with an inlet.
   public static func entering<Target: DomainState>(
@@ -91,37 +115,72 @@ public struct Feedback<State>: Sendable {
 }
 
 /// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
-public final class Inlet<State: DomainState>: Sendable {
-  let name: String
-  private let target: Lock<Weak<Reactor<State, State.Event>>?>
+public final class Inlet<State: DomainState>: Addressee {
+  private struct Inside {
+    var target: Weak<Reactor<State, State.Event>>?
+    var waiting: [(event: State.Event, cause: Cause)] = []
+    var isOfNobody = false
+  }
+  /// The name that the record calls the use case by.
+  public let name: String
+  private let inside = Lock(Inside())
 
-  /// An inlet that is still to be connected; until then, what goes in is lost.
+  /// An inlet that is still to be connected; until then, what goes in waits.
   ///
   /// The name is that which the record will call the use case by.
-  public init(_ name: String = "\(State.self)") {
-    self.name = name
-    target = Lock(nil)
+  public init(_ name: String = "\(State.self)") { self.name = name }
+
+  /// Nobody's, by choice: what goes in is dropped. For a use case that stands alone, in a test above all.
+  public static var nobody: Inlet {
+    let inlet = Inlet()
+    inlet.inside.withLock { $0.isOfNobody = true }
+    return inlet
   }
 
   /// The inlet of this use case.
-  public init(_ useCase: UseCase<State>) {
-    name = useCase.name
-    target = Lock(Weak(useCase.reactor))
+  public convenience init(_ useCase: UseCase<State>) {
+    self.init(useCase.name)
+    connect(useCase)
   }
 
-  /// Connects the use case.
+  /// Whoever told it something has gone, and nobody was connected.
+  deinit {
+    let cause = inside.withLock { $0.waiting.first?.cause }
+    if let cause, let fault = fault() { cause.origin.report(fault) }
+  }
+
+  /// Connects the use case, which takes what has waited.
   public func connect(_ useCase: UseCase<State>) {
     let reactor = Weak(useCase.reactor)
-    target.withLock { $0 = reactor }
+    let waiting = inside.withLock { inside in
+      defer { inside.waiting = [] }
+      inside.target = reactor
+      return inside.waiting
+    }
+    for (event, cause) in waiting { useCase.reactor.take(event, cause: cause) }
   }
 
   /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
   /// under a lock that the end of the last owner would need (law 12).
+  ///
+  /// What waits does not hold its cause: nothing says that it will ever be taken.
   func delivery(_ event: State.Event) -> Delivery {
     Delivery(target: name) { cause, drive in
-      let reactor = self.target.withLock { $0 }
-      reactor?.value?.take(event, cause: cause, &drive)
+      let target = self.inside.withLock { inside in
+        if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
+        return inside.target
+      }
+      target?.value?.take(event, cause: cause, &drive)
     }
+  }
+
+  /// What waits in vain at the end.
+  @Sendable func fault() -> Fault? {
+    let count = inside.withLock { inside in
+      defer { inside.waiting = [] }
+      return inside.waiting.count
+    }
+    return count == 0 ? nil : .unconnected(inlet: name, events: count)
   }
 }
 

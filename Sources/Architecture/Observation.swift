@@ -12,25 +12,50 @@ public struct Observation<State: ViewState>: Sendable {
   public static func of<Domain: DomainState>(
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
-    Observation(source: useCase.name) { target in
-      let attachment = useCase.reactor.observe(target, transform)
-      // The use case stays alive for as long as it is watched.
-      return Attachment { [useCase] in
-        attachment.detach()
-        _ = useCase
+    Observation(useCase.reactor, owner: useCase) { domain, _ in
+      .init { view in transform(domain, &view) }
+    }
+  }
+
+  /// Follows a use case, and says what its events mean to the parent: also those that change nothing.
+  ///
+  /// - Parameters:
+  ///   - useCase: what is followed.
+  ///   - transform: makes the view state of the use case's.
+  ///   - telling: the outputs that an event means, with the view state after it.
+  public static func of<Domain: DomainState>(
+    _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void,
+    telling: @escaping @Sendable (Domain.Event, State) -> [State.Output]
+  ) -> Observation {
+    Observation(useCase.reactor, owner: useCase) { domain, event in
+      .init { view in
+        transform(domain, &view)
+      } tell: { view in
+        event.map { telling($0, view) } ?? []
       }
     }
   }
 
-  /// Follows a child view model.
-  public static func of<Child: ViewState>(
-    _ viewModel: ViewModel<Child>, transform: @escaping @Sendable (Child, inout State) -> Void
+  /// Follows another view model.
+  public static func of<Other: ViewState>(
+    _ viewModel: ViewModel<Other>, transform: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
-    Observation(source: viewModel.name) { target in
-      let attachment = viewModel.reactor.observe(target, transform)
-      return Attachment { [viewModel] in
+    Observation(viewModel.reactor, owner: viewModel) { other, _ in
+      .init { view in transform(other, &view) }
+    }
+  }
+
+  /// The owner stays alive for as long as it is watched.
+  private init<Source, Input>(
+    _ source: Reactor<Source, Input>, owner: any Addressee,
+    see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight
+  ) {
+    self.source = source.name
+    attach = { target in
+      let attachment = source.observe(target, see)
+      return Attachment { [owner] in
         attachment.detach()
-        _ = viewModel
+        _ = owner
       }
     }
   }
@@ -39,23 +64,20 @@ public struct Observation<State: ViewState>: Sendable {
 extension Reactor {
   /// Lets a view model's reactor follow this one, from the current state on.
   func observe<View: ViewState>(
-    _ target: Reactor<View, ViewModel<View>.Input>, _ transform: @escaping @Sendable (State, inout View) -> Void
+    _ target: Reactor<View, ViewModel<View>.Input>,
+    _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight
   ) -> Observation<View>.Attachment {
-    let id = runtime.token()
-    let name = name
+    let (id, name) = (runtime.token(), name)
     let follower = Weak(target)
-    let observer = Observer(
-      id: id,
-      enter: { state, cause, drive in
-        follower.value?.take(.observed(name) { view in transform(state, &view) }, cause: cause, &drive)
-      })
+    let observer = Observer(id: id) { state, input, cause, drive in
+      follower.value?.take(.observed(name, see(state, input)), cause: cause, &drive)
+    }
     let cause = runtime.input()
     cause.origin.enter()
     // Under the lock, so that no turn comes between this state and the first that is offered.
     let entered = inside.withLock { inside in
       inside.observers.append(observer)
-      let state = inside.state
-      return target.enqueue(.observed(name) { view in transform(state, &view) }, cause: cause)
+      return target.enqueue(.observed(name, see(inside.state, nil)), cause: cause)
     }
     if entered { target.drain() }
     cause.origin.leave()

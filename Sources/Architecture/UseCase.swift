@@ -15,6 +15,7 @@ public protocol DomainState: Equatable, Sendable {
 /// declare a feedback. When the last owner lets go of it, its effects are cancelled and its streams end (law 12).
 public final class UseCase<State: DomainState>: Sendable {
   let reactor: Reactor<State, State.Event>
+  private let unconnected: [@Sendable () -> Fault?]
 
   /// Makes a use case whose effects depend on the event and on what they select of the state before and after.
   ///
@@ -24,36 +25,41 @@ public final class UseCase<State: DomainState>: Sendable {
   ///   - runtime: clock, executor, randomness, record.
   ///   - middlewares: each maps an event to an event or to nothing, in order, before the reduce (law 4).
   ///   - feedbacks: who else is told of what.
+  ///   - wants: the effects that run while the state says so.
   ///   - select: what the effects see of a state, and all that they see.
   ///   - effects: what must happen because of the transition; pure.
   public init<Selection>(
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
-    feedbacks: [Feedback<State>] = [], selecting select: @escaping @Sendable (State) -> Selection,
+    feedbacks: [Feedback<State>] = [], wants: [Want<State>] = [],
+    selecting select: @escaping @Sendable (State) -> Selection,
     effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
+    unconnected = feedbacks.map(\.unconnected)
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares),
-      coding: .init(encode: { $0 }, replay: { $0.events(of: $1, $2, $3) }),
-      tells: feedbacks.flatMap(\.targets)
+      coding: .init(encode: { $0 }, replay: { $0.work(of: $1, $2, $3) }),
+      wanted: Effect(parts: wants.flatMap { $0.begin(state) }), tells: feedbacks.flatMap(\.targets)
     ) { state, event, stamp in
       let before = select(state)
       let watched = feedbacks.map { $0.watch(state) }
+      let wanted = wants.map { $0.watch(state) }
       state.reduce(event, stamp)
+      let effect = effects(Transition(event: event, stamp: stamp, before: before, after: select(state)))
       return .init(
-        effect: effects(Transition(event: event, stamp: stamp, before: before, after: select(state))),
-        deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state) })
+        effect: wanted.isEmpty ? effect : Effect(parts: wanted.flatMap { $0(state) } + effect.parts),
+        deliveries: watched.isEmpty ? [] : watched.flatMap { $0(state, event, stamp) })
     }
   }
 
   /// Makes a use case whose effects depend on the event alone; the parameters are those of the other initializer.
   public convenience init(
     _ state: State, name: String? = nil, runtime: Runtime, middlewares: [Middleware<State.Event>] = [],
-    feedbacks: [Feedback<State>] = [],
+    feedbacks: [Feedback<State>] = [], wants: [Want<State>] = [],
     effects: @escaping @Sendable (State.Event) -> Effect<State.Event> = { _ in .none }
   ) {
     self.init(
-      state, name: name, runtime: runtime, middlewares: middlewares, feedbacks: feedbacks, selecting: { _ in },
-      effects: { effects($0.event) })
+      state, name: name, runtime: runtime, middlewares: middlewares, feedbacks: feedbacks, wants: wants,
+      selecting: { _ in }, effects: { effects($0.event) })
   }
 
   deinit { reactor.close() }
@@ -100,7 +106,10 @@ public final class UseCase<State: DomainState>: Sendable {
   /// finish; the others are cancelled and awaited. The streams end after the last state (law 11).
   ///
   /// Not to be awaited by one of its own effects.
-  public func stop() async { await reactor.stop() }
+  public func stop() async {
+    await reactor.stop()
+    for case let fault? in unconnected.map({ $0() }) { reactor.runtime.fault(fault) }
+  }
 }
 
 /// One event, and what a rule selected of the state before and after its reduce.

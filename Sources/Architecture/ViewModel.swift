@@ -14,28 +14,34 @@ public protocol ViewState: Equatable, Sendable {
 /// `transform` follows every state of each observed use case (law 13); `reduce` answers an action at once; `forward`
 /// says which events an action means (law 14). Its end ends what its actions started (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
-  /// An action, or what an observed state makes of the view state.
+  /// What an observed state makes of the view state, and of what happened to it.
+  struct Sight: Sendable {
+    let apply: @Sendable (inout State) -> Void
+    var tell: (@Sendable (State) -> [State.Output])?
+  }
+  /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
     case action(State.Action)
-    case observed(String, @Sendable (inout State) -> Void)
+    case observed(String, Sight)
 
     var description: String {
       switch self {
       case .action(let action): "\(action)"
-      case .observed(let name, _): "observed(\(name))"
+      case .observed(let source, _): "observed(\(source))"
       }
     }
 
     var recordable: any Recordable {
       switch self {
       case .action(let action): action
-      case .observed(let name, _): Observed(observed: name)
+      case .observed(let source, _): Observed(observed: source)
       }
     }
   }
 
   let reactor: Reactor<State, Input>
   let scope = Scope()
+  let parent = Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
 
   /// Makes a view model.
@@ -44,45 +50,58 @@ public final class ViewModel<State: ViewState>: Sendable {
   ///   - state: where it begins, before it has seen anything.
   ///   - name: how the record calls it; the state's type, when there is no other.
   ///   - runtime: clock, executor, randomness, record.
-  ///   - observing: the use cases and child view models that it follows, each with its transform.
+  ///   - observing: the use cases and other view models that it follows, each with its transform.
+  ///   - children: the view models that it is the parent of.
   ///   - tells: to whom `forward` delivers, declared for the picture of the wiring.
   ///   - reduce: what an action changes at once in the view state; pure.
   ///   - forward: the deliveries that an action means; pure. It is given the action and the states around its reduce.
+  ///     A child's actions need none.
   ///   - outputs: what it tells its parent, by rules on the view state.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
-    tells: [any Addressee] = [],
+    children: [Child<State>] = [], tells: [any Addressee] = [],
     reduce: @escaping @Sendable (inout State, State.Action) -> Void = { _, _ in },
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
+    let (parent, watches) = (parent, children.compactMap(\.watch))
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime,
       coding: .init(encode: { $0.recordable }, replay: nil),
-      tells: tells.map(\.name) + (outputs.target.map { [$0] } ?? []), follows: observing.map(\.source)
-    ) { state, input, _ in
+      tells: tells.map(\.name) + children.map(\.name), follows: observing.map(\.source) + children.map(\.name),
+      hears: children.filter(\.isHeard).map(\.name)
+    ) { state, input, stamp in
+      let watched = watches.map { $0(state) }
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
-      if case .observed(_, let apply) = input, outputs.target == nil {
-        apply(&state)
-        return .init()
+      if case .observed(_, let sight) = input, outputs.rule == nil {
+        sight.apply(&state)
+        return .init(
+          deliveries: watched.flatMap { $0(state) } + (sight.tell.map { parent.deliveries($0(state)) } ?? []))
       }
       let before = state
-      var deliveries: [Delivery] = []
+      var (deliveries, action): ([Delivery], State.Action?) = ([], nil)
       switch input {
-      case .observed(_, let apply): apply(&state)
-      case .action(let action):
-        reduce(&state, action)
-        deliveries = forward(action, Around(before: before, after: state))
+      case .observed(_, let sight):
+        sight.apply(&state)
+        deliveries = sight.tell.map { parent.deliveries($0(state)) } ?? []
+      case .action(let own):
+        action = own
+        reduce(&state, own)
+        deliveries =
+          watched.flatMap { $0(state) } + forward(own, Around(before: before, after: state))
+          + children.compactMap { $0.take(own) }
       }
-      return .init(deliveries: deliveries + outputs.deliveries(Around(before: before, after: state)))
+      guard let rule = outputs.rule else { return .init(deliveries: deliveries) }
+      return .init(
+        deliveries: deliveries
+          + parent.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
     }
-    observations = observing.map { [reactor] in $0.attach(reactor) }
+    observations =
+      observing.map { [reactor] in $0.attach(reactor) }
+      + children.map { [reactor, scope] in $0.attach(reactor, scope) }
   }
 
-  deinit {
-    endScreen()
-    reactor.close()
-  }
+  deinit { end() }
 
   /// The view state as of the last action or observation.
   public var state: State { reactor.state }
@@ -111,11 +130,16 @@ public final class ViewModel<State: ViewState>: Sendable {
     await reactor.stop()
   }
 
+  /// Ends it at once.
+  func end() {
+    endScreen()
+    reactor.close()
+  }
+
   private func endScreen() {
     for observation in observations { observation.detach() }
     scope.end()
   }
-
 }
 
 /// A value as it was and as it is.
@@ -128,40 +152,31 @@ public struct Around<Value: Sendable>: Sendable {
 
 /// What a view model tells its parent, without knowing it.
 public struct Outputs<State: ViewState>: Sendable {
-  let target: String?
-  let deliveries: @Sendable (Around<State>) -> [Delivery]
+  /// A view model's rule is given its action, or nil where it has observed something, and the view states around that.
+  public typealias Rule = @Sendable (Transition<State.Action?, State>) -> [State.Output]
+  let rule: Rule?
 
   /// Nothing.
-  public static var none: Outputs { Outputs(target: nil) { _ in [] } }
+  public static var none: Outputs { Outputs(rule: nil) }
 
-  /// The outputs that a rule makes of each change of the view state, handed to `parent` as deliveries.
-  public static func to(
-    _ parent: Parent<State.Output>, _ rule: @escaping @Sendable (Around<State>) -> [State.Output]
-  ) -> Outputs {
-    Outputs(target: parent.name) { change in rule(change).compactMap(parent.delivery) }
-  }
+  /// The outputs that a rule makes of each action, and of each change that was observed.
+  public static func telling(_ rule: @escaping Rule) -> Outputs { Outputs(rule: rule) }
 }
 
-/// Where a child's outputs go: made before the child, connected to the parent after it, and owned by neither.
-public final class Parent<Output: Sendable>: Sendable {
+/// Where a child's outputs go: it belongs to the child; the parent connects itself, and neither owns the other.
+final class Parent<Output: Sendable>: Sendable {
   // In a struct: a bare closure that passes through a generic `inout` is wrapped once more by each visit.
   private struct Connection: Sendable {
     let delivery: @Sendable (Output) -> Delivery
   }
-  let name: String
   private let connection = Lock<Connection?>(nil)
 
-  /// A parent that is still to be connected; until then, outputs go nowhere.
-  ///
-  /// The name is that which the record will call it by.
-  public init(_ name: String = "parent") { self.name = name }
-
   /// Connects the parent, which takes each output as one of its own actions.
-  public func connect<State: ViewState>(
-    _ parent: ViewModel<State>, _ action: @escaping @Sendable (Output) -> State.Action
+  func connect<State: ViewState>(
+    _ parent: Reactor<State, ViewModel<State>.Input>, _ scope: Scope,
+    _ action: @escaping @Sendable (Output) -> State.Action
   ) {
-    let (reactor, scope) = (Weak(parent.reactor), parent.scope)
-    let name = parent.name
+    let (reactor, name) = (Weak(parent), parent.name)
     let new = Connection { output in
       Delivery(target: name) { cause, drive in
         reactor.value?.take(.action(action(output)), cause: cause.within(scope), &drive)
@@ -170,5 +185,8 @@ public final class Parent<Output: Sendable>: Sendable {
     connection.withLock { $0 = new }
   }
 
-  func delivery(_ output: Output) -> Delivery? { connection.withLock { $0 }?.delivery(output) }
+  func deliveries(_ outputs: [Output]) -> [Delivery] {
+    guard !outputs.isEmpty, let connection = connection.withLock({ $0 }) else { return [] }
+    return outputs.map(connection.delivery)
+  }
 }

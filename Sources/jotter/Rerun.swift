@@ -198,7 +198,7 @@ final class Rerun: Sendable {
         simulator.runtime.note(SessionNote.interrupted)
         app.view.interrupt()
       case .began, .printed, .disk, .left, nil:
-        if let effect = line.effect { _ = recording.feed(line.isEnd ? .end : .answer(line.event ?? []), to: effect) }
+        if let effect = line.effect { _ = recording.feed(line.step, to: effect) }
       }
       simulator.settle()
       // What it begins with belongs together: before the first line is asked for, there is nothing to go on with.
@@ -238,6 +238,11 @@ final class Rerun: Sendable {
 
   /// When the turn was that the line led to, or that it is.
   private func nextTime(_ index: Int) -> Instant? { journal.lines[index...].lazy.compactMap(\.time).first }
+}
+
+extension JournalLine {
+  /// What the effect did.
+  fileprivate var step: Recording.Step { isEnd ? .end : isRead ? .read : .answer(event ?? []) }
 }
 
 extension Rerun.Progress {

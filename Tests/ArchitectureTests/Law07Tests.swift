@@ -18,8 +18,8 @@ private func looping(runtime: Runtime) -> UseCase<Loop> {
   let useCase = UseCase(
     Loop(), name: "loop", runtime: runtime,
     feedbacks: [
-      .on(\.rest) { _, rest in
-        rest > 0 ? itself.all.map { .event(rest - 1, to: $0) } : []
+      .on(\.rest) { transition in
+        transition.after > 0 ? itself.all.map { .event(transition.after - 1, to: $0) } : []
       }
     ])
   itself.add(useCase)

@@ -105,13 +105,11 @@ private final class Canary: Sendable {
     weak var weakParent: ViewModel<ParentView>?
     do {
       let runtime = Runtime.test()
-      let toParent = Parent<CounterView.Output>()
       let child = ViewModel(
         CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
-        outputs: .to(toParent) { [.reached($0.after.shown)] })
+        outputs: .telling { [.reached($0.after.shown)] })
       let parent = ViewModel(
-        ParentView(), runtime: runtime, observing: [.of(child) { child, view in view.childShows = child.shown }])
-      toParent.connect(parent) { .childReached($0) }
+        ParentView(), runtime: runtime, children: [.child(\.child, child, told: { .childReached($0) })])
       child.send(.pressed(1))
       weakChild = child
       weakParent = parent
@@ -140,6 +138,6 @@ private final class Canary: Sendable {
 
 struct ParentView: ViewState {
   enum Action: Equatable, Sendable, Codable { case childReached(CounterView.Output) }
-  var childShows = 0
+  var child = CounterView()
   var heard: [CounterView.Output] = []
 }

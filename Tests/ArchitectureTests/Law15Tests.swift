@@ -3,22 +3,20 @@ import Architecture
 import Testing
 
 private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: ViewModel<CounterView>) {
-  let toParent = Parent<CounterView.Output>()
   let child = ViewModel(
     CounterView(), name: "child", runtime: runtime,
     reduce: { view, action in
       if case .pressed(let number) = action { view.shown += number }
     },
-    outputs: .to(toParent) { change in
+    outputs: .telling { change in
       change.before.shown < 10 && change.after.shown >= 10 ? [.reached(change.after.shown)] : []
     })
   let parent = ViewModel(
     ParentView(), name: "parent", runtime: runtime,
-    observing: [.of(child) { child, view in view.childShows = child.shown }],
+    children: [.child(\.child, child, told: { .childReached($0) })],
     reduce: { view, action in
       if case .childReached(let output) = action { view.heard.append(output) }
     })
-  toParent.connect(parent) { .childReached($0) }
   return (parent, child)
 }
 
@@ -29,7 +27,7 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     child.send(.pressed(4))
     #expect(parent.state.heard == [])
     child.send(.pressed(7))
-    #expect(parent.state == ParentView(childShows: 11, heard: [.reached(11)]))
+    #expect(parent.state == ParentView(child: CounterView(shown: 11), heard: [.reached(11)]))
   }
 
   @Test("A child whose parent has gone goes on")
@@ -42,16 +40,14 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
   @Test("A hundred thousand outputs cost no more stack than one")
   func manyOutputs() {
     let runtime = Runtime.test()
-    let toParent = Parent<CounterView.Output>()
     let child = ViewModel(
       CounterView(), runtime: runtime, reduce: { view, _ in view.shown += 1 },
-      outputs: .to(toParent) { [.reached($0.after.shown)] })
+      outputs: .telling { [.reached($0.after.shown)] })
     let parent = ViewModel(
-      ParentView(), runtime: runtime,
+      ParentView(), runtime: runtime, children: [.child(\.child, child, told: { .childReached($0) })],
       reduce: { view, action in
         if case .childReached(let output) = action { view.heard = [output] }
       })
-    toParent.connect(parent) { .childReached($0) }
     for _ in 0..<100_000 { child.send(.pressed(1)) }
     #expect(parent.state.heard == [.reached(100_000)])
   }

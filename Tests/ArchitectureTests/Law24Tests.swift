@@ -38,7 +38,7 @@ import Testing
     let target = UseCase(Counter(), name: "target", runtime: runtime)
     let source = UseCase(
       Counter(), name: "source", runtime: runtime,
-      feedbacks: [.on(\.value, tells: [target]) { _, _ in Array(repeating: .event(1, to: target), count: 20_000) }])
+      feedbacks: [.on(\.value, tells: [target]) { _ in Array(repeating: .event(1, to: target), count: 20_000) }])
     let cause = source.dispatch(1)
     await cause.settled()
     #expect(target.state.value == 20_000)
@@ -51,7 +51,7 @@ import Testing
     let counter = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
     let source = UseCase(
       Counter(), name: "source", runtime: simulator.runtime,
-      feedbacks: [.on(\.value, tells: [counter]) { _, _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
+      feedbacks: [.on(\.value, tells: [counter]) { _ in Array(repeating: .event(1, to: counter), count: 5_000) }])
     // Nothing runs here but on this thread: what is missing has been handed on.
     source.dispatch(1)
     let before = counter.state.value

@@ -77,12 +77,13 @@ public final class Harness: Sendable {
     let harness = Harness(seed: seed, start: start, answersEffects: answersEffects)
     try body(harness)
     harness.end(sourceLocation)
-    return harness.inside.withLock { inside in
-      // The reactors have the record, which has this: without an end, neither would ever be let go of.
-      inside.reactors = [:]
-      inside.ports = []
-      return inside.failures
+    // The reactors have the record, which has this: without an end, neither would ever be let go of.
+    let held = harness.inside.withLock { inside in
+      defer { (inside.reactors, inside.ports) = ([:], []) }
+      return (inside.reactors, inside.ports)
     }
+    _ = held  // let go of outside the lock
+    return harness.inside.withLock { $0.failures }
   }
 
   /// Lets time pass; who sleeps wakes at its own instant.

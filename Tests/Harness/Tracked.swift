@@ -97,11 +97,10 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
 
   private func compare(_ actual: (any Sendable)?, _ place: SourceLocation, _ change: (inout State) -> Void) {
     guard let actual = actual as? State else { return harness.fail("\(name) was not tracked in time", place) }
-    let expected = expected.withLock { expected in
-      change(&expected)
-      defer { expected = actual }
-      return expected
-    }
+    // Outside the lock: the test may look at `state` while it says what changes.
+    var expected = state
+    change(&expected)
+    self.expected.withLock { $0 = actual }
     guard expected != actual else { return }
     let lines = Difference.lines(expected: expected, actual: actual)
     harness.fail("the state of \(name) is not what the test says:\n\(lines.joined(separator: "\n"))", place)

@@ -48,14 +48,13 @@
     },
     Scenario(law: 12, "a view model's parent may leave at any moment") { stage in
       let runtime = stage.runtime()
-      let place = Parent<StoryView.Output>()
       let child = ViewModel(
         StoryView(), name: "child", runtime: runtime,
         reduce: { view, action in if case .pressed(let number) = action { view.pressed.append(number) } },
-        outputs: .to(place) { $0.after.pressed.count > $0.before.pressed.count ? [.done] : [] })
-      let parent = Lock<ViewModel<StoryView>?>(
-        ViewModel(StoryView(), name: "parent", runtime: runtime, observing: [.of(child) { _, _ in }]))
-      if let view = parent.withLock({ $0 }) { place.connect(view) { _ in .pressed(0) } }
+        outputs: .telling { $0.after.pressed.count > $0.before.pressed.count ? [.done] : [] })
+      let parent = Lock<ViewModel<ParentView>?>(
+        ViewModel(
+          ParentView(), name: "parent", runtime: runtime, children: [.child(\.child, child, told: { _ in .told })]))
       stage.thread("A") { child.send(.pressed(1)) }
       stage.thread("B") {
         release { parent.withLock { $0.take() } }

@@ -14,6 +14,12 @@
     mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
   }
 
+  /// A parent of what a person sees of a story.
+  struct ParentView: ViewState {
+    enum Action: Sendable, Codable { case told }
+    var child = StoryView()
+  }
+
   /// What a person sees of a story.
   struct StoryView: ViewState {
     enum Action: Equatable, Sendable, Codable { case pressed(Int) }

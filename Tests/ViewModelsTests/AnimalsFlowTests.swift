@@ -37,7 +37,7 @@ import ViewModels
         "votes", services: services, store: store, memory: store, runtime: harness.runtime)
       harness.ignore("votes")
       votes.dispatch(.sessionOpened(session))
-      let view = harness.track(ViewModel<MarksViewState>(marks: votes, parent: Parent(), runtime: harness.runtime))
+      let view = harness.track(ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime))
       let wish = MarksViewState.Wish(species: .cat, image: "cat1", isGiven: true, value: -3)
       view.send(.gave(.cat, "cat1", value: -3))
       view.observed {
@@ -87,7 +87,7 @@ import ViewModels
       }
       let favourites = UseCase<MarksState<Favourite>>(
         "favourites", services: services, store: store, memory: store, runtime: harness.runtime)
-      let view = ViewModel<MarksViewState>(marks: favourites, parent: Parent(), runtime: harness.runtime)
+      let view = ViewModel<MarksViewState>(marks: favourites, runtime: harness.runtime)
       try harness.ignoringEverything {
         favourites.dispatch(.sessionOpened(session))
         view.send(.listed(.cat, MarksFilter(isEverybodys: true)))
@@ -117,7 +117,7 @@ import ViewModels
       let names = AnimalNames(breeds: { _ in await port.call("of cats") ?? [] }, categories: { _ in [] })
       let useCase = UseCase<GalleryState>(
         services: services, names: names, store: MemoryStore(), runtime: harness.runtime)
-      var view: ViewModel<GalleryViewState>? = ViewModel(gallery: useCase, parent: Parent(), runtime: harness.runtime)
+      var view: ViewModel<GalleryViewState>? = ViewModel(gallery: useCase, runtime: harness.runtime)
       harness.ignore("gallery view")
       harness.ignore("gallery")
       view?.send(.searched(.cat, GalleryFilter(breeds: ["beng"])))

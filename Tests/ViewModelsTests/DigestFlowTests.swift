@@ -23,7 +23,7 @@ import ViewModels
       }
       let digest = UseCase<DigestState>(
         store: store, press: DigestPress { (_, _, _, _) throws(Failure) in }, runtime: harness.runtime)
-      let view = harness.track(ViewModel<DigestViewState>(digest: digest, parent: Parent(), runtime: harness.runtime))
+      let view = harness.track(ViewModel<DigestViewState>(digest: digest, runtime: harness.runtime))
       var filter = DigestFilter(from: from, to: to)
       view.send(.asked(filter)) { $0.filter = filter }
       let minute = Date(timeIntervalSince1970: 60)

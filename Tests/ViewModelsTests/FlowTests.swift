@@ -15,10 +15,9 @@ import ViewModels
     try Harness.run { harness in
       harness.ignore("jotter")
       let store = MemoryStore()
-      let parent = Parent<JotterViewState.Output>()
       let view = harness.track(
         ViewModel<JotterViewState>(
-          jotter: UseCase(store: store, runtime: harness.runtime), undoScope: .session, parent: parent,
+          jotter: UseCase(store: store, runtime: harness.runtime), undoScope: .session,
           runtime: harness.runtime))
       view.send(.opened)
       view.observed { $0.isOpen = true }
@@ -55,7 +54,7 @@ import ViewModels
       }
       let view = harness.track(
         ViewModel<IncidentsViewState>(
-          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter, parent: Parent(),
+          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter,
           runtime: harness.runtime))
       #expect(view.state.occurring == 1)
       view.send(.asked(IncidentFilter(limit: 1))) { $0.filter = IncidentFilter(limit: 1) }
@@ -81,7 +80,7 @@ import ViewModels
       harness.ignore("bootstrap")
       let view = harness.track(
         ViewModel<BootstrapViewState>(
-          bootstrap: UseCase(store: MemoryStore(), runtime: harness.runtime), parent: Parent(),
+          bootstrap: UseCase(store: MemoryStore(), runtime: harness.runtime),
           runtime: harness.runtime))
       view.send(.asked(count: 3, seed: 1))
       view.observed { $0.count = 3 }
@@ -101,7 +100,7 @@ import ViewModels
       inlet.connect(agenda)
       jotter.dispatch(.started)
       let view = harness.track(
-        ViewModel<ScheduleViewState>(agenda: agenda, parent: Parent(), runtime: harness.runtime))
+        ViewModel<ScheduleViewState>(agenda: agenda, runtime: harness.runtime))
       let (start, end) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 1_800))
       view.send(.planned(AppointmentPlan(startsAt: start, endsAt: end, patient: "Rex")))
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.appointment(1) } }
@@ -151,7 +150,7 @@ import ViewModels
       let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
       let jotter = UseCase<JotterState>(store: store, team: Inlet(team), runtime: harness.runtime)
       jotter.dispatch(.started)
-      let view = harness.track(ViewModel<TeamViewState>(team: team, parent: Parent(), runtime: harness.runtime))
+      let view = harness.track(ViewModel<TeamViewState>(team: team, runtime: harness.runtime))
       view.send(.onboarded(PractitionerTexts(name: "Ada", phone: "030 1")))
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
       var row = PractitionerRow(number: 1, id: try #require(found?.id.description), name: "Ada", phone: "030 1")
@@ -201,7 +200,7 @@ import ViewModels
         harness.simulator.settle()
       }
       let view = harness.track(
-        ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, parent: Parent(), runtime: harness.runtime))
+        ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, runtime: harness.runtime))
       #expect(view.state.answers == 2)
       view.send(.recovered("1"))
       let row = IncidentRow(number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
@@ -212,7 +211,7 @@ import ViewModels
       }
       let list = harness.track(
         ViewModel<IncidentsViewState>(
-          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter, parent: Parent(),
+          incidents: UseCase(store: store, runtime: harness.runtime), jotter: jotter,
           runtime: harness.runtime))
       let filter = IncidentFilter(search: "!")
       list.send(.asked(filter)) { $0.filter = filter }
@@ -241,15 +240,15 @@ import ViewModels
       let root = harness.track(ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime))
       let jotter = harness.track(
         ViewModel<JotterViewState>(
-          jotter: processes.jotter, undoScope: .session, parent: Parent(), runtime: runtime))
+          jotter: processes.jotter, undoScope: .session, runtime: runtime))
       let media = harness.track(
-        ViewModel<MediaViewState>(media: processes.media, jotter: processes.jotter, parent: Parent(), runtime: runtime))
+        ViewModel<MediaViewState>(media: processes.media, jotter: processes.jotter, runtime: runtime))
       let bootstrap = harness.track(
-        ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, parent: Parent(), runtime: runtime))
+        ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, runtime: runtime))
       let archive = harness.track(
-        ViewModel<ArchiveViewState>(archive: processes.archive, parent: Parent(), runtime: runtime))
+        ViewModel<ArchiveViewState>(archive: processes.archive, runtime: runtime))
       let animals = harness.track(
-        ViewModel<AnimalsViewState>.animals(processes.animals, parent: Parent(), runtime: runtime))
+        ViewModel<AnimalsViewState>.animals(processes.animals, runtime: runtime))
       root.send(.interrupted)
       jotter.received(.interrupted)
       animals.received(.stopped)

@@ -17,9 +17,8 @@ import ViewModels
     let simulator = Simulator(seed: 7, at: Instant(milliseconds: 0), record: record, report: { Issue.record("\($0)") })
     let store = MemoryStore()
     let jotter = UseCase<JotterState>(store: store, runtime: simulator.runtime)
-    let parent = Parent<JotterViewState.Output>("root view")
     let view = ViewModel<JotterViewState>(
-      jotter: jotter, undoScope: .session, parent: parent, runtime: simulator.runtime)
+      jotter: jotter, undoScope: .session, runtime: simulator.runtime)
     view.send(.opened)
     simulator.settle()
     turns.withLock { $0 = [] }

@@ -10,10 +10,12 @@ public struct JournalLine: Sendable {
   public var turn: UInt64?
   /// When it was: nanoseconds since 1970.
   public var time: Instant?
-  /// The effect that answered, that answered too late, or that ended.
+  /// The effect that answered, that answered too late, that read the state, or that ended.
   public var effect: UInt64?
   /// Whether the effect ended.
   public var isEnd = false
+  /// Whether the effect read the state.
+  public var isRead = false
   /// The event, as it is encoded.
   public var event: [UInt8]?
   /// What a platform wrote down, as it is encoded.
@@ -71,13 +73,14 @@ public enum JournalReader {
     var at: Int64?
     var of: Effect?
     var ended: UInt64?
+    var read: UInt64?
     var event: JSONValue?
     var note: JSONValue?
 
     func line(_ text: String) -> JournalLine {
       JournalLine(
-        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, effect: ended ?? of?.number,
-        isEnd: ended != nil, event: event.flatMap { try? LineEncoder().encode($0) },
+        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, effect: ended ?? read ?? of?.number,
+        isEnd: ended != nil, isRead: read != nil, event: event.flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }
   }

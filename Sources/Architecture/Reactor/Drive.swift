@@ -33,7 +33,8 @@ struct Drive: Sendable {
 }
 
 /// A reactor whose inbox somebody has to empty.
-protocol Drivable: Sendable {
+protocol Drivable: AnyObject, Sendable {
+  var name: String { get }
   func drain(_ drive: inout Drive)
 }
 

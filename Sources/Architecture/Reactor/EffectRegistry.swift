@@ -29,6 +29,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     let time: Instant
     var task: Task<Void, Never>?
     var id: EffectID { run.id }
+    var ids: [EffectID] { [run.id] + effect.tags }
     var number: UInt64 { run.number }
     var started: StartedEffect {
       StartedEffect(number: number, id: id.description, policy: effect.policy, lifetime: effect.lifetime)
@@ -47,17 +48,22 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   private(set) var running: [UInt64: Running] = [:]
   private var waiting: [EffectID: Inbox<Running>] = [:]
+  /// By each id that an effect has.
   private var numbersByID: [EffectID: Set<UInt64>] = [:]
   private var isStopping = false
+  private var usesTags = false
+
+  private var everything: [Running] {
+    (Array(running.values) + waiting.values.flatMap(\.elements)).sorted { $0.number < $1.number }
+  }
 
   /// What runs and what waits, the oldest first.
   var all: [RunningEffect] {
-    let waiting = waiting.values.flatMap(\.elements)
-    return
-      (running.values.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: false) }
-      + waiting.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: true) })
-      .sorted { $0.number < $1.number }
+    everything.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: running[$0.number] == nil) }
   }
+
+  /// Whether nothing runs and nothing waits.
+  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
 
   mutating func decide(
     _ effect: Effect<Event>, cause: Cause, time: Instant, number: () -> UInt64
@@ -66,8 +72,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     for part in effect.parts {
       switch part {
       case .cancel(let id):
-        decision.cancels += removeAll(id)
+        remove(id, &decision)
       case .run(let run):
+        if !run.tags.isEmpty { usesTags = true }
         let entry = Running(run: EffectRun(id: run.id, number: number()), cause: cause, effect: run, time: time)
         switch run.policy {
         case _ where isStopping && run.lifetime != .reactor:
@@ -82,7 +89,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
           if !entry.isResident { cause.origin.enter() }
           continue
         case .replace:
-          decision.cancels += removeAll(run.id)
+          remove(run.id, &decision)
         default: break
         }
         if !entry.isResident { cause.origin.enter() }
@@ -98,63 +105,80 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     if running[number] != nil { running[number]?.task = task() }
   }
 
-  /// Ends one run, its answers so far still counting.
+  /// Ends one run: what it told before still counts, what it tells later does not.
   ///
-  /// Gives back the run itself, if it was still entered, and the next of its queue, which is entered in its place.
-  mutating func end(_ number: UInt64) -> (ended: Running?, next: Running?) {
-    guard let ended = running.removeValue(forKey: number) else { return (removeWaiting(number), nil) }
-    numbersByID[ended.id]?.remove(number)
-    guard numbersByID[ended.id]?.isEmpty == true else { return (ended, nil) }
-    numbersByID[ended.id] = nil
-    guard let next = waiting[ended.id]?.popFirst() else { return (ended, nil) }
-    if waiting[ended.id]?.isEmpty == true { waiting[ended.id] = nil }
-    insert(next)
-    return (ended, next)
+  /// Gives back the run itself, if it was still entered, and those that waited for it, which are entered in its place.
+  mutating func end(_ number: UInt64) -> (ended: Running?, next: [Running]) {
+    guard let ended = running.removeValue(forKey: number) else {
+      return (removeWaiting { $0.number == number }.first, [])
+    }
+    ended.run.supersede()
+    return (ended, release(ended))
   }
 
-  /// Whether nothing runs and nothing waits.
-  var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
-
   /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
-  mutating func stop() -> [Running] {
+  mutating func stop() -> (ended: [Running], next: [Running]) {
     isStopping = true
-    let ended = (Array(running.values) + waiting.values.flatMap(\.elements))
-      .filter { $0.effect.lifetime != .reactor }.sorted { $0.number < $1.number }
-    for entry in ended {
-      entry.run.supersede()
-      _ = end(entry.number)
+    var ended = removeWaiting { $0.effect.lifetime != .reactor }
+    var next: [Running] = []
+    for entry in everything where entry.effect.lifetime != .reactor {
+      ended.append(entry)
+      next += end(entry.number).next
     }
-    return ended
+    return (ended.sorted { $0.number < $1.number }, next)
   }
 
   /// Ends what runs and what waits, oldest first.
   mutating func removeAll() -> [Running] {
-    let all = (Array(running.values) + waiting.values.flatMap(\.elements)).sorted { $0.number < $1.number }
+    let all = everything
     self = EffectRegistry()
     for entry in all { entry.run.supersede() }
     return all
   }
 
-  private mutating func removeAll(_ id: EffectID) -> [Running] {
-    let removed = (numbersByID.removeValue(forKey: id) ?? []).sorted().compactMap { running.removeValue(forKey: $0) }
-    for entry in removed { entry.run.supersede() }
-    return removed + (waiting.removeValue(forKey: id)?.elements ?? [])
+  private mutating func remove(_ id: EffectID, _ decision: inout Decision) {
+    decision.cancels += waiting.removeValue(forKey: id)?.elements ?? []
+    let tagged = usesTags ? removeWaiting { $0.effect.tags.contains(id) } : []
+    for number in (numbersByID[id] ?? []).sorted() {
+      let (ended, next) = end(number)
+      decision.cancels += ended.map { [$0] } ?? []
+      decision.starts += next
+    }
+    decision.cancels += tagged
   }
 
-  private mutating func removeWaiting(_ number: UInt64) -> Running? {
+  private mutating func removeWaiting(where isMeant: (Running) -> Bool) -> [Running] {
+    var removed: [Running] = []
     for (id, entries) in waiting {
-      guard let entry = entries.elements.first(where: { $0.number == number }) else { continue }
+      let meant = entries.elements.filter(isMeant)
+      guard !meant.isEmpty else { continue }
       var rest = Inbox<Running>()
-      for other in entries.elements where other.number != number { rest.append(other) }
+      for entry in entries.elements where !isMeant(entry) { rest.append(entry) }
       waiting[id] = rest.isEmpty ? nil : rest
-      return entry
+      removed += meant
     }
-    return nil
+    for entry in removed { entry.run.supersede() }
+    return removed.sorted { $0.number < $1.number }
   }
 
   private mutating func insert(_ entry: Running) {
     running[entry.number] = entry
-    numbersByID[entry.id, default: []].insert(entry.number)
+    for id in entry.ids { numbersByID[id, default: []].insert(entry.number) }
+  }
+
+  /// Takes a run off its ids, and enters who waited for one that is free now.
+  private mutating func release(_ entry: Running) -> [Running] {
+    var next: [Running] = []
+    for id in entry.ids {
+      numbersByID[id]?.remove(entry.number)
+      guard numbersByID[id]?.isEmpty == true else { continue }
+      numbersByID[id] = nil
+      guard let first = waiting[id]?.popFirst() else { continue }
+      if waiting[id]?.isEmpty == true { waiting[id] = nil }
+      insert(first)
+      next.append(first)
+    }
+    return next
   }
 }
 

@@ -6,17 +6,28 @@ extension Reactor {
     for running in decision.starts { start(running) }
   }
 
-  /// Starts a run, unless its screen has closed.
+  /// Starts a run, unless what it belongs to has ended.
   func start(_ running: EffectRegistry<Input>.Running) {
     if bind(running) { begin(running) } else { post(.dropped(running.number)) }
   }
 
-  /// Has the run end with its screen; false when that has closed.
+  /// Has the run end with its screen, or with its cause; false when one of them has ended.
   private func bind(_ running: EffectRegistry<Input>.Running) -> Bool {
-    guard running.effect.lifetime == .screen, let scope = running.cause.scope else { return true }
+    guard !running.isResident else { return true }
     let number = running.number
+    let isOfScreen = running.effect.lifetime == .screen
     let reactor = Weak(self)
-    return scope.add(number) { reactor.value?.post(.dropped(number)) }
+    let drop: @Sendable () -> Void = { reactor.value?.post(.dropped(number)) }
+    if isOfScreen, let scope = running.cause.scope, !scope.add(number, onEnd: drop) { return false }
+    return running.cause.origin.add(
+      PendingEffect(number: number, reactor: name, id: running.id, cancel: isOfScreen ? drop : nil))
+  }
+
+  private func unbind(_ running: EffectRegistry<Input>.Running) {
+    guard !running.isResident else { return }
+    running.cause.scope?.remove(running.number)
+    running.cause.origin.remove(running.number)
+    running.cause.origin.leave()
   }
 
   /// Makes the task of a run, unless the reactor has closed since its turn; under the lock, so that whoever closes it
@@ -40,20 +51,44 @@ extension Reactor {
   }
 
   private func run(_ running: EffectRegistry<Input>.Running) async {
-    let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, running.number, runtime) }
-    for await event in recorded ?? running.effect.events() {
-      let cause =
-        running.isResident ? runtime.input(parent: running.number) : running.cause.next(parent: running.number)
-      take(event, cause: cause, run: running.run)
+    let reactor = Weak(self)
+    let (runtime, number) = (runtime, running.number)
+    // It may be kept by somebody who calls back long after the end: that must not keep the reactor.
+    let tell = Teller<Input>(
+      put: { event in
+        let cause = running.isResident ? runtime.input(parent: number) : running.cause.next(parent: number)
+        reactor.value?.take(event, cause: cause, run: running.run)
+      },
+      room: { await reactor.value?.room() },
+      read: { await reactor.value?.read(by: number) })
+    let recorded = runtime.recording.flatMap { coding.replay?($0, running.effect, number, runtime) }
+    await (recorded ?? runtime.apart(running.effect.work))(tell)
+  }
+
+  /// Comes back when the inbox has room: an effect that tells faster than its events are reduced waits here.
+  private func room() async {
+    guard inside.withLock({ $0.isFull }) else { return }
+    await withCheckedContinuation { continuation in
+      let isFull = inside.withLock { inside in
+        if inside.isFull { inside.slowed.append(continuation) }
+        return inside.isFull
+      }
+      if !isFull { continuation.resume() }
     }
   }
 
-  /// The effect's stream has ended of itself.
-  func finished(_ ended: EffectRegistry<Input>.Running, _ next: EffectRegistry<Input>.Running?) {
-    ended.cause.scope?.remove(ended.number)
+  /// The state, in a turn of its own; nil after the end.
+  private func read(by effect: UInt64) async -> State? {
+    await withCheckedContinuation { continuation in
+      if !post(.read(effect, continuation)) { continuation.resume(returning: nil) }
+    }
+  }
+
+  /// The effect's work has ended of itself.
+  func finished(_ ended: EffectRegistry<Input>.Running, _ next: [EffectRegistry<Input>.Running]) {
     runtime.write(.ended(effect: ended.number, reactor: name))
-    if let next { start(next) }
-    if !ended.isResident { ended.cause.origin.leave() }
+    for running in next { start(running) }
+    unbind(ended)
   }
 
   @discardableResult
@@ -64,8 +99,12 @@ extension Reactor {
     #else
       running.task?.cancel()
     #endif
-    running.cause.scope?.remove(running.number)
-    if !running.isResident { running.cause.origin.leave() }
+    unbind(running)
     return running.task
   }
+}
+
+extension Reactor.Inside {
+  /// Whether more waits than may come from outside.
+  fileprivate var isFull: Bool { inbox.count >= InboxLimit.outside && phase == .open }
 }

@@ -1,19 +1,26 @@
 extension Reactor {
   /// Ends at once, with all effects and streams: nobody can want the rest any more.
   func close() {
-    let (dropped, ended, parked, observers) = inside.withLock { inside in
+    let (dropped, ended, waiting, observers) = inside.withLock { inside in
       defer {
         inside.inbox = Inbox()
         inside.observers = []
+        inside.slowed = []
       }
       let dropped = inside.inbox.elements
       inside.phase = .gone
       inside.tally.refused += dropped.count { if case .input = $0 { true } else { false } }
-      return (dropped, inside.effects.removeAll(), inside.subscriptions.takeParked(), inside.observers)
+      return (dropped, inside.effects.removeAll(), inside.subscriptions.takeParked() + inside.slowed, inside.observers)
     }
     _ = observers  // let go of outside the lock
-    for case .input(let envelope) in dropped { envelope.cause.origin.leave() }
-    for continuation in parked { continuation.resume() }
+    for item in dropped {
+      switch item {
+      case .input(let envelope): envelope.cause.origin.leave()
+      case .read(_, let continuation): continuation.resume(returning: nil)
+      case .ended, .dropped, .stop: break
+      }
+    }
+    for continuation in waiting { continuation.resume() }
     for running in ended { cancel(running) }
   }
 

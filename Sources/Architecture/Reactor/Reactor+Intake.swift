@@ -2,14 +2,15 @@
 extension Reactor {
   /// Takes an input from outside, and returns its cause.
   func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
+    guard !isMisused(by: "dispatch") else { return runtime.input().refused() }
     var drive = Drive()
     let cause = take(input, cause: runtime.input(scope: scope), isOutside: true, &drive)
     drive.finish(runtime)
     return cause
   }
 
-  /// Takes what an effect answers.
-  func take(_ input: Input, cause: Cause, run: EffectRun) {
+  /// Takes what an effect answers, or what has waited elsewhere.
+  func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
     var drive = Drive()
     _ = take(input, cause: cause, run: run, &drive)
     drive.finish(runtime)
@@ -111,14 +112,16 @@ extension Reactor {
     }
   }
 
-  /// Has the end of an effect, or of the reactor, wait for its turn.
-  func post(_ item: Item) {
-    let isIdle = inside.withLock { inside in
-      guard inside.phase < .closed else { return false }
+  /// Has the end of an effect, or of the reactor, wait for its turn; false after the end.
+  @discardableResult
+  func post(_ item: Item) -> Bool {
+    let (isTaken, isIdle) = inside.withLock { inside in
+      guard inside.phase < .closed else { return (false, false) }
       inside.inbox.append(item)
       defer { inside.isDraining = true }
-      return !inside.isDraining
+      return (true, !inside.isDraining)
     }
     if isIdle { drain() }
+    return isTaken
   }
 }

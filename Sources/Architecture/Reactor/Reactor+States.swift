@@ -2,6 +2,7 @@ extension Reactor {
   /// A stream of this subscriber's own: the current state first, then later ones in order, distinct from the one
   /// before, the last always (law 10).
   func states(_ policy: StatePolicy, isAttended: Bool) -> AsyncStream<State> {
+    guard !isMisused(by: "states") else { return AsyncStream { nil } }
     let id = runtime.token()
     inside.withLock { inside in
       inside.subscriptions.add(

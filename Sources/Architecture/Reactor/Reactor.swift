@@ -16,13 +16,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// How its inputs get into a record, and its effects' answers out of one.
   struct Coding: Sendable {
     let encode: @Sendable (Input) -> any Recordable
-    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> AsyncStream<Input>)?
+    let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> Effect<Input>.Work)?
   }
   typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Cause, inout Drive) -> Void
+    let enter: @Sendable (State, Input, Cause, inout Drive) -> Void
   }
 
   struct Envelope: Sendable {
@@ -41,6 +41,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case ended(UInt64)
     /// The screen of this effect has closed.
     case dropped(UInt64)
+    /// This effect wants to know the state.
+    case read(UInt64, CheckedContinuation<State?, Never>)
     /// All that was accepted before a stop has been taken.
     case stop
   }
@@ -67,6 +69,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var observers: [Observer] = []
     var effects = EffectRegistry<Input>()
     var stopping: [CheckedContinuation<Void, Never>] = []
+    /// Effects that wait until the inbox has room.
+    var slowed: [CheckedContinuation<Void, Never>] = []
     /// Effects that a stop has cancelled, and waits for.
     var ending: [Task<Void, Never>] = []
     var tally = Tally()
@@ -81,7 +85,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   init(
     name: String, state: State, runtime: Runtime, filter: (@Sendable (Input) -> Input?)? = nil, coding: Coding,
-    tells: @autoclosure () -> [String], follows: @autoclosure () -> [String]? = nil, rules: @escaping Rules
+    wanted: Effect<Input> = .none, tells: @autoclosure () -> [String], follows: @autoclosure () -> [String]? = nil,
+    hears: @autoclosure () -> [String] = [], rules: @escaping Rules
   ) {
     self.name = name
     self.runtime = runtime
@@ -89,15 +94,30 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     self.rules = rules
     self.coding = coding
     inside = Lock(Inside(state: state))
-    guard runtime.isRecording else { return }
-    let sources = follows()
-    runtime.write(
-      .made(
-        Wiring(
-          reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [])))
+    let first = begin(wanted)
+    if runtime.isRecording {
+      let sources = follows()
+      runtime.write(
+        .made(
+          Wiring(
+            reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [],
+            hears: hears(), starts: first.starts.map(\.started))))
+    }
+    carryOut(first)
   }
 
-  var state: State { inside.withLock { $0.state } }
+  /// The effects that the first state wants; no turn has been taken yet.
+  private func begin(_ wanted: Effect<Input>) -> EffectRegistry<Input>.Decision {
+    guard !wanted.parts.isEmpty else { return .init() }
+    let (cause, number) = (runtime.input(), runtime.number())
+    let time = runtime.stamp(number, cause).time
+    return inside.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
+  }
+
+  var state: State {
+    if isMisused(by: "state"), Rule.current === self { return inside.unguarded { $0.state } }
+    return inside.withLock { $0.state }
+  }
 
   /// What the rules ask for, applied to a state of somebody else's.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
@@ -128,9 +148,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case plain(Envelope)
     case late(Envelope, EffectRun)
     case filtering(Envelope)
-    case ended(EffectRegistry<Input>.Running?, next: EffectRegistry<Input>.Running?)
-    case dropped(EffectRegistry<Input>.Running?, next: EffectRegistry<Input>.Running?)
-    case stopped([EffectRegistry<Input>.Running])
+    case ended(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
+    case dropped(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
+    case stopped([EffectRegistry<Input>.Running], next: [EffectRegistry<Input>.Running])
+    case read(UInt64, State, version: UInt64, CheckedContinuation<State?, Never>)
     case atRest([CheckedContinuation<Void, Never>])
   }
 
@@ -175,12 +196,16 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         if let ended { finished(ended, next) }
       case .dropped(let ended, let next):
         if let ended { cancel(ended) }
-        if let next { start(next) }
-      case .stopped(let ended):
+        for running in next { start(running) }
+      case .stopped(let ended, let next):
         let tasks = ended.compactMap { cancel($0) }
         inside.withLock { $0.ending += tasks }
-      case .atRest(let stopping):
-        for continuation in stopping { continuation.resume() }
+        for running in next { start(running) }
+      case .read(let effect, let state, let version, let continuation):
+        runtime.write(.read(effect: effect, reactor: name, version: version))
+        continuation.resume(returning: state)
+      case .atRest(let waiting):
+        for continuation in waiting { continuation.resume() }
         return
       }
     }
@@ -200,17 +225,21 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       return .ended(ended, next: next)
     case .dropped(let number):
       let (ended, next) = inside.effects.end(number)
-      ended?.run.supersede()
       return .dropped(ended, next: next)
+    case .read(let effect, let continuation):
+      return .read(effect, inside.state, version: inside.version, continuation)
     case .stop:
-      return .stopped(inside.effects.stop())
+      let (ended, next) = inside.effects.stop()
+      return .stopped(ended, next: next)
     case nil:
       inside.isDraining = false
       if inside.phase == .stopping, inside.effects.isEmpty { inside.phase = .closed }
-      guard inside.phase >= .closed else { return .atRest([]) }
+      let slowed = inside.slowed
+      if !slowed.isEmpty { inside.slowed = [] }
+      guard inside.phase >= .closed else { return .atRest(slowed) }
       defer { inside.stopping = [] }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      return .atRest(inside.stopping + inside.subscriptions.takeParked())
+      return .atRest(slowed + inside.stopping + inside.subscriptions.takeParked())
     }
   }
 
@@ -239,7 +268,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
     let isRecording = runtime.isRecording
     let before = isRecording ? inside.state : nil
-    let outcome = rules(&inside.state, envelope.input, envelope.stamp)
+    let outcome = Rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp) }
     inside.version += 1
     inside.tally.turns += 1
     let decision =
@@ -281,7 +310,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     for continuation in aftermath.parked { continuation.resume() }
     if let state = aftermath.state {
       let cause = follow(envelope)
-      for observer in aftermath.observers { observer.enter(state, cause, &drive) }
+      for observer in aftermath.observers { observer.enter(state, envelope.input, cause, &drive) }
     }
     if !aftermath.deliveries.isEmpty {
       let cause = follow(envelope)

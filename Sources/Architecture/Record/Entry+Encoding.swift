@@ -1,7 +1,7 @@
 /// The form of an entry: one object with short keys; the first of them says what it is.
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
-    case made, turn, ended, late, ignored, filtered, fault, note
+    case made, turn, ended, read, late, ignored, filtered, fault, note
     case at, cause, input, by, event, of, version, changed, starts, cancels, to, offers
   }
 
@@ -27,6 +27,10 @@ extension Entry: Encodable {
     case .ended(let effect, let reactor):
       try object.encode(effect, forKey: .ended)
       try object.encode(reactor, forKey: .by)
+    case .read(let effect, let reactor, let version):
+      try object.encode(effect, forKey: .read)
+      try object.encode(reactor, forKey: .by)
+      try object.encode(version, forKey: .version)
     case .late(let late):
       try object.encode(late.number, forKey: .late)
       try object.encode(late.time.nanoseconds, forKey: .at)
@@ -46,6 +50,23 @@ extension Entry: Encodable {
     case .note(let note):
       try object.encode(note, forKey: .note)
     }
+  }
+}
+
+extension Wiring: Encodable {
+  private enum Key: CodingKey {
+    case reactor, layer, tells, follows, hears, starts
+  }
+
+  /// Encodes the object; what is usually empty is left out.
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    try object.encode(reactor, forKey: .reactor)
+    try object.encode(layer, forKey: .layer)
+    try object.encode(tells, forKey: .tells)
+    try object.encode(follows, forKey: .follows)
+    if !hears.isEmpty { try object.encode(hears, forKey: .hears) }
+    if !starts.isEmpty { try object.encode(starts, forKey: .starts) }
   }
 }
 

@@ -35,6 +35,8 @@ public enum Entry: Sendable {
   case turn(Turn)
   /// An effect has ended of itself.
   case ended(effect: UInt64, reactor: String)
+  /// An effect read the state of its use case, as of this version.
+  case read(effect: UInt64, reactor: String, version: UInt64)
   /// An answer came from an effect that had been superseded or cancelled, and was dropped (law 8).
   case late(Late)
   /// An effect was not started, because one of its id runs and its policy is to ignore new ones.
@@ -97,9 +99,9 @@ final class KeptStates: Sendable {
 }
 
 /// Whom a reactor tells of what, as it was declared when the reactor was made.
-public struct Wiring: Sendable, Equatable, Codable {
+public struct Wiring: Sendable, Equatable {
   /// What a reactor is.
-  public enum Layer: String, Sendable, Codable {
+  public enum Layer: String, Sendable, Encodable {
     /// A use case.
     case business
     /// A view model.
@@ -113,6 +115,10 @@ public struct Wiring: Sendable, Equatable, Codable {
   public var tells: [String]
   /// Whose states it follows.
   public var follows: [String]
+  /// Who tells it something as its child.
+  public var hears: [String] = []
+  /// The effects that its first state wants.
+  public var starts: [StartedEffect] = []
 }
 
 /// An answer that came too late.

@@ -9,6 +9,8 @@ public final class Recording: Sendable {
     case answer([UInt8])
     /// It answered with this event.
     case event(any Sendable)
+    /// It read the state of its use case.
+    case read
     /// It ended.
     case end
   }
@@ -55,47 +57,30 @@ public final class Recording: Sendable {
     for number in held.keys.sorted() { _ = held[number]?.take(.end) }
   }
 
-  /// The events of an effect that starts now.
-  func events<Event: Decodable & Sendable>(
+  /// What an effect that starts now does instead of its own work.
+  func work<Event: Decodable & Sendable>(
     of run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
-  ) -> AsyncStream<Event> {
+  ) -> Architecture.Effect<Event>.Work {
     runsEffects ? heldBack(run, effect, runtime) : recorded(effect)
   }
 
   /// What the effect itself answers, each when the recorded answer is fed.
   private func heldBack<Event: Sendable>(
     _ run: Architecture.Effect<Event>.Run, _ effect: UInt64, _ runtime: Runtime
-  ) -> AsyncStream<Event> {
+  ) -> Architecture.Effect<Event>.Work {
     let (steps, step) = AsyncStream.makeStream(of: Void.self)
     let held = Effect { fed in
       if case .end = fed { step.finish() } else { step.yield() }
       return true
     }
-    let isReleased = inside.withLock { inside in
-      if !inside.isReleased { inside.effects[effect] = held }
-      return inside.isReleased
-    }
-    if isReleased { return run.events() }
-    let answers = Answers<Event>()
-    let task = runtime.task {
-      var order = steps.makeAsyncIterator()
-      for await event in run.events() {
-        await order.next()
-        answers.put(event)
-      }
-      // It has ended when it had, or at once when the record is over.
-      await order.next()
-      answers.put(nil)
-    }
-    return AsyncStream {
-      await answers.next()
-    } onCancel: {
-      task.cancel()
-    }
+    guard enter(held, effect) else { return run.work }
+    // It has ended when it had, or at once when the record is over.
+    let order = StepOrder(steps)
+    return runtime.relayed(run.work, before: { await order.next() })
   }
 
-  private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> AsyncStream<Event> {
-    let answers = Answers<Event>()
+  private func recorded<Event: Decodable & Sendable>(_ effect: UInt64) -> Architecture.Effect<Event>.Work {
+    let answers = Relay<Event>()
     let take: @Sendable (Step) -> Bool = { [decoder] step in
       switch step {
       case .end: answers.put(nil)
@@ -105,47 +90,32 @@ public final class Recording: Sendable {
       case .event(let event):
         guard let event = event as? Event else { return false }
         answers.put(event)
+      case .read: break
       }
       return true
     }
-    let isReleased = inside.withLock { inside in
-      if !inside.isReleased { inside.effects[effect] = Effect(take: take) }
-      return inside.isReleased
+    if !enter(Effect(take: take), effect) { answers.put(nil) }
+    return { tell in while let event = await answers.next() { tell(event) } }
+  }
+
+  /// Keeps an effect to feed; false when the record is over.
+  private func enter(_ held: Effect, _ effect: UInt64) -> Bool {
+    inside.withLock { inside in
+      if !inside.isReleased { inside.effects[effect] = held }
+      return !inside.isReleased
     }
-    if isReleased { answers.put(nil) }
-    return AsyncStream { await answers.next() }
   }
 }
 
-/// What an effect answers, for the one that waits for it.
-///
-/// Being cancelled does not end the waiting, as it does not end that for a port: an answer that comes too late comes all
-/// the same, and takes its number.
-private final class Answers<Event: Sendable>: Sendable {
-  private struct Inside {
-    var events: [Event?] = []
-    var waiting: CheckedContinuation<Event?, Never>?
-  }
-  private let inside = Lock(Inside())
+/// The steps of one effect, which asks for one at a time.
+private final class StepOrder: Sendable {
+  private let steps: Lock<AsyncStream<Void>.Iterator>
 
-  /// Answers with this event; nil ends it.
-  func put(_ event: Event?) {
-    let waiting = inside.withLock { inside in
-      if inside.waiting == nil { inside.events.append(event) }
-      return inside.waiting.take()
-    }
-    waiting?.resume(returning: event)
-  }
+  init(_ steps: AsyncStream<Void>) { self.steps = Lock(steps.makeAsyncIterator()) }
 
-  func next() async -> Event? {
-    await withCheckedContinuation { continuation in
-      let event = inside.withLock { inside -> Event?? in
-        if !inside.events.isEmpty { return inside.events.removeFirst() }
-        inside.waiting = continuation
-        return nil
-      }
-      if let event { continuation.resume(returning: event) }
-    }
+  func next() async {
+    var iterator = steps.withLock { $0 }
+    await iterator.next()
   }
 }
 

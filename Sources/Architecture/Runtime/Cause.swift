@@ -30,6 +30,13 @@ public struct Cause: Sendable {
   /// both come back at once, and are a fault (law 23).
   public func settled() async { await origin.settled() }
 
+  /// The same, but for no longer than this: then it throws what is still in motion.
+  public func settled(within deadline: Duration) async throws(Unsettled) { try await origin.settled(within: deadline) }
+
+  /// Cancels the effects that it has started for its screen, and starts no more of them; what must not be cut off goes
+  /// on.
+  public func cancel() { origin.cancel() }
+
   /// The number of the input with which it all began.
   public var input: UInt64 { origin.number }
 
@@ -96,6 +103,7 @@ final class Origin: Sendable {
   let number: UInt64
   private let pending = Atomic<Int>(0)
   private let isAwaited = Atomic<Bool>(false)
+  private let isCancelled = Atomic<Bool>(false)
   private let center: SettleCenter
 
   init(number: UInt64, center: SettleCenter) {
@@ -121,6 +129,44 @@ final class Origin: Sendable {
     isAwaited.store(true, ordering: .sequentiallyConsistent)
     await center.wait(for: self)
   }
+
+  func settled(within deadline: Duration) async throws(Unsettled) {
+    guard !center.isMisused(by: self) else { return }
+    isAwaited.store(true, ordering: .sequentiallyConsistent)
+    await center.wait(for: self, within: deadline)
+    if !isAtRest { throw Unsettled(pending: center.pending(of: self)) }
+  }
+
+  /// Enters an effect of this cause; false when the cause is cancelled, and with it what it starts for its screen.
+  func add(_ effect: PendingEffect) -> Bool {
+    center.add(effect, of: self) { self.isCancelled.load(ordering: .relaxed) && effect.cancel != nil }
+  }
+
+  func remove(_ effect: UInt64) { center.remove(effect) }
+
+  func report(_ fault: Fault) { center.report(fault) }
+
+  func cancel() {
+    for effect in center.cancelled(of: self, { self.isCancelled.store(true, ordering: .relaxed) }) { effect.cancel?() }
+  }
+}
+
+/// An effect that runs or waits, as whoever waits for it would call it.
+struct PendingEffect: Sendable {
+  let number: UInt64
+  let reactor: String
+  let id: EffectID
+  /// Ends it when its cause is cancelled; nil for what must not be cut off.
+  let cancel: (@Sendable () -> Void)?
+}
+
+/// An input had not come to rest in the time that its waiter gave it.
+public struct Unsettled: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What was still in motion, in words.
+  public let pending: [String]
+
+  /// One sentence for a developer.
+  public var description: String { "still in motion: \(pending.joined(separator: "; "))" }
 }
 
 /// Who waits for an input, or for all of them, to come to rest.
@@ -134,13 +180,74 @@ final class SettleCenter: Sendable {
     var cancelled: Set<UInt64> = []
     /// The tasks that are busy with an attended state, by subscription, and with whose.
     var attending: [UInt64: (task: Int, name: String, origins: [Origin])] = [:]
+    /// The effects that hold an input, by their numbers.
+    var effects: [UInt64: (effect: PendingEffect, origin: Origin)] = [:]
   }
-  private let report: @Sendable (Fault) -> Void
+  private let clock: Clock
+  private let executor: (any TaskExecutor)?
+  let report: @Sendable (Fault) -> Void
   private let inMotion = Atomic<Int>(0)
   private let isAwaited = Atomic<Bool>(false)
   private let inside = Lock(Inside())
 
-  init(report: @escaping @Sendable (Fault) -> Void) { self.report = report }
+  init(clock: Clock, executor: (any TaskExecutor)?, report: @escaping @Sendable (Fault) -> Void) {
+    self.clock = clock
+    self.executor = executor
+    self.report = report
+  }
+
+  /// Enters an effect unless, looked at under the lock, it comes too late.
+  func add(_ effect: PendingEffect, of origin: Origin, unless isTooLate: () -> Bool) -> Bool {
+    inside.withLock { inside in
+      guard !isTooLate() else { return false }
+      inside.effects[effect.number] = (effect, origin)
+      return true
+    }
+  }
+
+  func remove(_ effect: UInt64) {
+    let removed = inside.withLock { $0.effects.removeValue(forKey: effect) }
+    _ = removed  // let go of outside the lock
+  }
+
+  /// The effects of this input that can be cancelled, the oldest first; `mark` is done under the lock.
+  func cancelled(of origin: Origin, _ mark: () -> Void) -> [PendingEffect] {
+    inside.withLock { inside in
+      mark()
+      return inside.effects.values.filter { $0.origin === origin && $0.effect.cancel != nil }.map(\.effect)
+    }.sorted { $0.number < $1.number }
+  }
+
+  /// What an input still has in motion, in words.
+  func pending(of origin: Origin) -> [String] {
+    let (effects, loops) = inside.withLock { inside in
+      (
+        inside.effects.values.filter { $0.origin === origin }.map(\.effect),
+        inside.attending.values.filter { $0.origins.contains { $0 === origin } }.map(\.name)
+      )
+    }
+    let names =
+      effects.sorted { $0.number < $1.number }.map { "the effect \($0.id) of \($0.reactor)" }
+      + loops.sorted().map {
+        "a loop over the states of \($0) that has not asked for the next (one that was left: let go of its stream)"
+      }
+    return names.isEmpty ? ["events that wait for their turn, or attended states that nobody has read"] : names
+  }
+
+  /// Waits, but no longer than this.
+  func wait(for origin: Origin, within deadline: Duration) async {
+    let waiting = Task(executorPreference: executor) { await self.wait(for: origin) }
+    let timer = Task(executorPreference: executor) {
+      if (try? await self.clock.sleep(deadline)) != nil { waiting.cancel() }
+    }
+    await withTaskCancellationHandler {
+      await waiting.value
+    } onCancel: {
+      waiting.cancel()
+    }
+    timer.cancel()
+    await timer.value
+  }
 
   /// Says which task is busy with the states of these inputs; none is when it has come back.
   func attend(_ subscription: UInt64, of name: String, _ origins: [Origin]) {
@@ -165,7 +272,7 @@ final class SettleCenter: Sendable {
       }?.name
     }
     guard let name else { return false }
-    report(.waitsForItself(who: "a loop over the states of \(name)"))
+    report(.waitsForItself(who: "a loop over the states of \(name), or whoever left it and kept its stream,"))
     return true
   }
 

@@ -11,6 +11,8 @@ public final class Runtime: Sendable {
   let recording: Recording?
   let center: SettleCenter
   private let executor: (any TaskExecutor)?
+  /// Where effects do their work, when that is elsewhere than their answers are taken.
+  private let worker: (any TaskExecutor)?
   private let seed: UInt64
   private let report: @Sendable (Fault) -> Void
   private let numbers = Atomic<UInt64>(0)
@@ -21,21 +23,23 @@ public final class Runtime: Sendable {
   /// - Parameters:
   ///   - clock: gives each event its time.
   ///   - executor: runs the tasks; nil is the shared concurrent one.
+  ///   - worker: runs the work of effects; nil is the same.
   ///   - seed: the randomness of the whole run; ids are made of it, too.
   ///   - record: is given an entry a turn; nil costs nothing.
   ///   - recording: answers for the effects, or for when they answer; nil lets them be.
   ///   - report: is told what went wrong inside the architecture: a cycle, an event after the end.
   public init(
-    clock: Clock, executor: (any TaskExecutor)? = nil, seed: UInt64, record: Record? = nil,
-    recording: Recording? = nil, report: @escaping @Sendable (Fault) -> Void
+    clock: Clock, executor: (any TaskExecutor)? = nil, worker: (any TaskExecutor)? = nil, seed: UInt64,
+    record: Record? = nil, recording: Recording? = nil, report: @escaping @Sendable (Fault) -> Void
   ) {
     self.clock = clock
     self.executor = executor
+    self.worker = worker
     self.seed = seed
     installed = record
     self.recording = recording
     self.report = report
-    center = SettleCenter { fault in
+    center = SettleCenter(clock: clock, executor: executor) { fault in
       if let record, record.isOn { record.write(.fault(fault)) }
       report(fault)
     }
@@ -43,12 +47,15 @@ public final class Runtime: Sendable {
 
   /// The runtime of a running program: the machine's clock, a seed of the machine's.
   ///
-  /// With a record all tasks run one at a time, so that it has one order; without one they share the machine's threads.
+  /// With a record all turns are taken one at a time, so that it has one order; the work of effects, and everything
+  /// when there is no record, shares the machine's threads.
   public static func live(
     seed: UInt64 = .random(in: .min ... .max), record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
   ) -> Runtime {
     Runtime(
-      clock: .system, executor: record.map { _ in LoopExecutor() }, seed: seed, record: record, report: report)
+      clock: .system, executor: record.map { _ in LoopExecutor() },
+      worker: record.map { _ in globalConcurrentExecutor },
+      seed: seed, record: record, report: report)
   }
 
   /// Comes back when nothing at all is in motion, resident effects aside.
@@ -61,6 +68,45 @@ public final class Runtime: Sendable {
   /// Runs `operation` as a task of this runtime.
   public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
     Task(executorPreference: executor, operation: operation)
+  }
+
+  /// The work of an effect, done where effects work; what it tells is taken where all turns are.
+  func apart<Event: Sendable>(_ work: @escaping Effect<Event>.Work) -> Effect<Event>.Work {
+    worker == nil ? work : relayed(work, before: {})
+  }
+
+  /// The work of an effect, done by a task of its own; `before` is awaited before each thing that it tells, and its end.
+  func relayed<Event: Sendable>(
+    _ work: @escaping Effect<Event>.Work, before: @escaping @Sendable () async -> Void
+  ) -> Effect<Event>.Work {
+    { tell in
+      let relay = Relay<Event>()
+      let own = Teller<Event>(
+        put: { relay.put($0) },
+        room: {
+          await relay.room()
+          await tell.room()
+        },
+        read: {
+          await self.run {
+            await before()
+            return await tell.read()
+          }
+        })
+      let task = Task(executorPreference: self.worker ?? self.executor) {
+        await work(own)
+        relay.put(nil)
+      }
+      await withTaskCancellationHandler {
+        while let event = await relay.next() {
+          await before()
+          tell(event)
+        }
+        await before()
+      } onCancel: {
+        task.cancel()
+      }
+    }
   }
 
   /// Whether there is a record, and it is on.

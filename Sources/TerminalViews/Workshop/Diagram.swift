@@ -73,6 +73,7 @@ public struct Diagram: Equatable, Sendable {
     self.nodes = nodes + [Node(name: Self.ports, layer: .outside)]
     for case .made(let wiring) in entries {
       for target in wiring.tells { see(wiring.reactor, .tells, target, declared: true) }
+      for child in wiring.hears { see(child, .tells, wiring.reactor, declared: true) }
       for source in wiring.follows { see(source, .shows, wiring.reactor, declared: true) }
     }
     count(entries)

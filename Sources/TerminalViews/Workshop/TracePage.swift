@@ -107,7 +107,7 @@ public enum TracePage {
         (k, r, c, e) = ("filtered", places[reactor], cause, TraceRenderer.short(event))
       case .ended(let effect, _): (k, of) = ("ended", effect)
       case .fault(let fault): (k, text) = ("fault", fault.description)
-      case .made: return nil
+      case .made, .read: return nil
       case .note:
         switch entry.note {
         case .typed(let typed, _): (k, line, text) = ("typed", typed.number, typed.text)

@@ -14,6 +14,8 @@ public enum TraceRenderer {
           Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)")
         }
         nodes += turn.cancels.map { Node(number: 0, parent: turn.number, text: "ends effect \($0.id)  e\($0.number)") }
+      case .read(let effect, let reactor, let version):
+        nodes.append(Node(number: 0, parent: effect, text: "reads \(reactor), as of its turn \(version)"))
       case .late(let late):
         nodes.append(
           Node(

@@ -116,7 +116,7 @@ extension UseCase<ArchiveState> {
   ///   - jotter: is told when something else may be occurring.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, archives: any Archives, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+    store: any JotterStore, archives: any Archives, jotter: Inlet<JotterState> = .nobody, runtime: Runtime
   ) {
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,

@@ -81,7 +81,7 @@ extension UseCase<BootstrapState> {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
-    jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+    jotter: Inlet<JotterState> = .nobody, runtime: Runtime
   ) {
     self.init(
       BootstrapState(), name: "bootstrap", runtime: runtime,

@@ -16,10 +16,10 @@ extension UseCase<JotterState> {
   ///   - others: are told of the session, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = Inlet(),
-    team: Inlet<TeamState> = Inlet(),
-    media: Inlet<MediaState> = Inlet(), patients: Inlet<PatientsState> = Inlet(),
-    guardians: Inlet<GuardiansState> = Inlet(), others: [Feedback<JotterState>] = [], runtime: Runtime
+    store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
+    team: Inlet<TeamState> = .nobody,
+    media: Inlet<MediaState> = .nobody, patients: Inlet<PatientsState> = .nobody,
+    guardians: Inlet<GuardiansState> = .nobody, others: [Feedback<JotterState>] = [], runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,

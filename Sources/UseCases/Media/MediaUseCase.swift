@@ -15,8 +15,8 @@ extension UseCase<MediaState> {
   ///   - patients: are told of each picture of a patient.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = Inlet(),
-    team: Inlet<TeamState> = Inlet(), patients: Inlet<PatientsState> = Inlet(), runtime: Runtime
+    store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = .nobody,
+    team: Inlet<TeamState> = .nobody, patients: Inlet<PatientsState> = .nobody, runtime: Runtime
   ) {
     self.init(
       MediaState(), name: "media", runtime: runtime,

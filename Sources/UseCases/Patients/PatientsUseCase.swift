@@ -5,7 +5,7 @@ extension UseCase<PatientsState> {
   ///
   /// The jotter tells it the session, and is told through its inlet when the current patient may be another one.
   public convenience init(
-    store: any JotterStore, jotter: Inlet<JotterState> = Inlet(), clock: WallClock = .universal, runtime: Runtime
+    store: any JotterStore, jotter: Inlet<JotterState> = .nobody, clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       PatientsState(), name: "patients", runtime: runtime,

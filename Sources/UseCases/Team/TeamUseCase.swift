@@ -5,7 +5,7 @@ extension UseCase<TeamState> {
   ///
   /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
   public convenience init(
-    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = Inlet(), runtime: Runtime
+    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = .nobody, runtime: Runtime
   ) {
     self.init(
       TeamState(), name: "team", runtime: runtime,

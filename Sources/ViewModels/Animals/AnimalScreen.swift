@@ -18,8 +18,8 @@ public enum AnimalOutput: Equatable, Sendable, Codable {
 
 extension Outputs where State: AnimalScreen {
   /// Each answer, told to the parent.
-  package static func answers(to parent: Parent<AnimalOutput>) -> Outputs {
-    .to(parent) { change in
+  package static var answers: Outputs {
+    .telling { change in
       guard change.before.answers != change.after.answers else { return [] }
       return [change.after.complaint.map { .refused($0) } ?? .answered]
     }

@@ -3,41 +3,29 @@ package import UseCases
 
 extension ViewModel<AnimalsViewState> {
   /// The screens about cats and dogs; it owns all of them.
-  package static func animals(
-    _ processes: AnimalProcesses, parent: Parent<AnimalOutput>, runtime: Runtime
-  ) -> ViewModel<AnimalsViewState> {
-    func child() -> Parent<AnimalOutput> { Parent<AnimalOutput>("animals view") }
-    let (versionParent, galleryParent, favouritesParent) = (child(), child(), child())
-    let (votesParent, uploadsParent, analysisParent) = (child(), child(), child())
-    let versionView = ViewModel<AnimalVersionViewState>(
-      version: processes.version, parent: versionParent, runtime: runtime)
-    let (breedsParent, catalogueParent) = (child(), child())
-    let breedsView = ViewModel<BreedsViewState>(breeds: processes.breeds, parent: breedsParent, runtime: runtime)
-    let catalogueView = ViewModel<CatalogueViewState>(
-      catalogue: processes.catalogue, parent: catalogueParent, runtime: runtime)
-    let galleryView = ViewModel<GalleryViewState>(gallery: processes.gallery, parent: galleryParent, runtime: runtime)
-    let favouritesView = ViewModel<MarksViewState>(
-      marks: processes.favourites, parent: favouritesParent, runtime: runtime)
-    let votesView = ViewModel<MarksViewState>(marks: processes.votes, parent: votesParent, runtime: runtime)
-    let uploadsView = ViewModel<UploadsViewState>(uploads: processes.uploads, parent: uploadsParent, runtime: runtime)
-    let analysisView = ViewModel<AnalysisViewState>(
-      analysis: processes.analysis, parent: analysisParent, runtime: runtime)
-    let animals = ViewModel<AnimalsViewState>(
+  package static func animals(_ processes: AnimalProcesses, runtime: Runtime) -> ViewModel<AnimalsViewState> {
+    let versionView = ViewModel<AnimalVersionViewState>(version: processes.version, runtime: runtime)
+    let breedsView = ViewModel<BreedsViewState>(breeds: processes.breeds, runtime: runtime)
+    let catalogueView = ViewModel<CatalogueViewState>(catalogue: processes.catalogue, runtime: runtime)
+    let galleryView = ViewModel<GalleryViewState>(gallery: processes.gallery, runtime: runtime)
+    let favouritesView = ViewModel<MarksViewState>(marks: processes.favourites, runtime: runtime)
+    let votesView = ViewModel<MarksViewState>(marks: processes.votes, runtime: runtime)
+    let uploadsView = ViewModel<UploadsViewState>(uploads: processes.uploads, runtime: runtime)
+    let analysisView = ViewModel<AnalysisViewState>(analysis: processes.analysis, runtime: runtime)
+    return ViewModel<AnimalsViewState>(
       AnimalsViewState(), name: "animals view", runtime: runtime,
-      observing: [
-        .of(versionView) { child, view in view.version = child },
-        .of(breedsView) { child, view in view.breeds = child },
-        .of(catalogueView) { child, view in view.catalogue = child },
-        .of(galleryView) { child, view in view.gallery = child },
-        .of(favouritesView) { child, view in view.favourites = child },
-        .of(votesView) { child, view in view.votes = child },
-        .of(uploadsView) { child, view in view.uploads = child },
-        .of(analysisView) { child, view in view.analysis = child },
-      ],
-      tells: [
-        versionView, breedsView, catalogueView, galleryView, favouritesView, votesView, uploadsView, analysisView,
+      children: [
+        .child(\.version, versionView, told: { .told(.version, $0) }),
+        .child(\.breeds, breedsView, told: { .told(.breeds, $0) }),
+        .child(\.catalogue, catalogueView, told: { .told(.catalogue, $0) }),
+        .child(\.gallery, galleryView, told: { .told(.gallery, $0) }),
+        .child(\.favourites, favouritesView, told: { .told(.favourites, $0) }),
+        .child(\.votes, votesView, told: { .told(.votes, $0) }),
+        .child(\.uploads, uploadsView, told: { .told(.uploads, $0) }),
+        .child(\.analysis, analysisView, told: { .told(.analysis, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
+      // Not the children's own: an image is called by its number on the page that is shown.
       forward: { action, change in
         switch try? change.before.shown.named(action).get() {
         case .version(let action): [.action(action, to: versionView)]
@@ -58,16 +46,7 @@ extension ViewModel<AnimalsViewState> {
         case .told, nil: []
         }
       },
-      outputs: .answers(to: parent))
-    versionParent.connect(animals) { .told(.version, $0) }
-    breedsParent.connect(animals) { .told(.breeds, $0) }
-    catalogueParent.connect(animals) { .told(.catalogue, $0) }
-    galleryParent.connect(animals) { .told(.gallery, $0) }
-    favouritesParent.connect(animals) { .told(.favourites, $0) }
-    votesParent.connect(animals) { .told(.votes, $0) }
-    uploadsParent.connect(animals) { .told(.uploads, $0) }
-    analysisParent.connect(animals) { .told(.analysis, $0) }
-    return animals
+      outputs: .answers)
   }
 }
 

@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<ScheduleViewState> {
   /// The schedule's view model.
   package convenience init(
-    agenda: UseCase<AgendaState>, parent: Parent<ScheduleViewState.Output>, runtime: Runtime
+    agenda: UseCase<AgendaState>, runtime: Runtime
   ) {
     self.init(
       ScheduleViewState(), name: "schedule view", runtime: runtime,
@@ -15,7 +15,7 @@ extension ViewModel<ScheduleViewState> {
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(AgendaState.Event(action), to: agenda)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

@@ -4,14 +4,14 @@ package import UseCases
 extension ViewModel<ArchiveViewState> {
   /// The archives' view model; `parent` is told of each answer.
   package convenience init(
-    archive: UseCase<ArchiveState>, parent: Parent<ArchiveViewState.Output>, runtime: Runtime
+    archive: UseCase<ArchiveState>, runtime: Runtime
   ) {
     self.init(
       ArchiveViewState(), name: "archive view", runtime: runtime,
       observing: [.of(archive) { domain, view in view.show(domain) }],
       tells: [archive],
       forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

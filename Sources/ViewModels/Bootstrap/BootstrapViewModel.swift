@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<BootstrapViewState> {
   /// The demonstration's view model.
   package convenience init(
-    bootstrap: UseCase<BootstrapState>, parent: Parent<BootstrapViewState.Output>, runtime: Runtime
+    bootstrap: UseCase<BootstrapState>, runtime: Runtime
   ) {
     self.init(
       BootstrapViewState(), name: "bootstrap view", runtime: runtime,
@@ -18,7 +18,7 @@ extension ViewModel<BootstrapViewState> {
         case .stopped: [.event(.stopped, to: bootstrap)]
         }
       },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.outcome == nil, let outcome = change.after.outcome else { return [] }
         return [outcome]
       })

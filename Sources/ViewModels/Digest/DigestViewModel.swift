@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<DigestViewState> {
   /// The evening's view model.
   package convenience init(
-    digest: UseCase<DigestState>, parent: Parent<DigestViewState.Output>, runtime: Runtime
+    digest: UseCase<DigestState>, runtime: Runtime
   ) {
     self.init(
       DigestViewState(), name: "digest view", runtime: runtime,
@@ -23,7 +23,7 @@ extension ViewModel<DigestViewState> {
           [.event(.printAsked(DigestQuery(filter), by: filter.practitioner, file: file), to: digest)]
         }
       },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

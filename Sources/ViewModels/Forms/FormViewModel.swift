@@ -4,8 +4,7 @@ package import UseCases
 extension ViewModel<FormViewState> {
   /// The form's view model: it asks, and what it has been told is one change of the patients, the team or the guardians.
   package convenience init(
-    patients: UseCase<PatientsState>, team: UseCase<TeamState>, guardians: UseCase<GuardiansState>,
-    parent: Parent<FormViewState.Output>, runtime: Runtime
+    patients: UseCase<PatientsState>, team: UseCase<TeamState>, guardians: UseCase<GuardiansState>, runtime: Runtime
   ) {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
@@ -31,7 +30,7 @@ extension ViewModel<FormViewState> {
           }
         }
       },
-      outputs: .to(parent) { change in change.before.asked != change.after.asked ? [.asked] : [] })
+      outputs: .telling { change in change.before.asked != change.after.asked ? [.asked] : [] })
   }
 }
 

@@ -4,7 +4,7 @@ package import UseCases
 extension ViewModel<GuardiansViewState> {
   /// The guardians' view model.
   package convenience init(
-    guardians: UseCase<GuardiansState>, parent: Parent<GuardiansViewState.Output>, runtime: Runtime
+    guardians: UseCase<GuardiansState>, runtime: Runtime
   ) {
     self.init(
       GuardiansViewState(), name: "guardians view", runtime: runtime,
@@ -14,7 +14,7 @@ extension ViewModel<GuardiansViewState> {
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(GuardiansState.Event(action), to: guardians)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

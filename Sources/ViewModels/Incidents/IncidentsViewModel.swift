@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<IncidentsViewState> {
   /// The list's view model; it follows the jotter, too, because one of the rows may be occurring here.
   package convenience init(
-    incidents: UseCase<IncidentsState>, jotter: UseCase<JotterState>, parent: Parent<IncidentsViewState.Output>,
+    incidents: UseCase<IncidentsState>, jotter: UseCase<JotterState>,
     runtime: Runtime
   ) {
     self.init(
@@ -23,7 +23,7 @@ extension ViewModel<IncidentsViewState> {
         case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.by?.practitioner), to: incidents)]
         }
       },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers else { return [] }
         switch change.after.phase {
         case .listed: return [.listed]

@@ -7,17 +7,16 @@ extension ViewModel<JotterViewState> {
   /// - Parameters:
   ///   - jotter: the use case.
   ///   - undoScope: whose changes undo takes back: this prompt's, or for a single command the folder's.
-  ///   - parent: is told of each answer.
   ///   - runtime: clock, executor, randomness, record.
   package convenience init(
-    jotter: UseCase<JotterState>, undoScope: UndoScope, parent: Parent<JotterViewState.Output>, runtime: Runtime
+    jotter: UseCase<JotterState>, undoScope: UndoScope, runtime: Runtime
   ) {
     self.init(
       JotterViewState(), name: "jotter view", runtime: runtime,
       observing: [.of(jotter) { domain, view in view.show(domain) }],
       tells: [jotter],
       forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

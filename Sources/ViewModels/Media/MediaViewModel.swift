@@ -4,7 +4,7 @@ package import UseCases
 extension ViewModel<MediaViewState> {
   /// The media's view model; `parent` is told of each answer.
   package convenience init(
-    media: UseCase<MediaState>, jotter: UseCase<JotterState>, parent: Parent<MediaViewState.Output>, runtime: Runtime
+    media: UseCase<MediaState>, jotter: UseCase<JotterState>, runtime: Runtime
   ) {
     self.init(
       MediaViewState(), name: "media view", runtime: runtime,
@@ -15,7 +15,7 @@ extension ViewModel<MediaViewState> {
       ],
       tells: [media],
       forward: { action, around in [.event(MediaState.Event(action, around.after.erasedHere), to: media)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

@@ -4,7 +4,7 @@ package import UseCases
 extension ViewModel<PatientsViewState> {
   /// The patients' view model.
   package convenience init(
-    patients: UseCase<PatientsState>, parent: Parent<PatientsViewState.Output>, runtime: Runtime
+    patients: UseCase<PatientsState>, runtime: Runtime
   ) {
     self.init(
       PatientsViewState(), name: "patients view", runtime: runtime,
@@ -14,7 +14,7 @@ extension ViewModel<PatientsViewState> {
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(PatientsState.Event(action), to: patients)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

@@ -8,107 +8,101 @@ extension ViewModel<RootViewState> {
   package static func root(
     _ processes: Processes, undoScope: UndoScope, runtime: Runtime
   ) -> ViewModel<RootViewState> {
-    let jotterParent = Parent<JotterViewState.Output>("root view")
-    let incidentsParent = Parent<IncidentsViewState.Output>("root view")
-    let scheduleParent = Parent<ScheduleViewState.Output>("root view")
-    let teamParent = Parent<TeamViewState.Output>("root view")
-    let mediaParent = Parent<MediaViewState.Output>("root view")
-    let patientsParent = Parent<PatientsViewState.Output>("root view")
-    let guardiansParent = Parent<GuardiansViewState.Output>("root view")
-    let digestParent = Parent<DigestViewState.Output>("root view")
-    let formParent = Parent<FormViewState.Output>("root view")
-    let archiveParent = Parent<ArchiveViewState.Output>("root view")
-    let bootstrapParent = Parent<BootstrapViewState.Output>("root view")
-    let animalsParent = Parent<AnimalOutput>("root view")
-    let jotterView = ViewModel<JotterViewState>(
-      jotter: processes.jotter, undoScope: undoScope, parent: jotterParent, runtime: runtime)
+    let jotterView = ViewModel<JotterViewState>(jotter: processes.jotter, undoScope: undoScope, runtime: runtime)
     let incidentsView = ViewModel<IncidentsViewState>(
-      incidents: processes.incidents, jotter: processes.jotter, parent: incidentsParent, runtime: runtime)
-    let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, parent: scheduleParent, runtime: runtime)
-    let teamView = ViewModel<TeamViewState>(team: processes.team, parent: teamParent, runtime: runtime)
-    let mediaView = ViewModel<MediaViewState>(
-      media: processes.media, jotter: processes.jotter, parent: mediaParent, runtime: runtime)
-    let patientsView = ViewModel<PatientsViewState>(
-      patients: processes.patients, parent: patientsParent, runtime: runtime)
-    let guardiansView = ViewModel<GuardiansViewState>(
-      guardians: processes.guardians, parent: guardiansParent, runtime: runtime)
+      incidents: processes.incidents, jotter: processes.jotter, runtime: runtime)
+    let scheduleView = ViewModel<ScheduleViewState>(agenda: processes.agenda, runtime: runtime)
+    let teamView = ViewModel<TeamViewState>(team: processes.team, runtime: runtime)
+    let mediaView = ViewModel<MediaViewState>(media: processes.media, jotter: processes.jotter, runtime: runtime)
+    let patientsView = ViewModel<PatientsViewState>(patients: processes.patients, runtime: runtime)
+    let guardiansView = ViewModel<GuardiansViewState>(guardians: processes.guardians, runtime: runtime)
     let formView = ViewModel<FormViewState>(
-      patients: processes.patients, team: processes.team, guardians: processes.guardians, parent: formParent,
-      runtime: runtime)
+      patients: processes.patients, team: processes.team, guardians: processes.guardians, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
-    let digestView = ViewModel<DigestViewState>(digest: processes.digest, parent: digestParent, runtime: runtime)
-    let archiveView = ViewModel<ArchiveViewState>(archive: processes.archive, parent: archiveParent, runtime: runtime)
-    let bootstrapView = ViewModel<BootstrapViewState>(
-      bootstrap: processes.bootstrap, parent: bootstrapParent, runtime: runtime)
-    let animalsView = ViewModel<AnimalsViewState>.animals(processes.animals, parent: animalsParent, runtime: runtime)
-    let root = ViewModel<RootViewState>(
+    let digestView = ViewModel<DigestViewState>(digest: processes.digest, runtime: runtime)
+    let archiveView = ViewModel<ArchiveViewState>(archive: processes.archive, runtime: runtime)
+    let bootstrapView = ViewModel<BootstrapViewState>(bootstrap: processes.bootstrap, runtime: runtime)
+    let animalsView = ViewModel<AnimalsViewState>.animals(processes.animals, runtime: runtime)
+    return ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
-      observing: [
-        .of(jotterView) { child, view in view.jotter = child },
-        .of(incidentsView) { child, view in view.incidents = child },
-        .of(scheduleView) { child, view in view.schedule = child },
-        .of(teamView) { child, view in view.team = child },
-        .of(mediaView) { child, view in view.media = child },
-        .of(patientsView) { child, view in view.patients = child },
-        .of(guardiansView) { child, view in view.guardians = child },
-        .of(formView) { child, view in view.form = child },
-        .of(emergenciesView) { child, view in view.emergencies = child },
-        .of(digestView) { child, view in view.digest = child },
-        .of(archiveView) { child, view in view.archive = child },
-        .of(bootstrapView) { child, view in view.bootstrap = child },
-        .of(animalsView) { child, view in view.animals = child },
-      ],
-      tells: [
-        jotterView, incidentsView, scheduleView, teamView, patientsView, guardiansView, mediaView, formView,
-        emergenciesView, digestView, archiveView, bootstrapView, animalsView,
+      children: [
+        .child(\.jotter, jotterView) {
+          if case .jotter(let own) = $0 { own } else { nil }
+        } told: {
+          .jotterTold($0)
+        },
+        .child(\.incidents, incidentsView) {
+          if case .incidents(let own) = $0 { own } else { nil }
+        } told: {
+          .incidentsTold($0)
+        },
+        .child(\.schedule, scheduleView) {
+          if case .schedule(let own) = $0 { own } else { nil }
+        } told: {
+          .scheduleTold($0)
+        },
+        .child(\.team, teamView) {
+          if case .team(let own) = $0 { own } else { nil }
+        } told: {
+          .teamTold($0)
+        },
+        .child(\.media, mediaView) {
+          if case .media(let own) = $0 { own } else { nil }
+        } told: {
+          .mediaTold($0)
+        },
+        .child(\.patients, patientsView) {
+          if case .patients(let own) = $0 { own } else { nil }
+        } told: {
+          .patientsTold($0)
+        },
+        .child(\.guardians, guardiansView) {
+          if case .guardians(let own) = $0 { own } else { nil }
+        } told: {
+          .guardiansTold($0)
+        },
+        .child(\.form, formView) {
+          if case .form(let own) = $0 { own } else { nil }
+        } told: {
+          .formTold($0)
+        },
+        .child(\.emergencies, emergenciesView) { if case .emergencies(let own) = $0 { own } else { nil } },
+        .child(\.digest, digestView) {
+          if case .digest(let own) = $0 { own } else { nil }
+        } told: {
+          .digestTold($0)
+        },
+        .child(\.archive, archiveView) {
+          if case .archive(let own) = $0 { own } else { nil }
+        } told: {
+          .archiveTold($0)
+        },
+        .child(\.bootstrap, bootstrapView) {
+          if case .bootstrap(let own) = $0 { own } else { nil }
+        } told: {
+          .bootstrapTold($0)
+        },
+        .child(\.animals, animalsView) {
+          if case .animals(let own) = $0 { own } else { nil }
+        } told: {
+          .animalsTold($0)
+        },
       ],
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
-        case .jotter(let action): [.action(action, to: jotterView)]
-        case .incidents(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: incidentsView)]
-        case .schedule(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: scheduleView)]
-        case .team(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: teamView)]
-        case .patients(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: patientsView)]
-        case .guardians(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: guardiansView)]
-        case .media(let action): [.action(action, to: mediaView)]
-        case .digest(let action):
-          [.action(.lookedElsewhere, to: jotterView), .action(action, to: digestView)]
-        case .form(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: formView)]
-        case .emergencies(let action): [.action(action, to: emergenciesView)]
-        case .archive(let action): [.action(action, to: archiveView)]
-        case .bootstrap(let action): [.action(action, to: bootstrapView)]
-        case .animals(let action): [.action(.lookedElsewhere, to: jotterView), .action(action, to: animalsView)]
+        case .incidents, .schedule, .team, .patients, .guardians, .digest, .form, .animals:
+          [.action(.lookedElsewhere, to: jotterView)]
         case .interrupted:
           [
             .action(.interrupted, to: jotterView), .action(.stopped, to: mediaView),
             .action(.stopped, to: archiveView), .action(.stopped, to: bootstrapView),
             .action(.stopped, to: animalsView),
           ]
-        case .jotterTold, .incidentsTold, .scheduleTold, .teamTold, .patientsTold, .guardiansTold, .mediaTold,
-          .formTold, .digestTold, .archiveTold, .bootstrapTold, .animalsTold:
-          []
+        default: []
         }
       })
-    jotterParent.connect(root) { .jotterTold($0) }
-    incidentsParent.connect(root) { .incidentsTold($0) }
-    scheduleParent.connect(root) { .scheduleTold($0) }
-    teamParent.connect(root) { .teamTold($0) }
-    mediaParent.connect(root) { .mediaTold($0) }
-    patientsParent.connect(root) { .patientsTold($0) }
-    guardiansParent.connect(root) { .guardiansTold($0) }
-    digestParent.connect(root) { .digestTold($0) }
-    formParent.connect(root) { .formTold($0) }
-    archiveParent.connect(root) { .archiveTold($0) }
-    bootstrapParent.connect(root) { .bootstrapTold($0) }
-    animalsParent.connect(root) { .animalsTold($0) }
-    return root
   }
 }
 

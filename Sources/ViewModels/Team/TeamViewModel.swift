@@ -4,7 +4,7 @@ package import UseCases
 extension ViewModel<TeamViewState> {
   /// The team's view model.
   package convenience init(
-    team: UseCase<TeamState>, parent: Parent<TeamViewState.Output>, runtime: Runtime
+    team: UseCase<TeamState>, runtime: Runtime
   ) {
     self.init(
       TeamViewState(), name: "team view", runtime: runtime,
@@ -14,7 +14,7 @@ extension ViewModel<TeamViewState> {
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(TeamState.Event(action), to: team)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

@@ -33,6 +33,7 @@ enum ChildOutputs {
   struct Screen: ViewState {
     enum Action: Equatable, Sendable, Codable { case edited(Editor.Output) }
     var notes: [String] = []
+    var editor = Editor()
   }
 
   /// The notes that reach a screen of each kind.
@@ -57,19 +58,17 @@ enum ChildOutputs {
   /// The notes of a screen whose editor has finished this one.
   private static func screen(writing text: String) -> [String] {
     let runtime = Simulator.lesson().runtime
-    let parent = Parent<Editor.Output>()
     let editor = ViewModel(
       Editor(), runtime: runtime,
       reduce: { editor, action in
         if case .finished(let text) = action { editor.text = text }
       },
-      outputs: .to(parent) { $0.before == $0.after ? [] : [.wrote($0.after.text)] })
+      outputs: .telling { $0.before == $0.after ? [] : [.wrote($0.after.text)] })
     let screen = ViewModel(
-      Screen(), runtime: runtime,
+      Screen(), runtime: runtime, children: [.child(\.editor, editor, told: { .edited($0) })],
       reduce: { screen, action in
         if case .edited(.wrote(let text)) = action { screen.notes.append(text) }
       })
-    parent.connect(screen) { .edited($0) }
     editor.send(.finished(text))
     return screen.state.notes
   }

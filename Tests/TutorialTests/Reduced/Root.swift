@@ -31,25 +31,18 @@ package struct Processes: Sendable {
 extension ViewModel<RootViewState> {
   /// The app: its screens, over the use cases behind them.
   package static func root(_ processes: Processes, runtime: Runtime) -> ViewModel<RootViewState> {
-    let weightsParent = Parent<WeightsViewState.Output>("root view")
-    let weightsView = ViewModel<WeightsViewState>(
-      weights: processes.weights, parent: weightsParent, runtime: runtime)
-    let root = ViewModel<RootViewState>(
+    let weightsView = ViewModel<WeightsViewState>(weights: processes.weights, runtime: runtime)
+    return ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
-      observing: [
-        .of(weightsView) { child, view in view.weights = child }
+      children: [
+        .child(\.weights, weightsView) {
+          if case .weights(let own) = $0 { own } else { nil }
+        } told: {
+          .weightsTold($0)
+        }
       ],
-      tells: [weightsView],
       reduce: { view, action in
         if case .weightsTold = action { view.answers += 1 }
-      },
-      forward: { action, _ in
-        switch action {
-        case .weights(let action): [.action(action, to: weightsView)]
-        case .weightsTold: []
-        }
       })
-    weightsParent.connect(root) { .weightsTold($0) }
-    return root
   }
 }

@@ -76,7 +76,7 @@ import ViewModels
       harness.ignore("weights")
       let weights = UseCase(store: MemoryWeights(), runtime: harness.runtime)
       let view = harness.track(
-        ViewModel(weights: weights, parent: Parent(), runtime: harness.runtime))
+        ViewModel(weights: weights, runtime: harness.runtime))
 
       let row = WeightRow(patient: "Rex", kilograms: 31.2, notedAt: Date(timeIntervalSince1970: 60))
       view.send(.weighed("Rex", kilograms: 31.2))

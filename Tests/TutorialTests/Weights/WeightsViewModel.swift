@@ -6,14 +6,14 @@ import ViewModels
 extension ViewModel<WeightsViewState> {
   /// The weights' view model.
   package convenience init(
-    weights: UseCase<WeightsState>, parent: Parent<WeightsViewState.Output>, runtime: Runtime
+    weights: UseCase<WeightsState>, runtime: Runtime
   ) {
     self.init(
       WeightsViewState(), name: "weights view", runtime: runtime,
       observing: [.of(weights) { domain, view in view.show(domain) }],
       tells: [weights],
       forward: { action, _ in [.event(WeightsState.Event(action), to: weights)] },
-      outputs: .to(parent) { change in
+      outputs: .telling { change in
         guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
         return [.answered(answer)]
       })

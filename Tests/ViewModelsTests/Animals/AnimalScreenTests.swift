@@ -100,7 +100,7 @@ import ViewModels
         services: services, names: AnimalNames(breeds: { _ in [] }, categories: { _ in [] }), wall: wall,
         store: MemoryStore(), runtime: harness.runtime)
       harness.ignore("gallery")
-      let screen = ViewModel<GalleryViewState>(gallery: gallery, parent: Parent(), runtime: harness.runtime)
+      let screen = ViewModel<GalleryViewState>(gallery: gallery, runtime: harness.runtime)
       let view = harness.track(screen)
       let filter = GalleryFilter(count: 2, order: .asc, isShown: true)
       view.send(.searched(.cat, filter)) { $0.filter = filter }

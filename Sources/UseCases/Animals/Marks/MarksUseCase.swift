@@ -15,7 +15,7 @@ extension UseCase {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init<Mark: AnimalMark>(
     _ name: String, services: AnimalServices, store: any JotterStore, memory: any MarkMemory,
-    gallery: Inlet<GalleryState> = Inlet("gallery"), runtime: Runtime
+    gallery: Inlet<GalleryState> = .nobody, runtime: Runtime
   ) where State == MarksState<Mark> {
     self.init(
       MarksState(), name: name, runtime: runtime,

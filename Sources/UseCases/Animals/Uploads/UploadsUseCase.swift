@@ -14,8 +14,8 @@ extension UseCase<UploadsState> {
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     services: AnimalServices, names: AnimalNames, store: any JotterStore, memory: any MarkMemory,
-    gallery: Inlet<GalleryState> = Inlet("gallery"), favourites: Inlet<MarksState<Favourite>> = Inlet("favourites"),
-    votes: Inlet<MarksState<Vote>> = Inlet("votes"), runtime: Runtime
+    gallery: Inlet<GalleryState> = .nobody, favourites: Inlet<MarksState<Favourite>> = .nobody,
+    votes: Inlet<MarksState<Vote>> = .nobody, runtime: Runtime
   ) {
     self.init(
       UploadsState(), name: "uploads", runtime: runtime,

@@ -4,7 +4,7 @@ package import UseCases
 
 extension ViewModel<AnalysisViewState> {
   /// The view model of what machines see.
-  package convenience init(analysis: UseCase<AnalysisState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+  package convenience init(analysis: UseCase<AnalysisState>, runtime: Runtime) {
     self.init(
       AnalysisViewState(), name: "analysis view", runtime: runtime,
       observing: [.of(analysis) { domain, view in view.show(domain) }],
@@ -16,7 +16,7 @@ extension ViewModel<AnalysisViewState> {
         case .stopped: [.event(.stopAsked, to: analysis)]
         }
       },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

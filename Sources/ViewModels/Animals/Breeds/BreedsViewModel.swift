@@ -4,14 +4,14 @@ package import UseCases
 extension ViewModel<BreedsViewState> {
   /// The breeds' view model.
   package convenience init(
-    breeds: UseCase<BreedsState>, parent: Parent<AnimalOutput>, runtime: Runtime
+    breeds: UseCase<BreedsState>, runtime: Runtime
   ) {
     self.init(
       BreedsViewState(), name: "breeds view", runtime: runtime,
       observing: [.of(breeds) { domain, view in view.show(domain) }],
       tells: [breeds],
       forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

@@ -4,7 +4,7 @@ package import UseCases
 extension ViewModel<CatalogueViewState> {
   /// The catalogue's view model.
   package convenience init(
-    catalogue: UseCase<CatalogueState>, parent: Parent<AnimalOutput>, runtime: Runtime
+    catalogue: UseCase<CatalogueState>, runtime: Runtime
   ) {
     self.init(
       CatalogueViewState(), name: "catalogue view", runtime: runtime,
@@ -20,7 +20,7 @@ extension ViewModel<CatalogueViewState> {
         case .stopped: [.event(.stopAsked, to: catalogue)]
         }
       },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

@@ -3,7 +3,7 @@ package import UseCases
 
 extension ViewModel<GalleryViewState> {
   /// The view model of the galleries.
-  package convenience init(gallery: UseCase<GalleryState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+  package convenience init(gallery: UseCase<GalleryState>, runtime: Runtime) {
     self.init(
       GalleryViewState(), name: "gallery view", runtime: runtime,
       observing: [.of(gallery) { domain, view in view.show(domain) }],
@@ -12,7 +12,7 @@ extension ViewModel<GalleryViewState> {
         if case .searched(_, let filter) = action { view.filter = filter }
       },
       forward: { action, _ in GalleryState.Event(action).map { [.event($0, to: gallery)] } ?? [] },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

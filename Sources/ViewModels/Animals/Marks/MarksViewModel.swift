@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<MarksViewState> {
   /// The view model of the favourites, or of the votes.
   package convenience init<Mark: MarkedImage>(
-    marks: UseCase<MarksState<Mark>>, parent: Parent<AnimalOutput>, runtime: Runtime
+    marks: UseCase<MarksState<Mark>>, runtime: Runtime
   ) {
     self.init(
       MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
@@ -15,7 +15,7 @@ extension ViewModel<MarksViewState> {
         if case .listed(_, let filter) = action { view.filter = filter }
       },
       forward: { action, _ in MarksState<Mark>.Event(action).map { [.event($0, to: marks)] } ?? [] },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

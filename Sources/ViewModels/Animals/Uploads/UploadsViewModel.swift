@@ -4,7 +4,7 @@ package import UseCases
 
 extension ViewModel<UploadsViewState> {
   /// The view model of the uploads.
-  package convenience init(uploads: UseCase<UploadsState>, parent: Parent<AnimalOutput>, runtime: Runtime) {
+  package convenience init(uploads: UseCase<UploadsState>, runtime: Runtime) {
     self.init(
       UploadsViewState(), name: "uploads view", runtime: runtime,
       observing: [.of(uploads) { domain, view in view.show(domain) }],
@@ -13,7 +13,7 @@ extension ViewModel<UploadsViewState> {
         if case .listed(_, let filter) = action { view.filter = filter }
       },
       forward: { action, _ in UploadsState.Event(action).map { [.event($0, to: uploads)] } ?? [] },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

@@ -5,7 +5,7 @@ package import UseCases
 extension ViewModel<AnimalVersionViewState> {
   /// The view model of what a service says of itself.
   package convenience init(
-    version: UseCase<AnimalVersionState>, parent: Parent<AnimalOutput>, runtime: Runtime
+    version: UseCase<AnimalVersionState>, runtime: Runtime
   ) {
     self.init(
       AnimalVersionViewState(), name: "animal version view", runtime: runtime,
@@ -17,7 +17,7 @@ extension ViewModel<AnimalVersionViewState> {
         case .stopped: [.event(.stopAsked, to: version)]
         }
       },
-      outputs: .answers(to: parent))
+      outputs: .answers)
   }
 }
 

@@ -1,0 +1,181 @@
+/// A view model that another one is the parent of: one line says that the parent shows its state, hands it its actions,
+/// and takes its outputs as actions of its own (law 15).
+public struct Child<State: ViewState>: Sendable {
+  typealias Host = Reactor<State, ViewModel<State>.Input>
+  let name: String
+  /// Whether the parent takes its outputs.
+  let isHeard: Bool
+  /// The delivery to the child, if the parent's action is one of the child's.
+  let take: @Sendable (State.Action) -> Delivery?
+  /// Which children the state has, before and after each turn; nil where that does not change.
+  let watch: (@Sendable (State) -> @Sendable (State) -> [Delivery])?
+  let attach: @Sendable (Host, Scope) -> Observation<State>.Attachment
+
+  /// A child that is there from the beginning, and that the parent owns.
+  ///
+  /// - Parameters:
+  ///   - place: where the parent's state has the child's.
+  ///   - child: the child.
+  ///   - action: the child's action, if the parent's is one.
+  ///   - told: the parent's action for an output of the child; without it, outputs go nowhere.
+  public static func child<Own: ViewState>(
+    _ place: WritableKeyPath<State, Own> & Sendable, _ child: ViewModel<Own>,
+    _ action: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
+    told: (@Sendable (Own.Output) -> State.Action)? = nil
+  ) -> Child {
+    Child(
+      name: child.name, isHeard: told != nil,
+      take: { action($0).map { .action($0, to: child) } }, watch: nil,
+      attach: { host, scope in
+        if let told { child.parent.connect(host, scope, told) }
+        return Observation.of(child) { own, view in view[keyPath: place] = own }.attach(host)
+      })
+  }
+
+  /// A child that is there while the parent's state has one: the turn that puts its first state there makes it, and the
+  /// turn that takes it away ends it, with all its effects (law 16).
+  ///
+  /// - Parameters:
+  ///   - place: where the parent's state has the child's.
+  ///   - name: what the record calls the child.
+  ///   - id: tells one child from the next in the same place.
+  ///   - make: makes the child of its first state; the name is for it.
+  ///   - action: the child's action, if the parent's is one; without a child it is a fault.
+  ///   - told: the parent's action for an output of the child.
+  public static func optional<Own: ViewState, ID: Hashable & Sendable>(
+    _ place: WritableKeyPath<State, Own?> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
+    make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
+    _ action: @escaping @Sendable (State.Action) -> Own.Action?,
+    told: (@Sendable (Own.Output) -> State.Action)? = nil
+  ) -> Child {
+    let brood = Brood<State, ID, Own>(
+      name: name, told: told.map { told in { @Sendable _, output in told(output) } },
+      make: { own, _ in make(own, name) },
+      all: { state in
+        guard let own = state[keyPath: place] else { return [] }
+        return [(id: id(own), state: own)]
+      },
+      put: { own, key, state in
+        if let old = state[keyPath: place], id(old) == key { state[keyPath: place] = own }
+      })
+    return brood.child { given in action(given).map { (id: nil, action: $0) } }
+  }
+
+  /// Children that are there while the parent's list has them; see the optional one.
+  ///
+  /// - Parameters:
+  ///   - place: where the parent's state has the children's, in its order.
+  ///   - name: what the record calls them, with their id: `ring 3`.
+  ///   - id: tells one child from the others.
+  ///   - make: makes a child of its first state; the name is for it.
+  ///   - action: whose action it is, and which, if the parent's is one; without that child it is a fault.
+  ///   - told: the parent's action for an output of a child.
+  public static func each<Own: ViewState, ID: Hashable & Sendable>(
+    _ place: WritableKeyPath<State, [Own]> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
+    make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
+    _ action: @escaping @Sendable (State.Action) -> (id: ID, action: Own.Action)?,
+    told: (@Sendable (ID, Own.Output) -> State.Action)? = nil
+  ) -> Child {
+    let brood = Brood<State, ID, Own>(
+      name: name, told: told, make: { own, id in make(own, "\(name) \(id)") },
+      all: { state in state[keyPath: place].map { (id: id($0), state: $0) } },
+      put: { own, key, state in
+        guard let index = state[keyPath: place].firstIndex(where: { id($0) == key }) else { return }
+        state[keyPath: place][index] = own
+      })
+    return brood.child { given in action(given).map { (id: $0.id, action: $0.action) } }
+  }
+}
+
+/// The children of one place, which come and go with the parent's state.
+private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewState>: Sendable {
+  private struct Made {
+    let child: ViewModel<Own>
+    let attachment: Observation<State>.Attachment
+  }
+  private struct Inside {
+    var host: (reactor: Weak<Child<State>.Host>, scope: Scope)?
+    var children: [ID: Made] = [:]
+  }
+  private let name: String
+  private let told: (@Sendable (ID, Own.Output) -> State.Action)?
+  private let make: @Sendable (Own, ID) -> ViewModel<Own>
+  private let all: @Sendable (State) -> [(id: ID, state: Own)]
+  private let put: @Sendable (Own, ID, inout State) -> Void
+  private let inside = Lock(Inside())
+
+  init(
+    name: String, told: (@Sendable (ID, Own.Output) -> State.Action)?,
+    make: @escaping @Sendable (Own, ID) -> ViewModel<Own>,
+    all: @escaping @Sendable (State) -> [(id: ID, state: Own)],
+    put: @escaping @Sendable (Own, ID, inout State) -> Void
+  ) {
+    self.name = name
+    self.told = told
+    self.make = make
+    self.all = all
+    self.put = put
+  }
+
+  /// The declaration; `action` says which child an action is for, nil being the only one.
+  func child(_ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action)?) -> Child<State> {
+    Child(
+      name: name, isHeard: told != nil,
+      take: { given in action(given).map { self.delivery($0.action, to: $0.id) } },
+      watch: { state in
+        let before = self.all(state).map(\.id)
+        return { state in
+          let after = self.all(state)
+          guard before != after.map(\.id) else { return [] }
+          return [Delivery(target: self.name) { _, _ in self.follow(before, after) }]
+        }
+      },
+      attach: { host, scope in
+        self.inside.withLock { $0.host = (Weak(host), scope) }
+        self.follow([], self.all(host.state))
+        return .init { self.end() }
+      })
+  }
+
+  private func delivery(_ action: Own.Action, to id: ID?) -> Delivery {
+    Delivery(target: name) { cause, drive in
+      let (child, host) = self.inside.withLock { inside in
+        ((id.map { inside.children[$0] } ?? inside.children.first?.value)?.child, inside.host?.reactor)
+      }
+      guard let child else {
+        let parent = host?.value?.name ?? "a parent that has gone"
+        return cause.origin.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
+      }
+      Delivery.action(action, to: child).put(cause, &drive)
+    }
+  }
+
+  /// Makes who has come, and ends who has gone; in the turn that changed the state.
+  private func follow(_ before: [ID], _ after: [(id: ID, state: Own)]) {
+    let stays = Set(after.map(\.id))
+    for id in before where !stays.contains(id) {
+      end(inside.withLock { $0.children.removeValue(forKey: id) })
+    }
+    guard let (reference, scope) = inside.withLock({ $0.host }), let host = reference.value else { return }
+    for (id, state) in after where inside.withLock({ $0.children[id] == nil }) {
+      let child = make(state, id)
+      if let told { child.parent.connect(host, scope) { told(id, $0) } }
+      let place = Observation<State>.of(child) { [put] own, view in put(own, id, &view) }
+      let made = Made(child: child, attachment: place.attach(host))
+      inside.withLock { $0.children[id] = made }
+    }
+  }
+
+  private func end() {
+    let all = inside.withLock { inside in
+      defer { (inside.children, inside.host) = ([:], nil) }
+      return inside.children
+    }
+    for made in all.values { end(made) }
+  }
+
+  private func end(_ made: Made?) {
+    made?.attachment.detach()
+    made?.child.end()
+  }
+}

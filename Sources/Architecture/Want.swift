@@ -1,0 +1,58 @@
+/// An effect that the state wants: it runs exactly while the state says so, from the initial state on (law 22).
+public struct Want<State: DomainState>: Sendable {
+  typealias Parts = [Effect<State.Event>.Part]
+  let begin: @Sendable (State) -> Parts
+  let watch: @Sendable (State) -> @Sendable (State) -> Parts
+
+  /// One effect for each key that the state has: begun when the key comes, cancelled when it goes.
+  ///
+  /// One that returns while its key is there has done its work; it begins again when the key goes and comes back.
+  ///
+  /// - Parameters:
+  ///   - name: names the effects in their reactor, with the key: `ring.3`.
+  ///   - keys: what is wanted, without repetition.
+  ///   - lifetime: a resident does not hold the cause of the event that it began with; `.screen` is no lifetime here.
+  ///   - work: what to do for a key; see `Effect.work`.
+  public static func each<Key: Hashable & Sendable>(
+    _ name: String, of keys: @escaping @Sendable (State) -> [Key], lifetime: EffectLifetime = .resident,
+    _ work: @escaping @Sendable (Key, _ tell: Teller<State.Event>) async -> Void
+  ) -> Want {
+    @Sendable func id(_ key: Key) -> EffectID { "\(name).\("\(key)")" }
+    @Sendable func start(_ key: Key) -> Effect<State.Event>.Part {
+      .run(.init(id: id(key), policy: .replace, lifetime: lifetime) { tell in await work(key, tell) })
+    }
+    return Want(
+      begin: { keys($0).map(start) },
+      watch: { state in
+        let before = keys(state)
+        return { state in
+          let after = keys(state)
+          guard before != after else { return [] }
+          let (old, new) = (Set(before), Set(after))
+          return before.filter { !new.contains($0) }.map { .cancel(id($0)) }
+            + after.filter { !old.contains($0) }.map(start)
+        }
+      })
+  }
+
+  /// One effect, while the condition holds.
+  public static func `while`(
+    _ name: String, _ condition: @escaping @Sendable (State) -> Bool, lifetime: EffectLifetime = .resident,
+    _ work: @escaping @Sendable (_ tell: Teller<State.Event>) async -> Void
+  ) -> Want {
+    let id = EffectID(stringLiteral: name)
+    let start = Effect<State.Event>.Part.run(.init(id: id, policy: .replace, lifetime: lifetime, work: work))
+    return Want(
+      begin: { condition($0) ? [start] : [] },
+      watch: { state in
+        let before = condition(state)
+        return { state in
+          switch (before, condition(state)) {
+          case (false, true): [start]
+          case (true, false): [.cancel(id)]
+          default: []
+          }
+        }
+      })
+  }
+}
