@@ -130,7 +130,9 @@ public final class Inlet<State: DomainState>: Addressee {
   /// The name is that which the record will call the use case by.
   public init(_ name: String = "\(State.self)") { self.name = name }
 
-  /// Nobody's, by choice: what goes in is dropped. For a use case that stands alone, in a test above all.
+  /// Nobody's, by choice: what goes in is dropped.
+  ///
+  /// For a use case that stands alone, in a test above all.
   public static var nobody: Inlet {
     let inlet = Inlet()
     inlet.inside.withLock { $0.isOfNobody = true }

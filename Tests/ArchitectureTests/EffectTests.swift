@@ -88,4 +88,215 @@ import Testing
     simulator.settle()
     #expect(useCase.state.value == 71)
   }
+
+  @Test("Work tells several events, in order, and ends when it returns")
+  func severalEvents() {
+    let useCase = useCase { event in
+      event == 1
+        ? .work("count") { tell in
+          for number in [10, 200, 3_000] { tell(number) }
+        } : .none
+    }
+    useCase.dispatch(1)
+    #expect(useCase.effects.count == 1)
+    simulator.settle()
+    #expect(useCase.state.value == 3_211)
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test("Work that is cancelled tells nothing, and that is no failure; what it tells all the same is recorded as late")
+  func cancelledWork() {
+    let entries = Log<Entry>()
+    let gate = Gate()
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test(entries: entries)) { event in
+      switch event {
+      case 1:
+        .work("count") { tell in
+          await gate.wait()
+          tell(100)
+        }
+      case 2: .cancel("count")
+      default: .none
+      }
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(2)
+    gate.open()
+    #expect(useCase.state.value == 3)
+  }
+
+  @Test("What is told after the end changes nothing, and is counted as late")
+  func lateTelling() {
+    let kept = Log<Teller<Int>>()
+    let useCase = useCase { event in event == 1 ? .work("count") { tell in kept.add(tell) } : .none }
+    useCase.dispatch(1)
+    simulator.settle()
+    for tell in kept.all { tell(100) }
+    #expect(useCase.state.value == 1)
+    #expect(useCase.tally.late == 1)
+  }
+
+  @Test("A callback ends its effect when nobody has it any more")
+  func droppedCallback() {
+    let held = Lock<[Teller<Int>]>([])
+    let useCase = useCase { event in
+      event == 1 ? .listen("bell") { tell in held.withLock { $0.append(tell) } } : .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    for tell in held.withLock({ $0 }) { tell(10) }
+    #expect(useCase.state.value == 11)
+    #expect(useCase.effects.map(\.id) == ["bell"])
+    let last = held.withLock { held in
+      defer { held = [] }
+      return held
+    }
+    _ = consume last
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test("An effect under a second id is cancelled by either of them, running or waiting")
+  func tagged() {
+    let useCase = useCase { event in
+      switch event {
+      case 1, 2: .call("upload", .queue) { 0 }.tagged("network")
+      case 3: .cancel("network")
+      case 4: .call("other", .replace) { 0 }.tagged("upload")
+      default: .none
+      }
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(2)
+    #expect(useCase.effects.map(\.isWaiting) == [false, true])
+    useCase.dispatch(3)
+    #expect(useCase.effects.isEmpty)
+    useCase.dispatch(4)
+    useCase.dispatch(1)
+    #expect(useCase.effects.map(\.isWaiting) == [false, true])
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test("Who waits behind an effect starts when that one is cancelled by its second id")
+  func waitingBehindATag() {
+    let useCase = useCase { event in
+      switch event {
+      case 1: .call("store", .queue) { 0 }.tagged("first")
+      case 2: .call("store", .queue) { 100 }
+      case 3: .cancel("first")
+      default: .none
+      }
+    }
+    for event in [1, 2, 3] { useCase.dispatch(event) }
+    simulator.settle()
+    #expect(useCase.state.value == 106)
+  }
+
+  @Test("A running effect reads the state of its use case, as of the events reduced so far")
+  func readsState() {
+    let clock = simulator.clock.clock
+    let useCase = useCase { event in
+      event == 1
+        ? .work("double") { tell in
+          try? await clock.sleep(.seconds(1))
+          guard let state = await tell.state(Counter.self) else { return }
+          tell(state.value * 10)
+        } : .none
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(4)
+    simulator.advance(by: .seconds(1))
+    #expect(useCase.state.value == 55)
+  }
+
+  @Test("What an effect reads is in the record, with the version of the state")
+  func readIsRecorded() {
+    let entries = Log<Entry>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }) { _ in }
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      event == 1 ? .work("look") { tell in _ = await tell.state(Counter.self) } : .none
+    }
+    useCase.dispatch(5)
+    useCase.dispatch(1)
+    simulator.settle()
+    let reads = entries.all.compactMap {
+      if case .read(_, let reactor, let version) = $0 { "\(reactor) \(version)" } else { nil }
+    }
+    #expect(reads == ["counter 2"])
+  }
+
+  @Test("An effect of a use case that has gone reads nothing")
+  func readsNothing() throws {
+    let read = Log<Bool>()
+    let gate = Gate()
+    var useCase: UseCase<Counter>? = useCase { event in
+      .work("look") { tell in
+        await gate.wait()
+        read.add(await tell.state(Counter.self) == nil)
+      }
+    }
+    useCase?.dispatch(1)
+    simulator.settle()
+    useCase = nil
+    gate.open()
+    simulator.settle()
+    #expect(read.all == [true])
+  }
+
+  @Test("Cancelling a cause ends the effects that it has for its screen, and starts no more of them")
+  func cancelledCause() {
+    let (gate, ends) = (Gate(), Log<String>())
+    let useCase = useCase { event in
+      switch event {
+      case 1:
+        .all(
+          .call("screen") {
+            await gate.wait()
+            return 10
+          },
+          .call("write", lifetime: .reactor) {
+            await gate.wait()
+            ends.add(Task.isCancelled ? "cut off" : "written")
+            return 2
+          })
+      case 2: .call("after") { 1_000 }
+      default: .none
+      }
+    }
+    let cause = useCase.dispatch(1)
+    let other = useCase.dispatch(100)
+    simulator.settle()
+    cause.cancel()
+    other.cancel()
+    gate.open()
+    simulator.settle()
+    #expect(ends.all == ["written"])
+    #expect(useCase.state.value == 103)
+  }
+
+  @Test("Under a record, an effect that computes does not keep others from answering")
+  func computingEffect() async {
+    let (started, go) = (Gate(), Lock(false))
+    let runtime = Runtime.live(record: Record { _ in }) { Issue.record("\($0)") }
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      switch event {
+      case 1:
+        .call("compute") {
+          started.open()
+          while !go.withLock({ $0 }) {}
+          return 100
+        }
+      case 2: .call("ask") { 10 }
+      default: .none
+      }
+    }
+    let computing = useCase.dispatch(1)
+    await started.wait()
+    await useCase.dispatch(2).settled()
+    #expect(useCase.state.value == 13)
+    go.withLock { $0 = true }
+    await computing.settled()
+    #expect(useCase.state.value == 113)
+  }
 }

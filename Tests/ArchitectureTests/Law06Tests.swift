@@ -54,7 +54,7 @@ import Testing
     var story: UseCase<Story>? = UseCase(
       Story(), runtime: runtime, feedbacks: [.changing(\.events.count, to: counter) { _, _ in 10 }])
     story.map(inlet.connect)
-    counter.dispatch(1)
+    // What was told before it was connected has waited.
     #expect(story?.state.events == [.asked("one more")])
     #expect(counter.state.value == 11)
     weak let gone = story
@@ -62,5 +62,46 @@ import Testing
     #expect(gone == nil)
     counter.dispatch(-10)
     #expect(counter.state.value == 1)
+  }
+
+  @Test("An event that changes nothing can be told, too")
+  func unchanged() {
+    let runtime = Runtime.test()
+    let story = UseCase(Story(), runtime: runtime)
+    let counter = UseCase(
+      Counter(), runtime: runtime, feedbacks: [.telling(story) { $0 == 0 ? .heard("nothing") : nil }])
+    for event in [0, 1, 0] { counter.dispatch(event) }
+    #expect(story.state.events == [.heard("nothing"), .heard("nothing")])
+  }
+
+  @Test("A rule is given the event, its stamp, and what it selects before and after")
+  func transition() {
+    let runtime = Runtime.test()
+    let story = UseCase(Story(), runtime: runtime)
+    let counter = UseCase(
+      Counter(), runtime: runtime,
+      feedbacks: [
+        .on(\.value, tells: [story]) { change in
+          let text = "\(change.before) + \(change.event) = \(change.after) at \(change.stamp.time.milliseconds)"
+          return [.event(.heard(text), to: story)]
+        }
+      ])
+    counter.dispatch(4)
+    counter.dispatch(3)
+    #expect(story.state.events == [.heard("0 + 4 = 4 at 1000"), .heard("4 + 3 = 7 at 1000")])
+  }
+
+  @Test("What is told before anybody is connected waits, and is taken in order")
+  func waits() {
+    let faults = Log<Fault>()
+    let runtime = Runtime.test(faults: faults)
+    let inlet = Inlet<Story>("story")
+    let counter = UseCase(Counter(), runtime: runtime, feedbacks: [.telling(inlet) { .heard("\($0)") }])
+    for event in [1, 2] { counter.dispatch(event) }
+    let story = UseCase(Story(), name: "story", runtime: runtime)
+    inlet.connect(story)
+    counter.dispatch(3)
+    #expect(story.state.events == [.heard("1"), .heard("2"), .heard("3")])
+    #expect(faults.all.isEmpty)
   }
 }

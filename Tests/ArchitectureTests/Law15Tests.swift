@@ -1,6 +1,7 @@
 // Law 15. A child view model speaks to its parent through a typed output; it does not know the parent.
-import Architecture
 import Testing
+
+@testable import Architecture
 
 private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: ViewModel<CounterView>) {
   let child = ViewModel(
@@ -63,4 +64,94 @@ private func family(runtime: Runtime) -> (parent: ViewModel<ParentView>, child: 
     #expect(turns.dropFirst().allSatisfy { $0.cause == turns[0].number })
     #expect(parent.state.heard.count == 1)
   }
+
+  @Test("One line at the parent: it shows the child's state, hands it its actions, and takes its outputs")
+  func oneLine() {
+    let runtime = Runtime.test()
+    let child = ViewModel(
+      CounterView(), name: "child", runtime: runtime,
+      reduce: { view, action in
+        if case .pressed(let number) = action { view.pressed.append(number) }
+      },
+      outputs: .telling { change in
+        if case .pressed(let number)? = change.event { [.reached(number)] } else { [] }
+      })
+    let parent = ViewModel(
+      House(), name: "parent", runtime: runtime,
+      children: [
+        .child(\.counter, child) {
+          if case .counter(let own) = $0 { own } else { nil }
+        } told: {
+          .told($0)
+        }
+      ],
+      reduce: { view, action in
+        if case .told(let output) = action { view.heard.append(output) }
+      })
+    parent.send(.counter(.pressed(4)))
+    #expect(parent.state == House(counter: CounterView(pressed: [4]), heard: [.reached(4)]))
+  }
+
+  @Test("A rule of outputs is given the action, also of one that changes nothing; nil where something was observed")
+  func outputsSeeTheAction() {
+    let runtime = Runtime.test()
+    let counter = UseCase(Counter(), runtime: runtime)
+    let seen = Log<String>()
+    let child = ViewModel(
+      CounterView(), runtime: runtime, observing: [.of(counter) { domain, view in view.shown = domain.value }],
+      outputs: .telling { change in
+        seen.add("\(change.event.map { "\($0)" } ?? "observed") \(change.before.shown) \(change.after.shown)")
+        return []
+      })
+    child.send(.pressed(1))
+    child.send(.pressed(1))
+    counter.dispatch(5)
+    #expect(seen.all == ["observed 0 0", "pressed(1) 0 0", "pressed(1) 0 0", "observed 0 5"])
+  }
+
+  @Test("An event of an observed use case means an output, also one that changes nothing")
+  func outputsOfEvents() {
+    let runtime = Runtime.test()
+    let counter = UseCase(Counter(), runtime: runtime)
+    let child = ViewModel(
+      CounterView(), name: "child", runtime: runtime,
+      observing: [
+        .of(counter) { domain, view in
+          view.shown = domain.value
+        } telling: { event, view in
+          event == 0 ? [.reached(view.shown)] : []
+        }
+      ])
+    let parent = ViewModel(
+      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, told: { .told($0) })],
+      reduce: { view, action in
+        if case .told(let output) = action { view.heard.append(output) }
+      })
+    for event in [0, 7, 0] { counter.dispatch(event) }
+    #expect(parent.state.heard == [.reached(0), .reached(7)])
+  }
+
+  @Test("The parent declares whom it has for children, and whom it hears")
+  func declared() {
+    let entries = Log<Entry>()
+    let runtime = Runtime.test(entries: entries)
+    let child = ViewModel(CounterView(), name: "child", runtime: runtime)
+    let parent = ViewModel(
+      House(), name: "parent", runtime: runtime, children: [.child(\.counter, child, told: { .told($0) })])
+    let made = entries.all.compactMap { if case .made(let wiring) = $0 { wiring } else { nil } }
+    #expect(
+      made.last
+        == Wiring(
+          reactor: parent.name, layer: .presentation, tells: ["child"], follows: ["child"], hears: ["child"]))
+  }
+}
+
+/// A parent of a counter, and of what it hears.
+struct House: ViewState {
+  enum Action: Equatable, Sendable, Codable {
+    case counter(CounterView.Action)
+    case told(CounterView.Output)
+  }
+  var counter = CounterView()
+  var heard: [CounterView.Output] = []
 }

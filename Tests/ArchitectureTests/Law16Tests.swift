@@ -108,3 +108,162 @@ private struct Stage {
     _ = two
   }
 }
+
+/// A wall of bells, which come and go.
+private struct Wall: ViewState {
+  enum Action: Equatable, Sendable, Codable {
+    case hung(Int)
+    case taken(Int)
+    case opened(Int)
+    case closed
+    case bell(Int, Bell.Action)
+    case detail(Bell.Action)
+    case heard(Int, Int)
+  }
+  var bells: [Bell] = []
+  var detail: Bell?
+  var heard: [[Int]] = []
+
+  mutating func reduce(_ action: Action) {
+    switch action {
+    case .hung(let number): bells.append(Bell(number: number))
+    case .taken(let number): bells.removeAll { $0.number == number }
+    case .opened(let number): detail = Bell(number: number)
+    case .closed: detail = nil
+    case .heard(let bell, let rings): heard.append([bell, rings])
+    case .bell, .detail: break
+    }
+  }
+}
+
+/// A bell, which rings a while after it was pulled.
+private struct Bell: ViewState {
+  enum Action: Equatable, Sendable, Codable { case pulled }
+  typealias Output = Int
+  var number: Int
+  var rings = 0
+}
+
+/// A wall, its engine, and what has ended.
+private struct Belfry {
+  let simulator: Simulator
+  let faults = Log<Fault>()
+  let entries = Log<Entry>()
+  let wall: ViewModel<Wall>
+
+  init(_ state: Wall = Wall()) {
+    let (faults, entries) = (faults, entries)
+    let simulator = Simulator(
+      seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }, report: { faults.add($0) })
+    self.simulator = simulator
+    let make: @Sendable (Bell, String) -> ViewModel<Bell> = { bell, name in
+      // A process of the child's own, whose effects have the same name in each of them.
+      let rope = UseCase(Counter(), name: "rope of \(name)", runtime: simulator.runtime) { event in
+        event == 0 ? .after(.seconds(1), "pull", clock: simulator.clock.clock) { 1 } : .none
+      }
+      return ViewModel(
+        bell, name: name, runtime: simulator.runtime, observing: [.of(rope) { $1.rings = $0.value }], tells: [rope],
+        forward: { _, _ in [.event(0, to: rope)] },
+        outputs: .telling { $0.before.rings == $0.after.rings ? [] : [$0.after.rings] })
+    }
+    wall = ViewModel(
+      state, name: "wall", runtime: simulator.runtime,
+      children: [
+        .each(\.bells, "bell", id: \.number, make: make) {
+          if case .bell(let number, let own) = $0 { (number, own) } else { nil }
+        } told: {
+          .heard($0, $1)
+        },
+        .optional(\.detail, "detail", id: \.number, make: make) {
+          if case .detail(let own) = $0 { own } else { nil }
+        },
+      ], reduce: { view, action in view.reduce(action) })
+  }
+
+  func ring(_ action: Wall.Action) {
+    wall.send(action)
+    simulator.advance(by: .seconds(1))
+  }
+}
+
+@Suite struct ChildrenTests {
+  @Test(
+    "The turn that puts a child's state there makes the child; its actions reach it, and its state and outputs come")
+  func comes() {
+    let belfry = Belfry()
+    belfry.ring(.hung(3))
+    belfry.ring(.hung(5))
+    belfry.ring(.bell(5, .pulled))
+    #expect(belfry.wall.state.bells == [Bell(number: 3), Bell(number: 5, rings: 1)])
+    #expect(belfry.wall.state.heard == [[5, 1]])
+    #expect(belfry.faults.all.isEmpty)
+  }
+
+  @Test("What is there at the beginning has its children, too")
+  func beginning() {
+    let belfry = Belfry(Wall(bells: [Bell(number: 1)]))
+    belfry.ring(.bell(1, .pulled))
+    #expect(belfry.wall.state.bells == [Bell(number: 1, rings: 1)])
+  }
+
+  @Test("The turn that takes a child's state away ends the child, with all its effects")
+  func goes() {
+    let belfry = Belfry()
+    belfry.wall.send(.hung(3))
+    belfry.wall.send(.bell(3, .pulled))
+    belfry.simulator.settle()
+    #expect(belfry.simulator.clock.sleepers.count == 1)
+    belfry.wall.send(.taken(3))
+    belfry.simulator.settle()
+    #expect(belfry.simulator.clock.sleepers.isEmpty)
+    belfry.ring(.hung(3))
+    #expect(belfry.wall.state.bells == [Bell(number: 3)])
+  }
+
+  @Test("An action for a child that is not there is a fault with both names")
+  func missing() {
+    let belfry = Belfry()
+    belfry.ring(.bell(9, .pulled))
+    belfry.ring(.detail(.pulled))
+    #expect(
+      belfry.faults.all == [
+        .missingChild(of: "wall", action: "bell.pulled"), .missingChild(of: "wall", action: "detail.pulled"),
+      ])
+  }
+
+  @Test("Effects of one name in two children do not touch each other")
+  func names() {
+    let belfry = Belfry(Wall(bells: [Bell(number: 1), Bell(number: 2)]))
+    belfry.wall.send(.bell(1, .pulled))
+    belfry.ring(.bell(2, .pulled))
+    #expect(belfry.wall.state.bells.map(\.rings) == [1, 1])
+  }
+
+  @Test("An optional child is another one when its id is, and none without a state")
+  func optional() {
+    let belfry = Belfry()
+    belfry.wall.send(.opened(1))
+    belfry.ring(.detail(.pulled))
+    #expect(belfry.wall.state.detail == Bell(number: 1, rings: 1))
+    belfry.wall.send(.detail(.pulled))
+    belfry.ring(.opened(2))
+    #expect(belfry.wall.state.detail == Bell(number: 2))
+    belfry.ring(.closed)
+    #expect(belfry.wall.state.detail == nil)
+    #expect(belfry.faults.all.isEmpty)
+  }
+
+  @Test("Children end with their parent")
+  func parentLeaves() {
+    var belfry: Belfry? = Belfry(Wall(bells: [Bell(number: 1)]))
+    let simulator = belfry?.simulator
+    belfry?.wall.send(.bell(1, .pulled))
+    simulator?.settle()
+    #expect(simulator?.clock.sleepers.count == 1)
+    weak let wall = belfry?.wall
+    belfry = nil
+    simulator?.settle()
+    #expect(wall == nil)
+    #expect(simulator?.clock.sleepers.isEmpty == true)
+  }
+}

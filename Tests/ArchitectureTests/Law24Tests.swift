@@ -60,4 +60,38 @@ import Testing
     #expect(before <= Drive.most)
     #expect(counter.state.value == 5_000)
   }
+
+  @Test("An effect that tells faster than its events are reduced waits until the inbox has room")
+  func slowed() async {
+    let (busy, told, reactor) = (Gate(), Lock(0), Lock<Reactor<Counter, Int>?>(nil))
+    let middleware = Middleware<Int> { event in
+      guard event == -1 else { return event }
+      busy.open()
+      // Until the flood waits; or, were it to go on, until it has told far too much.
+      while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.slowed.isEmpty }),
+        told.withLock({ $0 }) < 2 * InboxLimit.outside
+      {}
+      return told.withLock { $0 } <= InboxLimit.outside ? event : nil
+    }
+    let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware]) { event in
+      guard event == -2 else { return .none }
+      return .run("flood", lifetime: .reactor) {
+        AsyncStream {
+          await busy.wait()
+          let count = told.withLock { told in
+            told += 1
+            return told
+          }
+          return count <= 100_000 ? 1 : nil
+        }
+      }
+    }
+    reactor.withLock { $0 = useCase.reactor }
+    let flood = useCase.dispatch(-2)
+    let thread = Thread { useCase.dispatch(-1) }
+    thread.start()
+    await flood.settled()
+    #expect(useCase.state.value == 100_000 - 3)
+    reactor.withLock { $0 = nil }
+  }
 }

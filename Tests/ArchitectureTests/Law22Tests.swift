@@ -1,0 +1,122 @@
+// Law 22. Effects wanted by the state run exactly while the state says so, from the initial state on, keyed and
+// compared.
+import Architecture
+import Testing
+
+/// A board of bells, each of which rings while it is on.
+private struct Board: DomainState {
+  enum Event: Equatable, Sendable, Codable {
+    case on(Int)
+    case off(Int)
+    case rang(Int)
+    case looked
+  }
+  var bells: [Int] = []
+  var rings: [Int] = []
+  mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .on(let bell): bells.append(bell)
+    case .off(let bell): bells.removeAll { $0 == bell }
+    case .rang(let bell): rings.append(bell)
+    case .looked: break
+    }
+  }
+}
+
+@Suite struct Law22Tests {
+  private let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { Issue.record("\($0)") }
+
+  /// Each bell rings a second after it was put on, and goes on for as long as it is.
+  private func board(_ state: Board = Board(), runtime: Runtime? = nil) -> UseCase<Board> {
+    let clock = simulator.clock.clock
+    return UseCase(
+      state, name: "board", runtime: runtime ?? simulator.runtime,
+      wants: [
+        .each("ring", of: \.bells) { bell, tell in
+          while (try? await clock.sleep(.seconds(1))) != nil { tell(.rang(bell)) }
+        }
+      ])
+  }
+
+  @Test("One effect runs for each key of the state, and ends with the turn that takes its key away")
+  func keyed() {
+    let board = board()
+    board.dispatch(.on(3))
+    board.dispatch(.on(5))
+    #expect(board.effects.map(\.id) == ["ring.3", "ring.5"])
+    simulator.advance(by: .seconds(1))
+    board.dispatch(.off(3))
+    #expect(board.effects.map(\.id) == ["ring.5"])
+    simulator.advance(by: .seconds(1))
+    #expect(board.state.rings.sorted() == [3, 5, 5])
+  }
+
+  @Test("What the initial state wants runs before the first event")
+  func initial() {
+    let board = board(Board(bells: [7]))
+    #expect(board.effects.map(\.id) == ["ring.7"])
+    simulator.advance(by: .seconds(2))
+    #expect(board.state.rings == [7, 7])
+  }
+
+  @Test("A turn that leaves the keys as they are leaves the effects alone, in whatever order the keys stand")
+  func compared() {
+    let board = board(Board(bells: [1, 2]))
+    let before = board.effects.map(\.number)
+    board.dispatch(.looked)
+    board.dispatch(.off(1))
+    board.dispatch(.on(1))
+    let after = board.effects
+    #expect(after.first { $0.id == "ring.2" }?.number == before.last)
+    #expect(after.first { $0.id == "ring.1" }?.number != before.first)
+  }
+
+  @Test("It does not hold the cause of the event that it began with")
+  func resident() throws {
+    let board = board()
+    let cause = board.dispatch(.on(1))
+    try simulator.run { await cause.settled() }
+  }
+
+  @Test("An effect of a condition runs while it holds")
+  func condition() {
+    let started = Log<String>()
+    let counter = UseCase(
+      Counter(), runtime: simulator.runtime,
+      wants: [
+        .while("watch", { $0.value > 2 }) { _ in
+          started.add("on")
+          await Gate().wait()
+          started.add("off")
+        }
+      ])
+    for step in [1, 2, 1, -4, 5] {
+      counter.dispatch(step)
+      simulator.settle()
+    }
+    #expect(started.all == ["on", "off", "on"])
+  }
+
+  @Test("A record names what the initial state starts, and a test asks what a turn starts and ends")
+  func recorded() {
+    let entries = Log<Entry>()
+    let board = board(Board(bells: [7]), runtime: .test(entries: entries))
+    let made = entries.all.compactMap { if case .made(let wiring) = $0 { wiring } else { nil } }
+    #expect(made.first?.starts.map(\.id) == ["ring.7"])
+    #expect(
+      board.plan(of: .on(1), in: Board(bells: [])) == [.run("ring.1", .replace, .resident)])
+    #expect(board.plan(of: .off(1), in: Board(bells: [1, 2])) == [.cancel("ring.1")])
+  }
+
+  @Test("What the state wants ends when the last owner leaves")
+  func ends() {
+    var board: UseCase<Board>? = board(Board(bells: [1]))
+    simulator.settle()
+    #expect(simulator.clock.sleepers.count == 1)
+    weak let gone = board
+    board = nil
+    simulator.settle()
+    #expect(gone == nil)
+    #expect(simulator.clock.sleepers.isEmpty)
+  }
+}

@@ -1,0 +1,196 @@
+// Law 23. Misuse is named: nothing hangs silently.
+import Testing
+
+@testable import Architecture
+
+/// A counter whose rules call back: the sentence of the trap is what a developer reads.
+private enum Misuse {
+  /// Its effects look at its own state.
+  static func ownState() {
+    let own = Log<UseCase<Counter>>()
+    let useCase = UseCase(Counter(), name: "counter", runtime: .test()) { _ in
+      for useCase in own.all { _ = useCase.state }
+      return .none
+    }
+    own.add(useCase)
+    useCase.dispatch(1)
+  }
+
+  /// Its feedback dispatches.
+  static func dispatchInRule() {
+    let own = Log<UseCase<Counter>>()
+    let useCase = UseCase(
+      Counter(), name: "counter", runtime: .test(),
+      feedbacks: [
+        .on(\.value) { _ in
+          for useCase in own.all { useCase.dispatch(1) }
+          return []
+        }
+      ])
+    own.add(useCase)
+    useCase.dispatch(1)
+  }
+
+  /// A view model's transform looks at another use case, whose lock it would wait for.
+  static func otherState() {
+    let runtime = Runtime.test()
+    let (counter, story) = (UseCase(Counter(), name: "counter", runtime: runtime), UseCase(Story(), runtime: runtime))
+    let view = ViewModel(
+      CounterView(), name: "view", runtime: runtime,
+      observing: [.of(counter) { _, view in view.shown = story.state.events.count }])
+    _ = view
+  }
+
+  /// `withLock` within `withLock`.
+  static func lockInLock() {
+    let lock = Lock(1)
+    lock.withLock { $0 += lock.withLock { $0 } }
+  }
+}
+
+@Suite struct Law23Tests {
+  private func stops(_ text: String, _ result: ExitTest.Result?) {
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains(text), "\(said)")
+  }
+
+  #if DEBUG
+    @Test("A rule that looks at its own use case stops a debug build with a sentence and the name")
+    func ownState() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Misuse.ownState() }
+      stops("a rule of counter called state of counter", result)
+    }
+
+    @Test("A rule that dispatches stops a debug build")
+    func dispatchInRule() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Misuse.dispatchInRule()
+      }
+      stops("a rule of counter called dispatch of counter", result)
+    }
+
+    @Test("A rule that looks at another use case stops a debug build: two such rules would wait for each other")
+    func otherState() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Misuse.otherState()
+      }
+      stops("a rule of view called state of Story", result)
+    }
+
+    @Test("A lock that is taken twice by one thread stops a debug build, and says what it guards")
+    func lockInLock() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Misuse.lockInLock()
+      }
+      stops("withLock, within withLock of the same Lock<Int>", result)
+    }
+  #endif
+
+  @Test("The sentence of a misuse says what to write instead")
+  func sentence() {
+    let fault = Fault.misused(reactor: "jotter", by: "agenda", call: "state")
+    #expect(
+      fault.description
+        == "a rule of agenda called state of jotter; a rule may only look at what it is given: select it, declare a "
+        + "feedback, or start an effect")
+  }
+
+  @Test("A wait with a deadline names the effects that are still in motion")
+  func deadline() throws {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      .call("load \(event)") {
+        await Gate().wait()
+        return 0
+      }
+    }
+    let cause = useCase.dispatch(1)
+    useCase.dispatch(2)
+    let waited = Log<Unsettled?>()
+    _ = simulator.runtime.task {
+      do throws(Unsettled) {
+        try await cause.settled(within: .seconds(5))
+        waited.add(nil)
+      } catch {
+        waited.add(error)
+      }
+    }
+    simulator.advance(by: .seconds(4))
+    #expect(waited.all.isEmpty)
+    simulator.advance(by: .seconds(1))
+    #expect(waited.all == [Unsettled(pending: ["the effect load 1 of counter"])])
+  }
+
+  @Test("A wait with a deadline names a loop that was left and whose stream is kept")
+  func leftLoop() async throws {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
+    let states = useCase.states(.every, isAttended: true)
+    let waited = Log<String>()
+    let cause = Log<Cause>()
+    _ = simulator.runtime.task {
+      for await state in states where state.value == 1 { break }
+    }
+    simulator.settle()
+    cause.add(useCase.dispatch(1))
+    _ = simulator.runtime.task {
+      do { try await cause.all[0].settled(within: .seconds(1)) } catch { waited.add("\(error)") }
+    }
+    simulator.advance(by: .seconds(1))
+    withExtendedLifetime(states) {}
+    #expect(
+      waited.all == [
+        "still in motion: a loop over the states of counter that has not asked for the next (one that was left: let go "
+          + "of its stream)"
+      ])
+  }
+
+  @Test("A wait with a deadline comes back as soon as all has come to rest")
+  func restInTime() throws {
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("load") { 2 } : .none }
+    let cause = useCase.dispatch(1)
+    let outcome = try simulator.run { await Result { () async throws in try await cause.settled(within: .seconds(5)) } }
+    #expect((try? outcome.get()) != nil)
+    #expect(simulator.clock.sleepers.isEmpty)
+  }
+
+  @Test("Events for an inlet that nobody has connected are a fault when their teller is stopped")
+  func unconnected() async {
+    let faults = Log<Fault>()
+    let inlet = Inlet<Story>("story")
+    let counter = UseCase(
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(inlet) { .heard("\($0)") }])
+    counter.dispatch(1)
+    counter.dispatch(2)
+    #expect(faults.all.isEmpty)
+    await counter.stop()
+    #expect(faults.all == [.unconnected(inlet: "story", events: 2)])
+  }
+
+  @Test("And when their teller's last owner leaves")
+  func unconnectedAndGone() {
+    let faults = Log<Fault>()
+    var counter: UseCase<Counter>? = UseCase(
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(Inlet<Story>("story")) { .heard("\($0)") }])
+    counter?.dispatch(1)
+    counter = nil
+    #expect(faults.all == [.unconnected(inlet: "story", events: 1)])
+  }
+
+  @Test("An inlet of nobody drops what goes in, by choice")
+  func nobody() async {
+    let faults = Log<Fault>()
+    let counter = UseCase(
+      Counter(), runtime: .test(faults: faults), feedbacks: [.telling(Inlet<Story>.nobody) { .heard("\($0)") }])
+    counter.dispatch(1)
+    await counter.stop()
+    #expect(faults.all.isEmpty)
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}
