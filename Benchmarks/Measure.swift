@@ -70,6 +70,20 @@ func interleaved(
   return (values, limits)
 }
 
+/// The same without a pause of the thread.
+func interleavedSync(
+  rounds: Int, _ work: () -> Double, limit: () -> Double
+) -> (value: [Double], limit: [Double]) {
+  var (values, limits): ([Double], [Double]) = ([], [])
+  for round in 0...rounds {
+    let (limit, value) = (limit(), work())
+    guard round > 0 else { continue }
+    values.append(value)
+    limits.append(limit)
+  }
+  return (values, limits)
+}
+
 /// Prints the medians of both, and their ratio.
 func report(_ name: String, _ measured: (value: [Double], limit: [Double]), _ unit: String, goal: String) {
   let (value, limit) = (measured.value.median, measured.limit.median)

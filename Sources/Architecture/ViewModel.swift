@@ -64,26 +64,26 @@ public final class ViewModel<State: ViewState>: Sendable {
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
-    let (parent, watches) = (parent, children.compactMap(\.watch))
+    let (parent, watches) = (parent, children.compactMap { $0.watch })
+    let isPlain = watches.isEmpty && outputs.rule == nil
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime,
       coding: .init(encode: { $0.recordable }, replay: nil),
-      tells: tells.map(\.name) + children.map(\.name), follows: observing.map(\.source) + children.map(\.name),
-      hears: children.filter(\.isHeard).map(\.name)
+      tells: tells.map(\.name) + children.map { $0.name }, follows: observing.map(\.source) + children.map { $0.name },
+      hears: children.filter { $0.isHeard }.map { $0.name }
     ) { state, input, stamp in
-      let watched = watches.map { $0(state) }
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
-      if case .observed(_, let sight) = input, outputs.rule == nil {
+      if case .observed(_, let sight) = input, isPlain {
         sight.apply(&state)
-        return .init(
-          deliveries: watched.flatMap { $0(state) } + (sight.tell.map { parent.deliveries($0(state)) } ?? []))
+        return .init(deliveries: sight.tell.map { parent.deliveries($0(state)) } ?? [])
       }
+      let watched = watches.map { $0(state) }
       let before = state
       var (deliveries, action): ([Delivery], State.Action?) = ([], nil)
       switch input {
       case .observed(_, let sight):
         sight.apply(&state)
-        deliveries = sight.tell.map { parent.deliveries($0(state)) } ?? []
+        deliveries = watched.flatMap { $0(state) } + (sight.tell.map { parent.deliveries($0(state)) } ?? [])
       case .action(let own):
         action = own
         reduce(&state, own)

@@ -56,11 +56,11 @@ import Testing
     story.map(inlet.connect)
     // What was told before it was connected has waited.
     #expect(story?.state.events == [.asked("one more")])
-    #expect(counter.state.value == 11)
+    #expect(counter.state.value == 10)
     weak let gone = story
     story = nil
     #expect(gone == nil)
-    counter.dispatch(-10)
+    counter.dispatch(-9)
     #expect(counter.state.value == 1)
   }
 
