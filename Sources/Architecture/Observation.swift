@@ -13,7 +13,10 @@ public struct Observation<State: ViewState>: Sendable {
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
     Observation(useCase.reactor, owner: useCase) { domain, _ in
-      .init { view in transform(domain, &view) }
+      { view in
+        transform(domain, &view)
+        return []
+      }
     }
   }
 
@@ -28,10 +31,9 @@ public struct Observation<State: ViewState>: Sendable {
     telling: @escaping @Sendable (Domain.Event, State) -> [State.Output]
   ) -> Observation {
     Observation(useCase.reactor, owner: useCase) { domain, event in
-      .init { view in
+      { view in
         transform(domain, &view)
-      } tell: { view in
-        event.map { telling($0, view) } ?? []
+        return event.map { telling($0, view) } ?? []
       }
     }
   }
@@ -41,7 +43,10 @@ public struct Observation<State: ViewState>: Sendable {
     _ viewModel: ViewModel<Other>, transform: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
     Observation(viewModel.reactor, owner: viewModel) { other, _ in
-      .init { view in transform(other, &view) }
+      { view in
+        transform(other, &view)
+        return []
+      }
     }
   }
 

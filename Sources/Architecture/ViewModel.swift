@@ -14,11 +14,8 @@ public protocol ViewState: Equatable, Sendable {
 /// `transform` follows every state of each observed use case (law 13); `reduce` answers an action at once; `forward`
 /// says which events an action means (law 14). Its end ends what its actions started (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
-  /// What an observed state makes of the view state, and of what happened to it.
-  struct Sight: Sendable {
-    let apply: @Sendable (inout State) -> Void
-    var tell: (@Sendable (State) -> [State.Output])?
-  }
+  /// What an observed state makes of the view state, and what its event means to the parent.
+  typealias Sight = @Sendable (inout State) -> [State.Output]
   /// An action, or an observed state.
   enum Input: Sendable, CustomStringConvertible {
     case action(State.Action)
@@ -73,17 +70,16 @@ public final class ViewModel<State: ViewState>: Sendable {
       hears: children.filter { $0.isHeard }.map { $0.name }
     ) { state, input, stamp in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
-      if case .observed(_, let sight) = input, isPlain {
-        sight.apply(&state)
-        return .init(deliveries: sight.tell.map { parent.deliveries($0(state)) } ?? [])
+      if case .observed(_, let see) = input, isPlain {
+        return .init(deliveries: parent.deliveries(see(&state)))
       }
       let watched = watches.map { $0(state) }
       let before = state
       var (deliveries, action): ([Delivery], State.Action?) = ([], nil)
       switch input {
-      case .observed(_, let sight):
-        sight.apply(&state)
-        deliveries = watched.flatMap { $0(state) } + (sight.tell.map { parent.deliveries($0(state)) } ?? [])
+      case .observed(_, let see):
+        let outputs = parent.deliveries(see(&state))
+        deliveries = watched.flatMap { $0(state) } + outputs
       case .action(let own):
         action = own
         reduce(&state, own)

@@ -4,9 +4,10 @@ extension Reactor {
   func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
     guard !isMisused(by: "dispatch") else { return runtime.input().refused() }
     var drive = Drive()
-    let cause = take(input, cause: runtime.input(scope: scope), isOutside: true, &drive)
+    let (cause, turn) = runtime.inputAndTurn(scope: scope)
+    let taken = take(input, cause: cause, number: turn, isOutside: true, &drive)
     drive.finish(runtime)
-    return cause
+    return taken
   }
 
   /// Takes what an effect answers, or what has waited elsewhere.
@@ -18,10 +19,13 @@ extension Reactor {
 
   /// Takes an input within the work of a caller.
   @discardableResult
-  func take(_ input: Input, cause: Cause, run: EffectRun? = nil, isOutside: Bool = false, _ drive: inout Drive) -> Cause
-  {
+  func take(
+    _ input: Input, cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, isOutside: Bool = false,
+    _ drive: inout Drive
+  ) -> Cause {
     let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
-    switch enter(input, cause: cause, run: run, limit: isOutside ? InboxLimit.outside : .max, mayReduce: isShallow) {
+    let limit = isOutside ? InboxLimit.outside : .max
+    switch enter(input, cause: cause, run: run, number: number, limit: limit, mayReduce: isShallow) {
     case .plain:
       drive.turns += 1
       cause.origin.leave()
@@ -79,8 +83,10 @@ extension Reactor {
     case cycle
   }
 
-  private func enter(_ input: Input, cause: Cause, run: EffectRun?, limit: Int, mayReduce: Bool) -> Entrance {
-    let number = runtime.number()
+  private func enter(
+    _ input: Input, cause: Cause, run: EffectRun?, number: UInt64? = nil, limit: Int, mayReduce: Bool
+  ) -> Entrance {
+    let number = number ?? runtime.number()
     let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
       // What a `.reactor` effect answers during a stop was accepted with the event that started it.
@@ -92,7 +98,7 @@ extension Reactor {
         inside.tally.late += 1
         return .tooLate(envelope, run)
       }
-      guard cause.depth < Cycle.limit, cause.links < Cycle.links else {
+      guard !cause.isRing else {
         inside.tally.refused += 1
         return .cycle
       }

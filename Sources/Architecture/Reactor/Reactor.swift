@@ -139,7 +139,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     let deliveries: [Delivery]
     let effects: EffectRegistry<Input>.Decision?
     let observers: [Observer]
-    var parked: [CheckedContinuation<Void, Never>]
+    let parked: [CheckedContinuation<Void, Never>]
   }
 
   private enum Step {
@@ -320,13 +320,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     envelope.cause.origin.leave()
   }
 
-  /// The cause of what this turn hands on, with the chain that tells a ring of events from a long day.
+  /// The cause of what this turn hands on.
   private func follow(_ envelope: Envelope) -> Cause {
-    let depth = envelope.cause.depth + 1
-    let trail =
-      depth > Cycle.limit - Cycle.trail
-      ? Trail(event: "\(name).\(envelope.input)", previous: envelope.cause.trail) : nil
-    return envelope.cause.next(parent: envelope.number, depth: depth, trail: trail, time: envelope.stamp.time)
+    envelope.cause.handedOn(by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
   }
 
   private func turn(_ aftermath: Aftermath) -> Turn {
@@ -347,9 +343,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 /// When a chain of events that cause each other at once is taken for a ring.
 enum Cycle {
   /// No honest chain is this long: every link is a delivery or an observation within one and the same turn.
-  static let limit = 1000
+  static let limit: Int32 = 1000
   /// The same for effects that answer within a moment of their start; an honest chain of so many takes time.
-  static let links = 10_000
+  static let links: Int32 = 10_000
   /// How much of the chain's end is reported.
-  static let trail = 12
+  static let trail: Int32 = 12
 }

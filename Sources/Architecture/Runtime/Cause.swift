@@ -13,14 +13,15 @@ public struct Cause: Sendable {
 
   let origin: Origin
   private(set) var scope: Scope?
-  let depth: Int
-  let trail: Trail?
-  /// How many effects in a row have led here, each started within a moment of the one before.
-  private(set) var links = 0
+  private(set) var trail: Trail?
+  /// How many turns have handed this on within one moment, and how many effects in a row have led here, each started
+  /// within a moment of the one before. Small, as is all here: a cause is copied with each event.
+  private(set) var depth: Int32 = 0
+  private(set) var links: Int32 = 0
   /// When the last of them was started.
-  private var linkedAt: Instant?
-  /// The time of what handed this on in the same moment; nil where time may have passed since.
-  let time: Instant?
+  private var linkedAt = Instant.never
+  /// The time of what handed this on in the same moment; never where time may have passed since.
+  private(set) var time = Instant.never
 
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
@@ -40,40 +41,40 @@ public struct Cause: Sendable {
   /// The number of the input with which it all began.
   public var input: UInt64 { origin.number }
 
-  init(
-    origin: Origin, parent: UInt64, scope: Scope? = nil, depth: Int = 0, trail: Trail? = nil, time: Instant? = nil,
-    isAccepted: Bool = true
-  ) {
+  init(origin: Origin, parent: UInt64, scope: Scope? = nil, isAccepted: Bool = true) {
     self.origin = origin
     self.parent = parent
     self.scope = scope
-    self.depth = depth
-    self.trail = trail
-    self.time = time
     self.isAccepted = isAccepted
   }
 
-  func next(parent: UInt64, depth: Int = 0, trail: Trail? = nil, time: Instant? = nil) -> Cause {
-    var next = Cause(origin: origin, parent: parent, scope: scope, depth: depth, trail: trail ?? self.trail, time: time)
-    (next.links, next.linkedAt) = (links, linkedAt)
+  /// The cause of what comes of it after some time.
+  func next(parent: UInt64) -> Cause {
+    var next = Cause(origin: origin, parent: parent, scope: scope)
+    (next.trail, next.links, next.linkedAt) = (trail, links, linkedAt)
+    return next
+  }
+
+  /// The cause of what a turn hands on in the same moment, with the chain that tells a ring from a long day.
+  func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
+    var next = next(parent: turn)
+    next.depth = depth + 1
+    next.time = time
+    if next.depth > Cycle.limit - Cycle.trail { next.trail = Trail(event: event(), previous: trail) }
     return next
   }
 
   /// The cause of the effects that `event` starts; where no time passes from one effect to the next, they are a chain.
   func starting(parent: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
     var next = next(parent: parent)
-    next.links = linkedAt.map { time < $0.advanced(by: .milliseconds(1)) } ?? false ? links + 1 : 0
+    next.links = linkedAt != .never && time < linkedAt.advanced(by: .milliseconds(1)) ? links + 1 : 0
     next.linkedAt = time
-    guard next.links > Cycle.links - Cycle.trail else { return next }
-    return next.trailing(event())
-  }
-
-  private func trailing(_ event: String) -> Cause {
-    var next = Cause(
-      origin: origin, parent: parent, scope: scope, depth: depth, trail: Trail(event: event, previous: trail))
-    (next.links, next.linkedAt) = (links, linkedAt)
+    if next.links > Cycle.links - Cycle.trail { next.trail = Trail(event: event(), previous: trail) }
     return next
   }
+
+  /// Whether it is too long a chain to be honest.
+  var isRing: Bool { depth >= Cycle.limit || links >= Cycle.links }
 
   func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }
 
@@ -82,6 +83,11 @@ public struct Cause: Sendable {
     next.scope = scope
     return next
   }
+}
+
+extension Instant {
+  /// No time at all.
+  static let never = Instant(nanoseconds: .min)
 }
 
 /// The end of a chain of events that caused each other at once, kept only when the chain is suspiciously long.

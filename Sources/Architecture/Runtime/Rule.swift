@@ -17,12 +17,11 @@ enum Rule {
     return key
   }()
 
-  /// Runs the rules of this reactor, which are synchronous.
+  /// Runs the rules of this reactor, which are synchronous, and never nested: a rule that calls a reactor is refused.
   @inline(__always)
   static func run<Result>(of reactor: AnyObject, _ rules: () -> Result) -> Result {
-    let outer = pthread_getspecific(key)
     pthread_setspecific(key, Unmanaged.passUnretained(reactor).toOpaque())
-    defer { pthread_setspecific(key, outer) }
+    defer { pthread_setspecific(key, nil) }
     return rules()
   }
 

@@ -132,7 +132,9 @@ public final class Runtime: Sendable {
   ///
   /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
   func stamp(_ number: UInt64, _ cause: Cause) -> Stamp {
-    Stamp(time: cause.time ?? recording?.now?() ?? clock.now(), seed: SplitMix.mix(seed &+ number &* SplitMix.step))
+    Stamp(
+      time: cause.time != .never ? cause.time : recording?.now?() ?? clock.now(),
+      seed: SplitMix.mix(seed &+ number &* SplitMix.step))
   }
 
   /// The next number of a turn, an effect or an input; the record names them.
@@ -140,6 +142,12 @@ public final class Runtime: Sendable {
 
   /// Something to tell subscribers apart by; no record names it.
   func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
+
+  /// Begins a new cause, and numbers the turn that it begins with.
+  func inputAndTurn(scope: Scope?) -> (Cause, turn: UInt64) {
+    let turn = numbers.add(2, ordering: .relaxed).newValue
+    return (Cause(origin: Origin(number: turn - 1, center: center), parent: 0, scope: scope), turn)
+  }
 
   /// Begins a new cause: somebody outside did something, or the resident effect `parent` yielded a value.
   func input(parent: UInt64 = 0, scope: Scope? = nil) -> Cause {
