@@ -95,6 +95,8 @@ final class Rerun: Sendable {
     let now: String?
     /// Whether it is what was printed after the turn, and not the turn itself.
     var isPrint = false
+    /// The version of the program that recorded the session.
+    var version: String?
   }
 
   fileprivate struct Progress {
@@ -108,6 +110,8 @@ final class Rerun: Sendable {
     let isWhole: Bool
     var position = 0
     var isOver = false
+    /// The version of the program that recorded the session.
+    let version: String?
     var divergence: Divergence?
     var entries: [Entry] = []
   }
@@ -126,7 +130,7 @@ final class Rerun: Sendable {
     let progress = Lock(
       Progress(
         expected: journal.lines.filter { $0.turn != nil }, prints: purpose.comparesPrints ? journal.prints[...] : nil,
-        diskAnswers: journal.diskAnswers[...], isWhole: journal.exitCode != nil))
+        diskAnswers: journal.diskAnswers[...], isWhole: journal.exitCode != nil, version: journal.surroundings.version))
     self.progress = progress
     recording = Recording(decoder: JournalDecoder(), runsEffects: purpose.runsEffects) {
       progress.withLock { $0.nextTime }
@@ -209,7 +213,8 @@ final class Rerun: Sendable {
     return progress.withLock { progress in
       if progress.divergence == nil, progress.position < progress.expected.count { progress.differ(found: nil) }
       if progress.divergence == nil, let missing = progress.prints?.first {
-        progress.divergence = .init(turn: missing.turn, recorded: missing.text, now: nil, isPrint: true)
+        progress.divergence = .init(
+          turn: missing.turn, recorded: missing.text, now: nil, isPrint: true, version: progress.version)
       }
       return progress.divergence
     }
@@ -272,13 +277,14 @@ extension Rerun.Progress {
     if prints?.isEmpty == true, !isWhole { return }
     let expected = prints?.popFirst()
     if expected?.text != found {
-      divergence = .init(turn: expected?.turn ?? lastTurn, recorded: expected?.text, now: found, isPrint: true)
+      divergence = .init(
+        turn: expected?.turn ?? lastTurn, recorded: expected?.text, now: found, isPrint: true, version: version)
     }
   }
 
   mutating func differ(found: String?) {
     let line = position < expected.count ? expected[position] : nil
-    divergence = .init(turn: line?.turn, recorded: line?.text, now: found)
+    divergence = .init(turn: line?.turn, recorded: line?.text, now: found, version: version)
   }
 }
 
@@ -290,11 +296,16 @@ extension Rerun.Divergence {
     return "what was printed \(place.map { "after \($0)" } ?? "first")"
   }
 
-  /// Says what differs, and how.
+  /// Says what differs, and how; and which program the session needs, if it was recorded by another version.
   var lines: [String] {
     [
       "jotter: \(place) differs", "recorded: \(recorded?.harmless ?? "nothing")",
       "now:      \(now?.harmless ?? "nothing")",
-    ]
+    ] + (version == programVersion ? [] : [need])
+  }
+
+  private var need: String {
+    let recorder = version.map { "jotter \($0.harmless)" } ?? "a version of jotter before 0.2.0"
+    return "the session was recorded by \(recorder), and this is jotter \(programVersion): replay it there"
   }
 }

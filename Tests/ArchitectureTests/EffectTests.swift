@@ -1,5 +1,6 @@
 // Effects as values: what they ask for can be compared, and the usual ones need no loop of one's own.
 import Architecture
+import Dispatch
 import Testing
 
 @Suite struct EffectTests {
@@ -275,28 +276,54 @@ import Testing
     #expect(useCase.state.value == 103)
   }
 
-  @Test("Under a record, an effect that computes does not keep others from answering")
+  @Test("Where turns have an executor of their own, effects work elsewhere, and what they tell is taken there")
   func computingEffect() async {
-    let (started, go) = (Gate(), Lock(false))
-    let runtime = Runtime.live(record: Record { _ in }) { Issue.record("\($0)") }
+    let (loop, worker) = (QueueExecutor("loop"), QueueExecutor("worker"))
+    let places = Log<String>()
+    let runtime = Runtime(
+      clock: .system, executor: loop, worker: worker, seed: 1,
+      record: Record { entry in
+        if case .turn(let turn) = entry, turn.answerOf != nil { places.add("turn: \(QueueExecutor.current)") }
+      }, report: { Issue.record("\($0)") })
     let useCase = UseCase(Counter(), runtime: runtime) { event in
-      switch event {
-      case 1:
-        .call("compute") {
-          started.open()
-          while !go.withLock({ $0 }) {}
-          return 100
-        }
-      case 2: .call("ask") { 10 }
-      default: .none
-      }
+      guard event == 1 else { return .none }
+      return .all(
+        .call("ask") {
+          places.add("work: \(QueueExecutor.current)")
+          return 10
+        },
+        .run("stream") {
+          let left = Lock(2)
+          return AsyncStream {
+            places.add("work: \(QueueExecutor.current)")
+            return left.withLock { left in
+              left -= 1
+              return left < 0 ? nil : 100
+            }
+          }
+        })
     }
-    let computing = useCase.dispatch(1)
-    await started.wait()
-    await useCase.dispatch(2).settled()
-    #expect(useCase.state.value == 13)
-    go.withLock { $0 = true }
-    await computing.settled()
-    #expect(useCase.state.value == 113)
+    await useCase.dispatch(1).settled()
+    #expect(useCase.state.value == 211)
+    #expect(Set(places.all) == ["work: worker", "turn: loop"])
+  }
+}
+
+/// Runs tasks one at a time, on a queue that knows its name.
+private final class QueueExecutor: TaskExecutor {
+  private static let key = DispatchSpecificKey<String>()
+  private let queue: DispatchQueue
+
+  /// The name of the queue that this runs on.
+  static var current: String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
+
+  init(_ name: String) {
+    queue = DispatchQueue(label: name)
+    queue.setSpecific(key: Self.key, value: name)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

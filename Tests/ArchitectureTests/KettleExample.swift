@@ -73,7 +73,7 @@ extension ViewModel<KettleViewState> {
 @Suite struct KettleExample {
   @Test("A kettle without power complains, and the tea was told that water is coming")
   func withoutPower() async {
-    let runtime = Runtime.test()
+    let runtime = Runtime.live { fault in Issue.record("\(fault)") }
     let tea = UseCase(TeaState(), runtime: runtime)
     let kettle = UseCase(heater: Heater { .heatingFailed("no power") }, tea: tea, runtime: runtime)
     let view = ViewModel(kettle: kettle, runtime: runtime)
@@ -86,7 +86,7 @@ extension ViewModel<KettleViewState> {
 
   @Test("A kettle that boils is off again, and nobody complains")
   func boils() async {
-    let runtime = Runtime.test()
+    let runtime = Runtime.live { fault in Issue.record("\(fault)") }
     let tea = UseCase(TeaState(), runtime: runtime)
     let kettle = UseCase(heater: Heater { .boiled }, tea: tea, runtime: runtime)
     let view = ViewModel(kettle: kettle, runtime: runtime)

@@ -50,6 +50,17 @@ private func steps(of page: String) -> [(file: String?, block: String)] {
     }
   }
 
+  @Test("The page of the architecture names every public type of the reactors, with its counterparts elsewhere")
+  func publicTypes() throws {
+    let page = try Project.text("docs/architecture.md")
+    let declared = /^public (?:final )?(?:class|struct|enum|protocol) (\w+)/.anchorsMatchLineEndings()
+    let types = try Project.files("Sources/Architecture", ending: ".swift").flatMap { file in
+      try Project.text(file).matches(of: declared).map { String($0.1) }
+    }
+    #expect(types.count > 40)
+    for type in types { #expect(page.contains("`\(type)`"), "docs/architecture.md does not name \(type)") }
+  }
+
   @Test(
     "Every Swift block of the tutorial stands in the file that its step names before it",
     arguments: Project.files("docs/tutorial", ending: ".md"))

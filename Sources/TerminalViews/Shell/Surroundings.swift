@@ -31,9 +31,11 @@ public struct Surroundings: Equatable, Sendable, Codable {
   public var input: InputText?
   /// How often a person has read each hint of the prompt; nil where nobody counts.
   public var readHints: ReadHints?
+  /// The version of the program that ran there; nil in journals of versions before 0.2.0.
+  public private(set) var version: String? = programVersion
 
   private enum CodingKeys: String, CodingKey {
-    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input, readHints
+    case arguments, environment, hasInput, hasOutput, hasErrors, width, askedBackground, input, readHints, version
     case zone = "timeZone"
   }
 

@@ -101,25 +101,19 @@ extension UseCase<BootstrapState> {
       }
       guard case .asked(let count, let seed) = transition.event else { return .none }
       let fiction = Fiction(count: count, seed: seed, endingAt: transition.stamp.time)
-      return .run("fill", .ignoreNew) {
+      return .work("fill", .ignoreNew) { tell in
         let portion = 5_000
-        let next = Lock<Int?>(0)
-        return AsyncStream {
-          guard let done = next.withLock({ $0 }) else { return nil }
-          do throws(Failure) {
-            if done == 0 { try await store.beginDemonstration() }
-            guard done < count else {
-              next.withLock { $0 = nil }
-              return .finished
-            }
+        do throws(Failure) {
+          try await store.beginDemonstration()
+          for done in stride(from: 0, to: count, by: portion) {
+            guard !Task.isCancelled else { return }
             let end = min(count, done + portion)
             try await store.add((done..<end).map(fiction.incident))
-            next.withLock { $0 = end }
-            return .progressed(end)
-          } catch {
-            next.withLock { $0 = nil }
-            return .failed(error)
+            tell(.progressed(end))
           }
+          tell(.finished)
+        } catch {
+          tell(.failed(error))
         }
       }
     }

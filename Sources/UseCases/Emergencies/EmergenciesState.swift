@@ -12,6 +12,8 @@ public struct EmergenciesState: DomainState {
     case failed(Failure)
   }
 
+  /// The session of the prompt that wants to hear of them; nil before.
+  public var session: Int?
   /// How often something was heard.
   public var count = 0
   /// What was heard last; never more than a few.
@@ -25,7 +27,7 @@ public struct EmergenciesState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .watchAsked: break
+    case .watchAsked(let session): self.session = session
     case .heard(let news):
       count += 1
       newest = news

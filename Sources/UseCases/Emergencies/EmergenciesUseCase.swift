@@ -5,21 +5,19 @@ extension UseCase<EmergenciesState> {
   ///
   /// While nothing changes, a look is two rows of the store's own indexes, and nobody is told anything.
   public convenience init(store: any JotterStore, runtime: Runtime) {
-    self.init(EmergenciesState(), name: "emergencies", runtime: runtime) { event in
-      guard case .watchAsked(let session) = event else { return .none }
-      return .run("watch", .replace, lifetime: .resident) {
-        let watch = Lock(Watch(session: session))
-        return AsyncStream {
+    self.init(
+      EmergenciesState(), name: "emergencies", runtime: runtime,
+      wants: [
+        .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
+          var watch = Watch(session: session)
           while !Task.isCancelled {
-            let (now, event) = await watch.withLock({ $0 }).look(store, at: runtime.clock.now())
-            watch.withLock { $0 = now }
-            if let event { return event }
-            do { try await runtime.clock.sleep(.seconds(1)) } catch { return nil }
+            let (now, event) = await watch.look(store, at: runtime.clock.now())
+            watch = now
+            if let event { tell(event) }
+            do { try await runtime.clock.sleep(.seconds(1)) } catch { return }
           }
-          return nil
         }
-      }
-    }
+      ])
   }
 }
 

@@ -79,10 +79,7 @@ extension UseCase<JotterState> {
             current.occurring, practitioner: current.practitioner, patient: current.patient, lost: current.lost)
         }
       case .interrupted:
-        return .run("interrupt") {
-          store.interrupt()
-          return AsyncStream { nil }
-        }
+        return .work("interrupt") { _ in store.interrupt() }
       case .sessionOpened, .committed, .detailsRead, .refreshed, .failed:
         return .none
       }

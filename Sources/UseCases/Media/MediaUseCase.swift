@@ -42,15 +42,7 @@ extension UseCase<MediaState> {
       func tells(
         _ name: EffectID, _ work: @escaping @Sendable (_ tell: @escaping MediaKeeper.Tell) async -> Void
       ) -> Effect<MediaState.Event> {
-        .run(name, .queue, lifetime: .reactor) {
-          AsyncStream { continuation in
-            let task = runtime.task {
-              await work { continuation.yield($0) }
-              continuation.finish()
-            }
-            continuation.onTermination = { _ in task.cancel() }
-          }
-        }
+        .work(name, .queue, lifetime: .reactor) { tell in await work { tell($0) } }
       }
       switch transition.event {
       case .sessionOpened:
@@ -106,10 +98,7 @@ extension UseCase<MediaState> {
       case .stopAsked:
         return .all(
           .cancel("check"), .cancel("take"),
-          .run("stop") {
-            tools.stop()
-            return AsyncStream { nil }
-          })
+          .work("stop") { _ in tools.stop() })
       case .attachEnded, .copying, .recording, .taken, .looked, .playing, .played, .checked, .checkFailed, .collected,
         .collectFailed,
         .failed:

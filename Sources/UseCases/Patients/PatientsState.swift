@@ -49,8 +49,6 @@ public struct PatientsState: DomainState {
   public var query = PatientQuery()
   /// The page.
   @Boxed public var page = PatientPage(patients: [], hasMore: false)
-  /// How many changes were made: the patient that is current may be named otherwise by now.
-  public var changes = 0
   /// The patient that was last opened to be filled in, as it was then.
   @Boxed public var opened: Patient?
   /// How often that was.
@@ -75,9 +73,7 @@ public struct PatientsState: DomainState {
       opened = patient
       openings += 1
     case .detailsRead(let details): answer(.details(details))
-    case .committed(let receipt):
-      if receipt.outcome == .made { changes += 1 }
-      answer(.receipt(receipt))
+    case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
   }
@@ -127,5 +123,12 @@ public struct PatientDetails: Equatable, Sendable, Codable {
       patient: patient, findings: PassportRules(patient.passport, today: today, journey: journey).findings,
       guardianships: guardianships, history: history, journey: journey, picture: picture,
       occurring: occurring)
+  }
+}
+
+extension PatientsState.Event {
+  /// Whether a change was made: the patient that is current may be named otherwise by now.
+  var isChange: Bool {
+    if case .committed(let receipt) = self { receipt.outcome == .made } else { false }
   }
 }

@@ -9,7 +9,7 @@ extension UseCase<PatientsState> {
   ) {
     self.init(
       PatientsState(), name: "patients", runtime: runtime,
-      feedbacks: [.changing(\.changes, to: jotter) { _, _ in .refreshAsked }], selecting: \.session
+      feedbacks: [.telling(jotter) { $0.isChange ? .refreshAsked : nil }], selecting: \.session
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after

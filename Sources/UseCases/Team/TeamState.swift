@@ -52,8 +52,6 @@ public struct TeamState: DomainState {
   public var query = TeamQuery()
   /// The page.
   @Boxed public var page = TeamPage(practitioners: [], hasMore: false)
-  /// How many changes were made: whoever is in session may be another one by now, or named otherwise.
-  public var changes = 0
   /// Who was last opened to be filled in, as they were then.
   @Boxed public var opened: Practitioner?
   /// How often that was.
@@ -79,9 +77,7 @@ public struct TeamState: DomainState {
       openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
-    case .committed(let receipt):
-      if receipt.outcome == .made { changes += 1 }
-      answer(.receipt(receipt))
+    case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
   }
@@ -89,5 +85,12 @@ public struct TeamState: DomainState {
   private mutating func answer(_ answer: Answer) {
     self.answer = answer
     answers += 1
+  }
+}
+
+extension TeamState.Event {
+  /// Whether a change was made: whoever is in session may be another one by now, or named otherwise.
+  var isChange: Bool {
+    if case .committed(let receipt) = self { receipt.outcome == .made } else { false }
   }
 }

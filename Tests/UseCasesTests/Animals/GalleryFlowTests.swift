@@ -108,6 +108,7 @@ import UseCases
         $0.pages.cat = .asking(kept: .init(two, at: now))
         $0.work = .searching(.cat)
       }
+      for id in ["cat2", "cat1"] { gallery.dropped(.fetched(.cat, FetchedImage(try image(id), .interrupted))) }
       #expect(zoo.network.waiting == ["cat search"])
       zoo.network.answer(.goesOn)
       gallery.received(.found(.cat, page, isShown: false, at: now)) {

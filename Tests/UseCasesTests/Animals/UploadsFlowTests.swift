@@ -59,6 +59,7 @@ import UseCases
         $0.answeredAt = now
         $0.work = nil
       }
+      uploads.dropped(.failed(.cat, .service(.interrupted)))
       #expect(zoo.network.waiting == [])
     }
   }

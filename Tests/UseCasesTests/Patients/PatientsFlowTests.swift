@@ -40,7 +40,6 @@ import UseCases
       patients.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
-        $0.changes = 1
       }
       patients.send(.detailsAsked(rexNamed, today: today))
       store.disk.answer(.goesOn)

@@ -37,7 +37,6 @@ import UseCases
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
-        $0.changes = 1
       }
       team.send(.asked(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "Ada"))))
       store.disk.answer(.goesOn)
@@ -140,7 +139,6 @@ import UseCases
       team.received(.committed(onboarded)) {
         $0.answer = .receipt(onboarded)
         $0.answers = 1
-        $0.changes = 1
       }
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)

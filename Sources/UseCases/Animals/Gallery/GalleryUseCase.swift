@@ -37,25 +37,23 @@ extension UseCase<GalleryState> {
         }
       case .found(let species, let page, let isShown, _):
         guard isShown, !page.listing.items.isEmpty else { return .none }
-        return .run("files", .replace) {
-          .working(runtime) { await services[species].hang(page, species, wall, tells: $0) }
+        return .work("files", .replace) { tell in
+          await services[species].hang(page, species, wall) { tell($0) }
         }
       case .saveAsked(let species, let id, let folder):
-        return .run("save", .queue) {
-          .working(runtime) { tell in
-            do throws(AnimalObstacle) {
-              let service = services[species]
-              var image = selection.image(species, id)
-              if image?.address == nil {
-                image = try await service.image(id, .full, in: selection.session, store, stamp)
-              }
-              let path = try await service.keep(image ?? AnimalImage(id: id), in: folder) { done, total in
-                tell(.saving(ByteCount(done, of: total)))
-              }
-              tell(.saved(species, SavedImage(id, path: path, by: try await store.inSession(selection.session, stamp))))
-            } catch {
-              tell(.saveFailed(species, error))
+        return .work("save", .queue) { tell in
+          do throws(AnimalObstacle) {
+            let service = services[species]
+            var image = selection.image(species, id)
+            if image?.address == nil {
+              image = try await service.image(id, .full, in: selection.session, store, stamp)
             }
+            let path = try await service.keep(image ?? AnimalImage(id: id), in: folder) { done, total in
+              tell(.saving(ByteCount(done, of: total)))
+            }
+            tell(.saved(species, SavedImage(id, path: path, by: try await store.inSession(selection.session, stamp))))
+          } catch {
+            tell(.saveFailed(species, error))
           }
         }
       case .stopAsked: return .all(.cancel("search"), .cancel("files"), .cancel("save"))
@@ -89,21 +87,6 @@ extension Effect<GalleryState.Event> {
       .call("search", .replace) {
         do throws(AnimalObstacle) { return try await work() } catch { return .searchFailed(species, error) }
       })
-  }
-}
-
-extension AsyncStream where Element: Sendable {
-  /// What some work tells, until it ends; the work ends with who listens.
-  static func working(
-    _ runtime: Runtime, _ work: @escaping @Sendable (_ tell: @escaping @Sendable (Element) -> Void) async -> Void
-  ) -> AsyncStream {
-    AsyncStream { continuation in
-      let task = runtime.task {
-        await work { continuation.yield($0) }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
   }
 }
 

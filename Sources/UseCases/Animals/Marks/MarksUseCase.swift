@@ -35,14 +35,12 @@ extension UseCase {
           .taken(species, image, remark: try await keeper.take(species, image))
         }
       case .pageAsked(let species, let search):
-        return .run("page \(species)", .replace) {
-          .working(runtime) { tell in
-            do throws(AnimalObstacle) {
-              if let remembered = try await keeper.remembered(species, search) { tell(remembered) }
-              tell(try await keeper.page(species, search))
-            } catch {
-              tell(.pageFailed(species, error))
-            }
+        return .work("page \(species)", .replace) { tell in
+          do throws(AnimalObstacle) {
+            if let remembered = try await keeper.remembered(species, search) { tell(remembered) }
+            tell(try await keeper.page(species, search))
+          } catch {
+            tell(.pageFailed(species, error))
           }
         }
       case .oneAsked(let species, let number):

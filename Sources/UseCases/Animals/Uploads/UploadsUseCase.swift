@@ -39,16 +39,14 @@ extension UseCase<UploadsState> {
       }
       switch transition.event {
       case .uploadAsked(let species, let path, let breeds):
-        return .run("upload", .queue, lifetime: .reactor) {
-          .working(runtime) { tell in
-            do throws(AnimalObstacle) {
-              let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
-                tell(.sending(ByteCount(done, of: total)))
-              }
-              tell(.uploaded(species, upload, by: by))
-            } catch {
-              tell(.failed(species, error))
+        return .work("upload", .queue, lifetime: .reactor) { tell in
+          do throws(AnimalObstacle) {
+            let (upload, by) = try await clerk.upload(species, path, breeds: breeds) { done, total in
+              tell(.sending(ByteCount(done, of: total)))
             }
+            tell(.uploaded(species, upload, by: by))
+          } catch {
+            tell(.failed(species, error))
           }
         }
       case .pageAsked(let species, let search):
