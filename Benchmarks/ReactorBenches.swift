@@ -137,13 +137,14 @@ private func contendedBench(rounds: Int) {
         for event in batch { count += event }
       }
     }
-    return Double(producers * each) / nanoseconds {
-      consumer.start()
-      DispatchQueue.concurrentPerform(iterations: producers) { _ in
-        for _ in 0..<each { queue.withLock { $0.append(1) } }
-      }
-      while !consumer.isFinished {}
-    } * 1e9
+    return Double(producers * each)
+      / nanoseconds {
+        consumer.start()
+        DispatchQueue.concurrentPerform(iterations: producers) { _ in
+          for _ in 0..<each { queue.withLock { $0.append(1) } }
+        }
+        while !consumer.isFinished {}
+      } * 1e9
   }
   report("contended.8", contended, "events/s", goal: "ratio at least 0.5")
   Figure(

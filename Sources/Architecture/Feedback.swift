@@ -185,18 +185,3 @@ public final class Inlet<State: DomainState>: Addressee {
     return count == 0 ? nil : .unconnected(inlet: name, events: count)
   }
 }
-
-/// A reference that does not own.
-struct Weak<Object: AnyObject & Sendable>: Sendable {
-  private weak var object: Object?
-
-  init(_ object: Object) { self.object = object }
-
-  var value: Object? {
-    let object = object
-    #if INTERLEAVING
-      Strand.reach(.weak)
-    #endif
-    return object
-  }
-}

@@ -14,9 +14,11 @@ public struct Cause: Sendable {
   let origin: Origin
   private(set) var scope: Scope?
   private(set) var trail: Trail?
-  /// How many turns have handed this on within one moment, and how many effects in a row have led here, each started
-  /// within a moment of the one before. Small, as is all here: a cause is copied with each event.
+  /// How many turns have handed this on within one moment.
+  ///
+  /// Small, as is all here: a cause is copied with each event.
   private(set) var depth: Int32 = 0
+  /// How many effects in a row have led here, each started within a moment of the one before.
   private(set) var links: Int32 = 0
   /// When the last of them was started.
   private var linkedAt = Instant.never

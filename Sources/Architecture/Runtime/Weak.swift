@@ -1,0 +1,14 @@
+/// A reference that does not own.
+struct Weak<Object: AnyObject & Sendable>: Sendable {
+  private weak var object: Object?
+
+  init(_ object: Object) { self.object = object }
+
+  var value: Object? {
+    let object = object
+    #if INTERLEAVING
+      Strand.reach(.weak)
+    #endif
+    return object
+  }
+}
