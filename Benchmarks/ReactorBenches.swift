@@ -104,6 +104,63 @@ func dispatchBenches(rounds: Int) async {
   await crowdBench(rounds: rounds)
 }
 
+/// What each declaration costs: one event of a use case or an action of a view model that has it, against one without.
+func featureBenches(rounds: Int) async {
+  func cost(_ name: String, _ goal: String, _ one: () -> Double, _ other: () -> Double) {
+    report("feature.\(name)", interleavedSync(rounds: rounds, one, limit: other), "ns", goal: "ratio at most \(goal)")
+  }
+  func perEvent(_ useCase: UseCase<Count>) -> Double {
+    nanoseconds { for _ in 0..<events { useCase.dispatch(1) } } / Double(events)
+  }
+  let plain = { perEvent(UseCase(Count(), runtime: silent)) }
+  cost(
+    "telling", "4",
+    { perEvent(UseCase(Count(), runtime: silent, feedbacks: [.telling(UseCase(Count(), runtime: silent)) { $0 }])) },
+    plain)
+  cost(
+    "want", "3", { perEvent(UseCase(Count(), runtime: silent, wants: [.while("watch", { $0.count < 0 }) { _ in }])) },
+    plain)
+  func perAction(_ view: ViewModel<WordView>) -> Double {
+    nanoseconds { for _ in 0..<events { view.send(.looked) } } / Double(events)
+  }
+  let alone = { perAction(ViewModel(WordView(), runtime: silent)) }
+  cost(
+    "outputs", "2",
+    { perAction(ViewModel(WordView(), runtime: silent, outputs: .telling { _ in [] })) }, alone)
+  cost(
+    "child", "8",
+    {
+      let child = ViewModel(WordView(), runtime: silent, reduce: { view, _ in view.count += 1 })
+      let parent = ViewModel(House(), runtime: silent, children: [.child(\.words, child) { $0 }])
+      return nanoseconds { for _ in 0..<events { parent.send(.looked) } } / Double(events)
+    }, alone)
+  await effectBench("effect.call", rounds: rounds) { .call("ask") { 2 } }
+  await effectBench("effect.work", rounds: rounds) { .work("ask") { tell in tell(2) } }
+  await effectBench("effect.state", rounds: rounds) {
+    .work("ask") { tell in tell(2 + (await tell.state(Count.self)?.count ?? 0) * 0) }
+  }
+}
+
+/// A parent of words.
+private struct House: ViewState {
+  typealias Action = WordView.Action
+  var words = WordView()
+}
+
+/// One effect, from the event that starts it until all is at rest, against a task that is awaited.
+private func effectBench(
+  _ name: String, rounds: Int, _ effect: @escaping @Sendable () -> Effect<Int>
+) async {
+  let count = 20_000
+  let measured = await interleaved(rounds: rounds) {
+    let useCase = UseCase(Count(), runtime: silent) { $0 == 1 ? effect() : .none }
+    return await nanoseconds { for _ in 0..<count { await useCase.dispatch(1).settled() } } / Double(count)
+  } limit: {
+    await nanoseconds { for _ in 0..<count { await Task {}.value } } / Double(count)
+  }
+  report(name, measured, "ns", goal: "reported, against a task that does nothing")
+}
+
 private func show(_ words: WordCount, _ view: inout WordView) {
   view.count = words.count
   view.paws = words.words["paw"] ?? 0

@@ -8,6 +8,7 @@ func isWanted(_ group: String) -> Bool { wanted.isEmpty || wanted.contains(group
 // First: memory that an earlier figure has given back would not be asked for again.
 if isWanted("bytes") { try bytesBench() }
 if isWanted("dispatch") { await dispatchBenches(rounds: rounds) }
+if isWanted("features") { await featureBenches(rounds: rounds) }
 if isWanted("simulate") { simulationBench(rounds: rounds) }
 if isWanted("record") { try await recordBenches(rounds: rounds) }
 if isWanted("line") || isWanted("roundtrip") {

@@ -227,6 +227,32 @@ import Testing
     #expect(reads == ["counter 2"])
   }
 
+  @Test("Where the effects run again, a read waits for its place in the record, and reads what was read then")
+  func readIsReplayed() {
+    let recording = Recording(decoder: NoDecoder(), runsEffects: true)
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 1
+        ? .work("double") { tell in
+          guard let state = await tell.state(Counter.self) else { return }
+          tell(state.value * 10)
+        } : .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    useCase.dispatch(4)
+    let number = useCase.effects.first?.number ?? 0
+    #expect(recording.feed(.read, to: number))
+    simulator.settle()
+    #expect(useCase.state.value == 5)
+    #expect(recording.feed(.event(50), to: number))
+    simulator.settle()
+    #expect(useCase.state.value == 55)
+    #expect(recording.feed(.end, to: number))
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+  }
+
   @Test("An effect of a use case that has gone reads nothing")
   func readsNothing() throws {
     let read = Log<Bool>()
@@ -326,4 +352,10 @@ private final class QueueExecutor: TaskExecutor {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
+}
+
+/// Nothing is read: the test hands over the events themselves.
+private struct NoDecoder: EventDecoder {
+  struct Unread: Error {}
+  func decode<Event: Decodable>(_ type: Event.Type, from bytes: [UInt8]) throws -> Event { throw Unread() }
 }
