@@ -26,9 +26,7 @@ extension Reactor {
     let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
     let limit = isOutside ? InboxLimit.outside : .max
     switch enter(input, cause: cause, run: run, number: number, limit: limit, mayReduce: isShallow) {
-    case .plain:
-      drive.turns += 1
-      cause.origin.leave()
+    case .plain: drive.turns += 1
     case .reduced(let aftermath):
       drive.turns += 1
       drive.depth += 1
@@ -106,12 +104,15 @@ extension Reactor {
         inside.tally.refused += 1
         return .full
       }
-      cause.origin.enter()
       if !inside.isDraining, mayReduce, filter == nil, run == nil {
+        // Nothing follows, and nobody has seen it begin: there was nothing to wait for.
         guard let aftermath = reduce(envelope, &inside) else { return .plain }
+        // Before the lock is let go: no subscriber has come to rest with this input yet.
+        cause.origin.enter()
         inside.isDraining = true
         return .reduced(aftermath)
       }
+      cause.origin.enter()
       inside.inbox.append(.input(envelope))
       defer { inside.isDraining = true }
       return inside.isDraining ? .busy : .idle
