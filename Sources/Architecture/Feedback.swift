@@ -5,11 +5,12 @@ public struct Delivery: Sendable {
 
   /// An event for a use case.
   ///
-  /// The use case is not owned: for one that has gone, the event is lost with it.
+  /// The use case is not owned: for one that has gone, the event is lost with it, and recorded.
   public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Delivery {
     let reactor = Weak(useCase.reactor)
     return Delivery(target: useCase.name) { cause, drive in
-      reactor.value?.take(event, cause: cause, &drive)
+      guard let reactor = reactor.value else { return drive.lost = event }
+      reactor.take(event, cause: cause, &drive)
     }
   }
 
@@ -18,7 +19,8 @@ public struct Delivery: Sendable {
     let reactor = Weak(viewModel.reactor)
     let scope = viewModel.scope
     return Delivery(target: viewModel.name) { cause, drive in
-      reactor.value?.take(.action(action), cause: cause.within(scope), &drive)
+      guard let reactor = reactor.value else { return drive.lost = action }
+      reactor.take(.action(action), cause: cause.within(scope), &drive)
     }
   }
 }
@@ -118,7 +120,7 @@ public struct Feedback<State: DomainState>: Sendable {
 public final class Inlet<State: DomainState>: Addressee {
   private struct Inside {
     var target: Weak<Reactor<State, State.Event>>?
-    var waiting: [(event: State.Event, cause: Cause)] = []
+    var waiting = Inbox<(event: State.Event, cause: Cause)>()
     var isOfNobody = false
   }
   /// The name that the record calls the use case by.
@@ -147,19 +149,21 @@ public final class Inlet<State: DomainState>: Addressee {
 
   /// Whoever told it something has gone, and nobody was connected.
   deinit {
-    let cause = inside.withLock { $0.waiting.first?.cause }
+    let cause = inside.withLock { $0.waiting.elements.first?.cause }
     if let cause, let fault = fault() { cause.origin.report(fault) }
   }
 
   /// Connects the use case, which takes what has waited.
   public func connect(_ useCase: UseCase<State>) {
     let reactor = Weak(useCase.reactor)
-    let waiting = inside.withLock { inside in
-      defer { inside.waiting = [] }
-      inside.target = reactor
-      return inside.waiting
+    // Connected when nothing waits any more: what is told meanwhile comes behind it.
+    func next() -> (event: State.Event, cause: Cause)? {
+      inside.withLock { inside in
+        if inside.waiting.isEmpty { inside.target = reactor }
+        return inside.waiting.popFirst()
+      }
     }
-    for (event, cause) in waiting { useCase.reactor.take(event, cause: cause) }
+    while let (event, cause) = next() { useCase.reactor.take(event, cause: cause) }
   }
 
   /// An event for whoever is connected when it is put there: a rule holds nobody, not even for a moment, since it runs
@@ -172,14 +176,16 @@ public final class Inlet<State: DomainState>: Addressee {
         if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
         return inside.target
       }
-      target?.value?.take(event, cause: cause, &drive)
+      guard let target else { return }
+      guard let reactor = target.value else { return drive.lost = event }
+      reactor.take(event, cause: cause, &drive)
     }
   }
 
   /// What waits in vain at the end.
   @Sendable func fault() -> Fault? {
     let count = inside.withLock { inside in
-      defer { inside.waiting = [] }
+      defer { inside.waiting = Inbox() }
       return inside.waiting.count
     }
     return count == 0 ? nil : .unconnected(inlet: name, events: count)

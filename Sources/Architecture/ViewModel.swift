@@ -175,7 +175,9 @@ final class Parent<Output: Sendable>: Sendable {
     let (reactor, name) = (Weak(parent), parent.name)
     let new = Connection { output in
       Delivery(target: name) { cause, drive in
-        reactor.value?.take(.action(action(output)), cause: cause.within(scope), &drive)
+        let action = action(output)
+        guard let reactor = reactor.value else { return drive.lost = action }
+        reactor.take(.action(action), cause: cause.within(scope), &drive)
       }
     }
     connection.withLock { $0 = new }

@@ -144,6 +144,7 @@ struct EmittedTest {
         for effect in turn.cancels { running[effect.number] = nil }
         for effect in turn.starts { running[effect.number] = (effect.id, turn.reactor) }
       case .ended(let effect, _): running[effect] = nil
+      case .cancelled(let effect, _): running[effect.number] = nil
       default: break
       }
     }

@@ -91,9 +91,11 @@ import UseCases
     let hasty = try SQLiteStore(folder: folder.path, patience: .milliseconds(20))
     let held = DispatchSemaphore(value: 0)
     let release = DispatchSemaphore(value: 0)
-    async let holding: Void = holder.write { _ throws(Failure) in
-      held.signal()
-      release.wait()
+    async let holding: Void = onOwnThread {
+      try await holder.write { _ throws(Failure) in
+        held.signal()
+        release.wait()
+      }
     }
     await signalled(held)
     await #expect(throws: Failure.store(.busy)) { try await hasty.write { _ throws(Failure) in } }
@@ -123,9 +125,11 @@ import UseCases
     // Whoever writes has had the turn and holds it no longer, and so does who was told to come back.
     let other = try SQLiteStore(folder: folder.path, patience: .zero)
     let (held, release) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    async let holding: Void = store.writeAtLength { _ throws(Failure) in
-      held.signal()
-      release.wait()
+    async let holding: Void = onOwnThread {
+      try await store.writeAtLength { _ throws(Failure) in
+        held.signal()
+        release.wait()
+      }
     }
     await signalled(held)
     await #expect(throws: Failure.store(.busy)) { try await other.write { _ throws(Failure) in } }

@@ -33,10 +33,24 @@ final class TemporaryFolder: Sendable {
 /// Waits for the signal, and holds none of the threads that tasks run on meanwhile.
 func signalled(_ semaphore: DispatchSemaphore) async {
   await withCheckedContinuation { continuation in
-    DispatchQueue.global().async {
+    Thread.detachNewThread {
       semaphore.wait()
       continuation.resume()
     }
+  }
+}
+
+/// Runs what blocks on a thread of its own.
+///
+/// There are as many shared ones as processors: two tests that each hold one would wait for ever.
+func onOwnThread<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) async throws -> Value {
+  try await withTaskExecutorPreference(OwnThread(), operation: body)
+}
+
+private final class OwnThread: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    Thread.detachNewThread { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
 

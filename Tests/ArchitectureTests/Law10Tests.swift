@@ -28,6 +28,15 @@ import Testing
     #expect(await states.next() == nil)
   }
 
+  @Test("Newest: what was passed over before the first read is counted, too")
+  func passedOverAtFirst() async {
+    let useCase = UseCase(Counter(), runtime: .test())
+    var states = useCase.states(.newest).makeAsyncIterator()
+    for _ in 1...3 { useCase.dispatch(1) }
+    #expect(await states.next()?.value == 3)
+    #expect(useCase.tally.conflated == 3)
+  }
+
   @Test("A subscriber that waits is woken by the next state", arguments: [StatePolicy.newest, .every])
   func woken(policy: StatePolicy) async {
     let useCase = UseCase(Counter(), runtime: .test())

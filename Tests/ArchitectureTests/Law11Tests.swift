@@ -85,6 +85,21 @@ import Testing
     #expect(useCase.tally.late == 0)
   }
 
+  @Test("A write that waits behind what a stop cancels is done", .timeLimit(.minutes(1)))
+  func writeBehindCancelled() async {
+    let useCase = UseCase(Counter(), runtime: .test()) { event in
+      switch event {
+      case 1: .run("line", .queue) { AsyncStream { _ in } }
+      case 2: .call("line", .queue, lifetime: .reactor) { 40 }
+      default: .none
+      }
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(2)
+    await useCase.stop()
+    #expect(useCase.state.value == 43)
+  }
+
   @Test("The streams end")
   func streamsEnd() async {
     let useCase = UseCase(Counter(), runtime: .test())
@@ -113,7 +128,7 @@ import Testing
     source.dispatch(1)
     #expect(target.tally.refused == 1)
     #expect(faults.all.isEmpty)
-    let recorded = entries.all.compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
-    #expect(recorded == [.stopped(reactor: "target", event: "1")])
+    let lost = entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } }
+    #expect(lost.map(\.target) == ["target"] && lost.map(\.reason) == [.stopped])
   }
 }

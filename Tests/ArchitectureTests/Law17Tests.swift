@@ -97,6 +97,17 @@ import Testing
     await reader.value
   }
 
+  @Test("An attended stream that is let go of after its use case holds nobody", .timeLimit(.minutes(1)))
+  func attendedAndGone() async {
+    var useCase: UseCase<Counter>? = UseCase(Counter(), runtime: .test())
+    var states = useCase?.states(.newest, isAttended: true)
+    let cause = useCase?.dispatch(1)
+    useCase = nil
+    #expect(states != nil)
+    states = nil
+    await cause?.settled()
+  }
+
   @Test("An answer that is still in the inbox of a busy reactor when its effect ends is not lost")
   func answerOfAnEndedEffect() async {
     // While the first event's turn is held in the middleware, the effect of another answers and ends.

@@ -21,7 +21,7 @@ import Testing
     await busy.wait()
     var refused = 0
     var last: Cause?
-    for _ in 0..<(InboxLimit.outside + 3) {
+    for _ in 0..<(Limit.inbox + 3) {
       let cause = useCase.dispatch(1)
       if cause.isAccepted { last = cause } else { refused += 1 }
     }
@@ -29,7 +29,7 @@ import Testing
     await last?.settled()
     #expect(refused == 3)
     #expect(useCase.tally.refused == 3)
-    #expect(useCase.state.value == InboxLimit.outside - 1)
+    #expect(useCase.state.value == Limit.inbox - 1)
   }
 
   @Test("What reactors tell each other is never refused, however much waits")
@@ -57,7 +57,7 @@ import Testing
     let before = counter.state.value
     simulator.settle()
     #expect(before > 0)
-    #expect(before <= Drive.most)
+    #expect(before <= Limit.turns)
     #expect(counter.state.value == 5_000)
   }
 
@@ -69,9 +69,9 @@ import Testing
       busy.open()
       // Until the flood waits; or, were it to go on, until it has told far too much.
       while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.slowed.isEmpty }),
-        told.withLock({ $0 }) < 2 * InboxLimit.outside
+        told.withLock({ $0 }) < 2 * Limit.inbox
       {}
-      return told.withLock { $0 } <= InboxLimit.outside ? event : nil
+      return told.withLock { $0 } <= Limit.inbox ? event : nil
     }
     let useCase = UseCase(Counter(), runtime: .test(), middlewares: [middleware]) { event in
       guard event == -2 else { return .none }

@@ -34,7 +34,7 @@ extension Harness {
           input: turn.input), inside)
     case .late(let late): add(Step(reactor: late.reactor, what: .late(late.event)), inside)
     case .filtered(let reactor, let event, _): add(Step(reactor: reactor, what: .filtered(event)), inside)
-    case .made, .ended, .read, .ignored, .fault, .note: break
+    case .made, .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
     }
   }
 

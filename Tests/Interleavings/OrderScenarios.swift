@@ -28,22 +28,46 @@
       for thread in [1, 2, 3] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
       stage.atEnd { stage.expect(view.state.seen == [0, 1, 2, 3], "\(view.state.seen)") }
     },
-    Scenario(law: 10, "a subscriber of every state gets each, and the last") { stage in
-      let runtime = stage.runtime()
-      let useCase = UseCase(Story(), runtime: runtime)
-      let seen = Log<Int>()
-      let states = useCase.states(.every)
+    Scenario(law: 1, "a dispatch that finds nobody at work has changed the state when it returns") { stage in
+      let useCase = UseCase(Story(), runtime: stage.runtime())
+      stage.thread("A") {
+        for number in [1, 2] {
+          useCase.dispatch(.said(number))
+          let said = useCase.state.said
+          stage.expect(said.last == number, "\(said) after \(number)")
+        }
+      }
+      // Who only looks is in nobody's way.
+      stage.thread("B") {
+        let states = useCase.states(.every)
+        _ = useCase.state
+        _ = states
+      }
+    },
+    Scenario(law: 3, "recorded, then published, and then its effects start", bound: .delays(2)) { stage in
+      let runtime = stage.runtime(isRecording: true)
+      let count: @Sendable () -> Int = { stage.entries.count { if case .turn = $0 { true } else { false } } }
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        guard case .said(let number) = event else { return .none }
+        return .run("look", .keepAll) {
+          let turns = stage.entries.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
+          let isRecorded = turns.contains { $0.event as? Story.Event == .said(number) && $0.starts.count == 1 }
+          stage.expect(isRecorded, "the effect of \(number) runs before its turn is recorded")
+          return AsyncStream { nil }
+        }
+      }
+      let states = useCase.states(.newest)
       stage.task(runtime) {
         for await state in states {
-          seen.add(state.events.count)
+          stage.expect(count() >= state.events.count, "\(state.events) is read, of \(count()) turns recorded")
           if state.events.count == 2 { break }
         }
       }
       for thread in [1, 2] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
-      stage.atEnd { stage.expect(seen.all == [0, 1, 2], "\(seen.all)") }
     },
-    Scenario(law: 10, "a subscriber of the newest state gets the last") { stage in
-      let runtime = stage.runtime()
+    Scenario(law: 3, "a record that is switched while turns are taken leaves no subscriber behind") { stage in
+      let record = Record { _ in }
+      let runtime = stage.runtime(record: record)
       let useCase = UseCase(Story(), runtime: runtime)
       let seen = Log<Int>()
       let states = useCase.states(.newest)
@@ -53,10 +77,14 @@
           if state.events.count == 2 { break }
         }
       }
-      for thread in [1, 2] { stage.thread("thread \(thread)") { useCase.dispatch(.said(thread)) } }
-      stage.atEnd {
-        stage.expect(seen.all.last == 2 && seen.all == seen.all.sorted(), "\(seen.all)")
-      }
+      stage.thread("A") { for number in [1, 2] { useCase.dispatch(.said(number)) } }
+      stage.thread("B") { for isOn in [false, true] { record.isOn = isOn } }
+      stage.atEnd { stage.expect(seen.all.last == 2 && seen.all == seen.all.sorted(), "\(seen.all)") }
+    },
+    Scenario(law: 5, "two threads send the same: it happens twice") { stage in
+      let useCase = UseCase(Story(), runtime: stage.runtime())
+      for name in ["A", "B"] { stage.thread(name) { useCase.dispatch(.said(1)) } }
+      stage.atEnd { stage.expect(useCase.state.said == [1, 1], "\(useCase.state.said)") }
     },
   ]
 #endif

@@ -34,10 +34,16 @@
 
     /// A runtime whose tasks are strands, and whose clock stands still.
     func runtime(isRecording: Bool = false) -> Runtime {
+      runtime(
+        record: isRecording
+          ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil)
+    }
+
+    /// The same with a record of the scenario's own.
+    func runtime(record: Record?) -> Runtime {
       Runtime(
         clock: Clock(now: { Instant(milliseconds: 1_000) }, sleep: { _ in }), executor: executor, seed: 7,
-        record: isRecording
-          ? Record { [self] entry in Strand.hidden { inside.withLock { $0.entries.append(entry) } } } : nil,
+        record: record,
         report: { [self] fault in Strand.hidden { inside.withLock { $0.faults.append(fault) } } })
     }
 
@@ -60,9 +66,9 @@
     }
 
     /// The faults that were reported so far.
-    var faults: [Fault] { inside.withLock { $0.faults } }
+    var faults: [Fault] { Strand.hidden { inside.withLock { $0.faults } } }
     /// What was recorded so far.
-    var entries: [Entry] { inside.withLock { $0.entries } }
+    var entries: [Entry] { Strand.hidden { inside.withLock { $0.entries } } }
     /// What did not hold.
     var broken: [String] { inside.withLock { $0.broken } }
 

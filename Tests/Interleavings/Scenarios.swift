@@ -2,7 +2,9 @@
   import Architecture
 
   /// Everything that is explored.
-  let scenarios: [Scenario] = orderScenarios + effectScenarios + endScenarios + stopScenarios
+  let scenarios: [Scenario] =
+    orderScenarios + toldScenarios + streamScenarios + effectScenarios + endScenarios + stopScenarios + causeScenarios
+    + limitScenarios + crowdScenarios
 
   /// The numbers that it was told, in order.
   struct Story: DomainState {
@@ -12,6 +14,26 @@
     }
     var events: [Event] = []
     mutating func reduce(_ event: Event, _ stamp: Stamp) { events.append(event) }
+
+    /// The numbers that were said, in order.
+    var said: [Int] { events.compactMap { if case .said(let number) = $0 { number } else { nil } } }
+    /// The first answer to something else than what was said last; nil when there is none.
+    var stale: Int? {
+      var current = 0
+      for event in events {
+        switch event {
+        case .said(let number): current = number
+        case .answered(let number): if number != current { return number }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The last number that it was told.
+  struct Last: DomainState {
+    var number = 0
+    mutating func reduce(_ event: Int, _ stamp: Stamp) { number = event }
   }
 
   /// A parent of what a person sees of a story.
@@ -26,6 +48,12 @@
     enum Output: Equatable, Sendable, Codable { case done }
     var seen: [Int] = []
     var pressed: [Int] = []
+  }
+
+  /// What a person sees of a story while it is shown.
+  struct Frame: ViewState {
+    enum Action: Equatable, Sendable, Codable { case inner(StoryView.Action), closed }
+    var inner: StoryView? = StoryView()
   }
 
   /// Lets go of what `last` gives, outside of every lock, before it comes back.

@@ -54,7 +54,9 @@
       for (name, body) in phase { spawn(name, body) }
       guard let first = inside.withLock({ self.next(after: nil, &$0) }) else { return true }
       first.signal()
-      done.wait()
+      if done.wait(timeout: .now() + 60) == .timedOut {
+        inside.withLock { $0.failure = "a thread waits where the checker does not see it" }
+      }
       return inside.withLock { $0.failure == nil }
     }
 
@@ -73,6 +75,7 @@
       workers.start { [self] in
         baton.wait()
         Strand { [self] point, mayInterrupt in reach(point, index, mayInterrupt) }.run(body)
+      } then: { [self] in
         finish(index)
       }
     }
@@ -105,7 +108,7 @@
           }
         }
         if mayInterrupt { pass(index) }
-      case .weak:
+      case .weak, .atomic:
         if mayInterrupt { pass(index) }
       }
     }
@@ -189,13 +192,16 @@
 
   /// Threads that are used again: a schedule takes less time than the start of a thread.
   final class Workers: Sendable {
+    private typealias Work = (body: @Sendable () -> Void, then: @Sendable () -> Void)
     private struct Worker {
       let wake = DispatchSemaphore(value: 0)
-      let work = Lock<(@Sendable () -> Void)?>(nil)
+      let work = Lock<Work?>(nil)
     }
     private let idle = Lock<[Worker]>([])
 
-    func start(_ work: @escaping @Sendable () -> Void) {
+    /// Runs `body`; the thread is free again before `then` lets another strand go on, so that there are never more
+    /// threads than strands at once.
+    func start(_ body: @escaping @Sendable () -> Void, then: @escaping @Sendable () -> Void) {
       let worker =
         idle.withLock { $0.popLast() }
         ?? {
@@ -203,13 +209,18 @@
           Thread.detachNewThread { [self] in
             while true {
               worker.wake.wait()
-              worker.work.withLock { $0.take() }?()
+              var work = worker.work.withLock { $0.take() }
+              let then = work?.then
+              work?.body()
+              // What it holds ends before another strand goes on.
+              work = nil
               idle.withLock { $0.append(worker) }
+              then?()
             }
           }
           return worker
         }()
-      worker.work.withLock { $0 = work }
+      worker.work.withLock { $0 = (body, then) }
       worker.wake.signal()
     }
   }

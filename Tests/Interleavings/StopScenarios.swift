@@ -89,24 +89,87 @@
       stage.thread("B") { release { view.withLock { $0.take() } } }
       stage.atEnd { stage.expect(running.all.reduce(0, +) == 0, "an effect has outlived its screen") }
     },
-    Scenario(law: 17, "settled comes back when all that an input caused is at rest") { stage in
+    Scenario(law: 11, "a stop starts the write behind what it cancels") { stage in
       let runtime = stage.runtime()
-      let teller = Inlet<Story>("target")
-      let source = UseCase(
-        Story(), name: "source", runtime: runtime,
-        feedbacks: [
-          .changing({ $0.events.count }, to: teller) { _, count in count == 2 ? .said(1) : nil }
-        ]
-      ) { event in event == .said(1) ? .call("ask") { .answered(1) } : .none }
-      let target = UseCase(Story(), name: "target", runtime: runtime)
-      teller.connect(target)
-      let seen = Log<Int>()
-      stage.task(runtime) {
-        await source.dispatch(.said(1)).settled()
-        seen.add(target.state.events.count)
+      let done = Log<String>()
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        switch event {
+        case .said(1): .run("line", .queue) { AsyncStream { _ in } }
+        case .said: .call("line", .queue, lifetime: .reactor) { .answered(2) }
+        default: .none
+        }
       }
-      stage.thread("A") { source.dispatch(.said(2)) }
-      stage.atEnd { stage.expect(seen.all.count == 1, "settled has not come back") }
+      stage.thread("A") { for number in [1, 2] { useCase.dispatch(.said(number)) } }
+      stage.task(runtime) {
+        await useCase.stop()
+        done.add("stopped")
+      }
+      stage.atEnd {
+        stage.expect(!done.all.isEmpty, "the stop hangs")
+        let events = useCase.state.events
+        stage.expect(events.contains(.said(2)) == events.contains(.answered(2)), "\(events)")
+      }
+    },
+    Scenario(law: 11, "streams end with the last state, and later events are counted", bound: .delays(2)) { stage in
+      let runtime = stage.runtime()
+      let (seen, refused) = (Log<Int>(), Log<Int>())
+      let useCase = UseCase(Story(), runtime: runtime)
+      let states = useCase.states(.newest)
+      stage.task(runtime) {
+        for await state in states { seen.add(state.events.count) }
+        seen.add(-1)
+      }
+      stage.thread("A") {
+        for number in [1, 2] where !useCase.dispatch(.said(number)).isAccepted { refused.add(number) }
+      }
+      stage.task(runtime) { await useCase.stop() }
+      stage.atEnd {
+        stage.expect(seen.all.suffix(2) == [useCase.state.events.count, -1], "\(seen.all) of \(useCase.state.events)")
+        stage.expect(useCase.tally.refused == refused.all.count, "\(useCase.tally)")
+        stage.expect(stage.faults.count == refused.all.count, "\(stage.faults)")
+      }
+    },
+    Scenario(law: 16, "a child ends with what its parent shows, and with it the effects that it began") { stage in
+      let runtime = stage.runtime()
+      let running = Log<Int>()
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        guard event == .said(1) else { return .none }
+        return .run("watch") {
+          running.add(1)
+          return AsyncStream { $0.onTermination = { _ in running.add(-1) } }
+        }
+      }
+      let parent = ViewModel(
+        Frame(), runtime: runtime,
+        children: [
+          .optional(
+            \.inner, "inner", id: { _ in 1 },
+            make: { state, name in
+              ViewModel(state, name: name, runtime: runtime, forward: { _, _ in [.event(.said(1), to: useCase)] })
+            }
+          ) { if case .inner(let action) = $0 { action } else { nil } }
+        ],
+        reduce: { frame, action in if action == .closed { frame.inner = nil } })
+      stage.thread("A") { parent.send(.inner(.pressed(1))) }
+      stage.thread("B") { parent.send(.closed) }
+      stage.atEnd {
+        stage.expect(running.all.reduce(0, +) == 0, "an effect has outlived its child")
+        _ = parent
+      }
+    },
+    Scenario(law: 16, "a write outlives the screen that began it") { stage in
+      let runtime = stage.runtime()
+      let useCase = UseCase(Story(), runtime: runtime) { event in
+        event == .said(1) ? .call("write", lifetime: .reactor) { .answered(1) } : .none
+      }
+      let view = Lock<ViewModel<StoryView>?>(
+        ViewModel(StoryView(), runtime: runtime, forward: { _, _ in [.event(.said(1), to: useCase)] }))
+      stage.thread("A") { view.withLock { $0 }?.send(.pressed(1)) }
+      stage.thread("B") { release { view.withLock { $0.take() } } }
+      stage.atEnd {
+        let events = useCase.state.events
+        stage.expect(events.contains(.said(1)) == events.contains(.answered(1)), "\(events)")
+      }
     },
   ]
 #endif

@@ -4,13 +4,10 @@
 /// queues here instead, so that stack use does not grow with their number (law 7). A caller that finds itself doing the
 /// work of others hands the rest to a task (law 24).
 struct Drive: Sendable {
-  /// How many turns of different reactors may be nested.
-  static let deepest = 8
-  /// How many turns one caller takes; no honest input causes so many at once.
-  static let most = 1024
-
   var depth = 0
   var turns = 0
+  /// What a delivery has just found nobody for.
+  var lost: (any Recordable)?
   /// Reactors that are marked as draining, and that nobody else will drain.
   var waiting: [any Drivable] = []
 
@@ -18,7 +15,7 @@ struct Drive: Sendable {
   mutating func finish(_ runtime: Runtime) {
     var index = 0
     while index < waiting.count {
-      guard turns < Self.most else {
+      guard turns < Limit.turns else {
         let rest = Array(waiting[index...])
         _ = runtime.task {
           var drive = Drive(waiting: rest)
@@ -36,10 +33,4 @@ struct Drive: Sendable {
 protocol Drivable: AnyObject, Sendable {
   var name: String { get }
   func drain(_ drive: inout Drive)
-}
-
-/// How much may wait in an inbox.
-enum InboxLimit {
-  /// Beyond it, what comes from outside is refused; what reactors tell each other, and what effects answer, never is.
-  static let outside = 16_384
 }

@@ -1,12 +1,9 @@
-import Synchronization
-
 /// One run of an effect.
 ///
-/// Its answers carry it, so that one of an old generation is known however late it comes.
+/// Its answers carry it; whether they still count, the registry says in the turn that takes them (law 8).
 final class EffectRun: Sendable {
   let id: EffectID
   let number: UInt64
-  private let superseded = Atomic<Bool>(false)
 
   init(id: EffectID, number: UInt64) {
     self.id = id
@@ -14,8 +11,6 @@ final class EffectRun: Sendable {
   }
 
   var started: StartedEffect { StartedEffect(number: number, id: id.description) }
-  var isSuperseded: Bool { superseded.load(ordering: .acquiring) }
-  func supersede() { superseded.store(true, ordering: .releasing) }
 }
 
 /// What runs and what waits, by effect id.
@@ -61,6 +56,9 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   var all: [RunningEffect] {
     everything.map { RunningEffect($0.run, $0.effect, $0.cause, since: $0.time, isWaiting: running[$0.number] == nil) }
   }
+
+  /// Whether what this run answers counts: it has not been ended, by itself or by another.
+  func isCurrent(_ run: EffectRun) -> Bool { running[run.number] != nil }
 
   /// Whether nothing runs and nothing waits.
   var isEmpty: Bool { running.isEmpty && waiting.isEmpty }
@@ -112,7 +110,6 @@ struct EffectRegistry<Event: Sendable>: Sendable {
     guard let ended = running.removeValue(forKey: number) else {
       return (removeWaiting { $0.number == number }.first, [])
     }
-    ended.run.supersede()
     return (ended, release(ended))
   }
 
@@ -132,7 +129,6 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   mutating func removeAll() -> [Running] {
     let all = everything
     self = EffectRegistry()
-    for entry in all { entry.run.supersede() }
     return all
   }
 
@@ -157,7 +153,6 @@ struct EffectRegistry<Event: Sendable>: Sendable {
       waiting[id] = rest.isEmpty ? nil : rest
       removed += meant
     }
-    for entry in removed { entry.run.supersede() }
     return removed.sorted { $0.number < $1.number }
   }
 

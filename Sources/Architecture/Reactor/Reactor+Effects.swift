@@ -106,5 +106,5 @@ extension Reactor {
 
 extension Reactor.Inside {
   /// Whether more waits than may come from outside.
-  fileprivate var isFull: Bool { inbox.count >= InboxLimit.outside && phase == .open }
+  fileprivate var isFull: Bool { inbox.count >= Limit.inbox && phase == .open }
 }

@@ -1,21 +1,28 @@
 extension Reactor {
   /// Ends at once, with all effects and streams: nobody can want the rest any more.
   func close() {
-    let (dropped, ended, waiting, observers) = inside.withLock { inside in
+    let (isEnd, dropped, ended, waiting, observers) = inside.withLock { inside in
       defer {
         inside.inbox = Inbox()
         inside.observers = []
         inside.slowed = []
+        inside.phase = .gone
       }
       let dropped = inside.inbox.elements
-      inside.phase = .gone
-      inside.tally.refused += dropped.count { if case .input = $0 { true } else { false } }
-      return (dropped, inside.effects.removeAll(), inside.subscriptions.takeParked() + inside.slowed, inside.observers)
+      for case .input(let envelope) in dropped { inside.tally.count(lost: envelope.run) }
+      return (
+        inside.phase < .closed, dropped, inside.effects.removeAll(),
+        inside.subscriptions.takeParked() + inside.slowed, inside.observers
+      )
     }
     _ = observers  // let go of outside the lock
+    write(cancelled: ended)
+    if isEnd { runtime.write(.closed(reactor: name, isStopped: false)) }
     for item in dropped {
       switch item {
-      case .input(let envelope): envelope.cause.origin.leave()
+      case .input(let envelope):
+        write(lost: envelope, .gone)
+        envelope.cause.origin.leave()
       case .read(_, let continuation): continuation.resume(returning: nil)
       case .ended, .dropped, .stop: break
       }

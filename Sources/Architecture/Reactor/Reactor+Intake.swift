@@ -23,8 +23,8 @@ extension Reactor {
     _ input: Input, cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, isOutside: Bool = false,
     _ drive: inout Drive
   ) -> Cause {
-    let isShallow = drive.depth < Drive.deepest && drive.turns < Drive.most
-    let limit = isOutside ? InboxLimit.outside : .max
+    let isShallow = drive.depth < Limit.depth && drive.turns < Limit.turns
+    let limit = isOutside ? Limit.inbox : .max
     switch enter(input, cause: cause, run: run, number: number, limit: limit, mayReduce: isShallow) {
     case .plain: drive.turns += 1
     case .reduced(let aftermath):
@@ -42,14 +42,10 @@ extension Reactor {
       drain(&drive)
       drive.depth -= 1
     case .busy: break
-    case .full, .gone: return cause.refused()
-    case .tooLate(let envelope, let run):
-      write(late: envelope, run)
-      return cause.refused()
-    case .closed:
+    case .refused(let envelope, let reason):
+      write(lost: envelope, reason)
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
-      let fault = Fault.stopped(reactor: name, event: "\(input)")
-      if isOutside { runtime.fault(fault) } else { runtime.write(.fault(fault)) }
+      if isOutside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(input)")) }
       return cause.refused()
     case .cycle:
       runtime.fault(.cycle(reactor: name, chain: (cause.trail?.events ?? []) + ["\(name).\(input)"]))
@@ -72,12 +68,8 @@ extension Reactor {
     case plain
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
     case reduced(Aftermath)
-    case closed
-    case gone
-    /// More waits already than may come from outside.
-    case full
-    /// The answer of an effect that was ended with its reactor.
-    case tooLate(Envelope, EffectRun)
+    /// It has ended, or is full.
+    case refused(Envelope, Lost.Reason)
     case cycle
   }
 
@@ -88,13 +80,9 @@ extension Reactor {
     let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
     return inside.withLock { inside in
       // What a `.reactor` effect answers during a stop was accepted with the event that started it.
-      if inside.phase > .open, run?.isSuperseded ?? true {
-        guard let run else {
-          inside.tally.refused += 1
-          return inside.phase == .gone ? .gone : .closed
-        }
-        inside.tally.late += 1
-        return .tooLate(envelope, run)
+      if inside.phase > .open, run.map({ !inside.effects.isCurrent($0) }) ?? true {
+        inside.tally.count(lost: envelope.run)
+        return .refused(envelope, inside.phase == .gone ? .gone : .stopped)
       }
       guard !cause.isRing else {
         inside.tally.refused += 1
@@ -102,7 +90,7 @@ extension Reactor {
       }
       guard inside.inbox.count < limit else {
         inside.tally.refused += 1
-        return .full
+        return .refused(envelope, .full)
       }
       if !inside.isDraining, mayReduce, filter == nil, run == nil {
         // Nothing follows, and nobody has seen it begin: there was nothing to wait for.
@@ -130,5 +118,35 @@ extension Reactor {
     }
     if isIdle { drain() }
     return isTaken
+  }
+}
+
+/// What is not taken: each is counted and written down.
+extension Reactor {
+  /// Writes down that nobody takes an input; an answer is late.
+  func write(lost envelope: Envelope, _ reason: Lost.Reason) {
+    guard let run = envelope.run else {
+      return runtime.write(
+        .lost(
+          Lost(
+            target: name, event: coding.encode(envelope.input), cause: envelope.cause.parent, reason: reason)))
+    }
+    runtime.write(
+      .late(
+        Late(
+          number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
+          time: envelope.stamp.time)))
+  }
+
+  /// Writes down that effects have ended with what held them.
+  func write(cancelled effects: [EffectRegistry<Input>.Running]) {
+    for effect in effects { runtime.write(.cancelled(effect.run.started, reactor: name)) }
+  }
+}
+
+extension Tally {
+  /// Counts an input that nobody takes; an answer is late.
+  mutating func count(lost run: EffectRun?) {
+    if run == nil { refused += 1 } else { late += 1 }
   }
 }

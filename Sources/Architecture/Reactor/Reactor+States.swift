@@ -9,14 +9,13 @@ extension Reactor {
         Subscription(
           id: id, policy: policy, isAttended: isAttended, current: inside.state, published: inside.published))
     }
-    let reactor = Weak(self)
-    let ticket = Ticket { reactor.value?.unsubscribe(id) }
+    let ticket = Ticket { [self] in unsubscribe(id) }
     let last = Lock<(state: State?, passedOver: Int)>((nil, 0))
     return AsyncStream { [self] in
       // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
       // because each step costs the next reduce a copy of what was read (decision 0003).
       if last.withLock({ $0.passedOver }) > 0 {
-        for _ in 0..<Self.hotSteps { await Task.yield() }
+        for _ in 0..<Limit.steps { await Task.yield() }
       }
       while let (state, passedOver) = await pull(id, ticket, isAttended: isAttended) {
         // Compared, and let go of, outside the lock.
@@ -29,8 +28,6 @@ extension Reactor {
       return nil
     }
   }
-
-  private static var hotSteps: Int { 64 }
 
   private enum Pull {
     case state(State, passedOver: Int)

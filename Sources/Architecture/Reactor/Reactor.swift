@@ -146,13 +146,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case done(Aftermath)
     /// Let go of outside the lock, with what the input holds.
     case plain(Envelope)
-    case late(Envelope, EffectRun)
+    case late(Envelope)
     case filtering(Envelope)
     case ended(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
     case dropped(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
     case stopped([EffectRegistry<Input>.Running], next: [EffectRegistry<Input>.Running])
     case read(UInt64, State, version: UInt64, CheckedContinuation<State?, Never>)
-    case atRest([CheckedContinuation<Void, Never>])
+    case atRest([CheckedContinuation<Void, Never>], isEnd: Bool = false)
+  }
+
+  private enum Filtered {
+    case taken(Aftermath?)
+    case lost
   }
 
   /// Takes turns until the inbox is empty.
@@ -165,7 +170,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `drive`.
   func drain(_ drive: inout Drive) {
     while true {
-      guard drive.turns < Drive.most else { return drive.waiting.append(self) }
+      guard drive.turns < Limit.turns else { return drive.waiting.append(self) }
       switch inside.withLock({ next(&$0) }) {
       case .done(let aftermath):
         drive.turns += 1
@@ -184,27 +189,34 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
         }
         let mapped = Envelope(
           input: input, stamp: envelope.stamp, cause: envelope.cause, number: envelope.number, run: envelope.run)
-        guard let aftermath = inside.withLock({ reduceUnlessClosed(mapped, &$0) }) else {
+        switch inside.withLock({ reduceUnlessClosed(mapped, &$0) }) {
+        case .lost:
+          write(lost: mapped, .gone)
           envelope.cause.origin.leave()
-          continue
+        case .taken(nil): envelope.cause.origin.leave()
+        case .taken(let aftermath?): finish(aftermath, &drive)
         }
-        finish(aftermath, &drive)
-      case .late(let envelope, let run):
-        write(late: envelope, run)
+      case .late(let envelope):
+        write(lost: envelope, .gone)
         envelope.cause.origin.leave()
       case .ended(let ended, let next):
         if let ended { finished(ended, next) }
       case .dropped(let ended, let next):
-        if let ended { cancel(ended) }
+        if let ended {
+          write(cancelled: [ended])
+          cancel(ended)
+        }
         for running in next { start(running) }
       case .stopped(let ended, let next):
+        write(cancelled: ended)
         let tasks = ended.compactMap { cancel($0) }
         inside.withLock { $0.ending += tasks }
         for running in next { start(running) }
       case .read(let effect, let state, let version, let continuation):
         runtime.write(.read(effect: effect, reactor: name, version: version))
         continuation.resume(returning: state)
-      case .atRest(let waiting):
+      case .atRest(let waiting, let isEnd):
+        if isEnd { runtime.write(.closed(reactor: name, isStopped: true)) }
         for continuation in waiting { continuation.resume() }
         return
       }
@@ -214,9 +226,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   private func next(_ inside: inout Inside) -> Step {
     switch inside.inbox.popFirst() {
     case .input(let envelope):
-      if let run = envelope.run, run.isSuperseded {
+      if let run = envelope.run, !inside.effects.isCurrent(run) {
         inside.tally.late += 1
-        return .late(envelope, run)
+        return .late(envelope)
       }
       if filter != nil { return .filtering(envelope) }
       return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope)
@@ -233,31 +245,24 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       return .stopped(ended, next: next)
     case nil:
       inside.isDraining = false
-      if inside.phase == .stopping, inside.effects.isEmpty { inside.phase = .closed }
+      let isEnd = inside.phase == .stopping && inside.effects.isEmpty
+      if isEnd { inside.phase = .closed }
       let slowed = inside.slowed
       if !slowed.isEmpty { inside.slowed = [] }
       guard inside.phase >= .closed else { return .atRest(slowed) }
       defer { inside.stopping = [] }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      return .atRest(slowed + inside.stopping + inside.subscriptions.takeParked())
+      return .atRest(slowed + inside.stopping + inside.subscriptions.takeParked(), isEnd: isEnd)
     }
-  }
-
-  func write(late envelope: Envelope, _ run: EffectRun) {
-    runtime.write(
-      .late(
-        Late(
-          number: envelope.number, reactor: name, effect: run.started, event: coding.encode(envelope.input),
-          time: envelope.stamp.time)))
   }
 
   /// The last owner may have left while a middleware looked at the input.
-  private func reduceUnlessClosed(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
+  private func reduceUnlessClosed(_ envelope: Envelope, _ inside: inout Inside) -> Filtered {
     guard inside.phase < .closed else {
-      inside.tally.refused += 1
-      return nil
+      inside.tally.count(lost: envelope.run)
+      return .lost
     }
-    return reduce(envelope, &inside)
+    return .taken(reduce(envelope, &inside))
   }
 
   /// Commits one state.
@@ -314,7 +319,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     if !aftermath.deliveries.isEmpty {
       let cause = follow(envelope)
-      for delivery in aftermath.deliveries { delivery.put(cause, &drive) }
+      for delivery in aftermath.deliveries {
+        delivery.put(cause, &drive)
+        guard let event = drive.lost.take() else { continue }
+        inside.withLock { $0.tally.lost += 1 }
+        runtime.write(.lost(Lost(target: delivery.target, event: event, cause: cause.parent, reason: .gone)))
+      }
     }
     if let decision = aftermath.effects { carryOut(decision) }
     envelope.cause.origin.leave()
@@ -338,14 +348,4 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       kept: runtime.keepsStates
         ? aftermath.states.map { KeptStates(before: $0.before, after: $0.after) } : nil)
   }
-}
-
-/// When a chain of events that cause each other at once is taken for a ring.
-enum Cycle {
-  /// No honest chain is this long: every link is a delivery or an observation within one and the same turn.
-  static let limit: Int32 = 1000
-  /// The same for effects that answer within a moment of their start; an honest chain of so many takes time.
-  static let links: Int32 = 10_000
-  /// How much of the chain's end is reported.
-  static let trail: Int32 = 12
 }

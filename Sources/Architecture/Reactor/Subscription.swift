@@ -66,7 +66,7 @@ struct Subscription<State: Sendable>: Sendable {
       guard seen != published, isCurrent else { return nil }
       defer { seen = published }
       (busy, offered) = (offered, [])
-      return .newest(passedOver: seen.map { Int(published - $0 - 1) } ?? 0)
+      return .newest(passedOver: Int(published - (seen.map { $0 + 1 } ?? start)))
     }
   }
 

@@ -1,8 +1,8 @@
 /// The form of an entry: one object with short keys; the first of them says what it is.
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
-    case made, turn, ended, read, late, ignored, filtered, fault, note
-    case at, cause, input, by, event, of, version, changed, starts, cancels, to, offers
+    case made, turn, ended, read, cancelled, closed, lost, late, ignored, filtered, fault, note
+    case at, cause, input, by, event, of, version, changed, starts, cancels, to, offers, stopped, why
   }
 
   /// Encodes the object.
@@ -31,6 +31,17 @@ extension Entry: Encodable {
       try object.encode(effect, forKey: .read)
       try object.encode(reactor, forKey: .by)
       try object.encode(version, forKey: .version)
+    case .cancelled(let effect, let reactor):
+      try object.encode(effect, forKey: .cancelled)
+      try object.encode(reactor, forKey: .by)
+    case .closed(let reactor, let isStopped):
+      try object.encode(reactor, forKey: .closed)
+      try object.encode(isStopped, forKey: .stopped)
+    case .lost(let lost):
+      try object.encode(lost.event, forKey: .lost)
+      try object.encode(lost.target, forKey: .to)
+      try object.encode(lost.cause, forKey: .cause)
+      try object.encode(lost.reason, forKey: .why)
     case .late(let late):
       try object.encode(late.number, forKey: .late)
       try object.encode(late.time.nanoseconds, forKey: .at)

@@ -1,12 +1,10 @@
-import Synchronization
-
 /// Where the turns of a runtime are written down, in the order in which each reactor takes them.
 ///
 /// An entry is `Encodable`: what turns it into bytes is up to whoever makes the record (law 17, decision 0012).
 public final class Record: Sendable {
   let write: @Sendable (Entry) -> Void
   let keepsStates: Bool
-  private let isWriting: Atomic<Bool>
+  private let isWriting: SharedFlag
 
   /// A record of this function.
   ///
@@ -15,15 +13,15 @@ public final class Record: Sendable {
   ///   - keepsStates: whether each turn has the states before and after it, for whoever wants to show what differs.
   ///   - write: is given each entry, on the thread of the turn, and must not dispatch to a reactor.
   public init(isOn: Bool = true, keepsStates: Bool = false, write: @escaping @Sendable (Entry) -> Void) {
-    isWriting = Atomic(isOn)
+    isWriting = SharedFlag(isOn)
     self.keepsStates = keepsStates
     self.write = write
   }
 
   /// Whether turns are written down; while it is off, a turn costs what it costs without a record.
   public var isOn: Bool {
-    get { isWriting.load(ordering: .relaxed) }
-    set { isWriting.store(newValue, ordering: .relaxed) }
+    get { isWriting.isSet }
+    set { isWriting.set(newValue) }
   }
 }
 
@@ -37,6 +35,12 @@ public enum Entry: Sendable {
   case ended(effect: UInt64, reactor: String)
   /// An effect read the state of its use case, as of this version.
   case read(effect: UInt64, reactor: String, version: UInt64)
+  /// An effect was ended with its screen, or with its reactor; what an event ends stands in its turn.
+  case cancelled(StartedEffect, reactor: String)
+  /// A reactor has ended: it was stopped, or its last owner has left.
+  case closed(reactor: String, isStopped: Bool)
+  /// An event or an action reached nobody, or was refused.
+  case lost(Lost)
   /// An answer came from an effect that had been superseded or cancelled, and was dropped (law 8).
   case late(Late)
   /// An effect was not started, because one of its id runs and its policy is to ignore new ones.
@@ -133,6 +137,27 @@ public struct Late: Sendable {
   public var event: any Recordable
   /// When it came.
   public var time: Instant
+}
+
+/// An event or an action that nobody took.
+public struct Lost: Sendable {
+  /// Why nobody took it.
+  public enum Reason: String, Sendable, Encodable {
+    /// The last owner of the reactor has left, or it was never connected.
+    case gone
+    /// The reactor was stopped.
+    case stopped
+    /// More waits in the inbox than may come from outside.
+    case full
+  }
+  /// For whom it was.
+  public var target: String
+  /// What it was.
+  public var event: any Recordable
+  /// The number of what led to it: a turn, or nothing (0).
+  public var cause: UInt64
+  /// Why nobody took it.
+  public var reason: Reason
 }
 
 /// One run of an effect.

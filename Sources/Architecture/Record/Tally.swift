@@ -2,8 +2,10 @@
 public struct Tally: Equatable, Sendable {
   /// Inputs reduced.
   public var turns = 0
-  /// Inputs refused: after the end, or closing a ring.
+  /// Inputs refused: after the end, by a full inbox, or because they close a ring.
   public var refused = 0
+  /// Deliveries of its own that reached nobody: the target had gone, or was never connected.
+  public var lost = 0
   /// Inputs that a middleware mapped to nothing.
   public var filtered = 0
   /// Answers of superseded effects.

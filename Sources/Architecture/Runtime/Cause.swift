@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What led here: every action, event and effect carries one.
 ///
 /// A cause names the turn before it and the input that it all began with, and counts what that input still has in
@@ -62,7 +60,7 @@ public struct Cause: Sendable {
     var next = next(parent: turn)
     next.depth = depth + 1
     next.time = time
-    if next.depth > Cycle.limit - Cycle.trail { next.trail = Trail(event: event(), previous: trail) }
+    if next.depth > Limit.chain - Limit.trail { next.trail = Trail(event: event(), previous: trail) }
     return next
   }
 
@@ -71,12 +69,12 @@ public struct Cause: Sendable {
     var next = next(parent: parent)
     next.links = linkedAt != .never && time < linkedAt.advanced(by: .milliseconds(1)) ? links + 1 : 0
     next.linkedAt = time
-    if next.links > Cycle.links - Cycle.trail { next.trail = Trail(event: event(), previous: trail) }
+    if next.links > Limit.links - Limit.trail { next.trail = Trail(event: event(), previous: trail) }
     return next
   }
 
   /// Whether it is too long a chain to be honest.
-  var isRing: Bool { depth >= Cycle.limit || links >= Cycle.links }
+  var isRing: Bool { depth >= Limit.chain || links >= Limit.links }
 
   func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }
 
@@ -109,9 +107,9 @@ final class Trail: Sendable {
 /// One input and the count of what it still has in motion.
 final class Origin: Sendable {
   let number: UInt64
-  private let pending = Atomic<Int>(0)
-  private let isAwaited = Atomic<Bool>(false)
-  private let isCancelled = Atomic<Bool>(false)
+  private let pending = SharedCount()
+  private let isAwaited = SharedFlag()
+  private let isCancelled = SharedFlag()
   private let center: SettleCenter
 
   init(number: UInt64, center: SettleCenter) {
@@ -120,34 +118,34 @@ final class Origin: Sendable {
   }
 
   func enter() {
-    if pending.add(1, ordering: .sequentiallyConsistent).oldValue == 0 { center.began() }
+    if pending.add(1) == 1 { center.began() }
   }
 
   func leave() {
-    guard pending.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return }
+    guard pending.add(-1) == 0 else { return }
     // The waiter sets the flag before it looks at the count, we look at the flag after the count: one of us sees.
-    if isAwaited.load(ordering: .sequentiallyConsistent) { center.resumeWaiters(of: self) }
+    if isAwaited.isSet { center.resumeWaiters(of: self) }
     center.ended()
   }
 
-  var isAtRest: Bool { pending.load(ordering: .sequentiallyConsistent) == 0 }
+  var isAtRest: Bool { pending.value == 0 }
 
   func settled() async {
     guard !center.isMisused(by: self) else { return }
-    isAwaited.store(true, ordering: .sequentiallyConsistent)
+    isAwaited.set()
     await center.wait(for: self)
   }
 
   func settled(within deadline: Duration) async throws(Unsettled) {
     guard !center.isMisused(by: self) else { return }
-    isAwaited.store(true, ordering: .sequentiallyConsistent)
+    isAwaited.set()
     await center.wait(for: self, within: deadline)
     if !isAtRest { throw Unsettled(pending: center.pending(of: self)) }
   }
 
   /// Enters an effect of this cause; false when the cause is cancelled, and with it what it starts for its screen.
   func add(_ effect: PendingEffect) -> Bool {
-    center.add(effect, of: self) { self.isCancelled.load(ordering: .relaxed) && effect.cancel != nil }
+    center.add(effect, of: self) { self.isCancelled.isSet && effect.cancel != nil }
   }
 
   func remove(_ effect: UInt64) { center.remove(effect) }
@@ -155,7 +153,7 @@ final class Origin: Sendable {
   func report(_ fault: Fault) { center.report(fault) }
 
   func cancel() {
-    for effect in center.cancelled(of: self, { self.isCancelled.store(true, ordering: .relaxed) }) { effect.cancel?() }
+    for effect in center.cancelled(of: self, { self.isCancelled.set() }) { effect.cancel?() }
   }
 }
 
@@ -194,8 +192,8 @@ final class SettleCenter: Sendable {
   private let clock: Clock
   private let executor: (any TaskExecutor)?
   let report: @Sendable (Fault) -> Void
-  private let inMotion = Atomic<Int>(0)
-  private let isAwaited = Atomic<Bool>(false)
+  private let inMotion = SharedCount()
+  private let isAwaited = SharedFlag()
   private let inside = Lock(Inside())
 
   init(clock: Clock, executor: (any TaskExecutor)?, report: @escaping @Sendable (Fault) -> Void) {
@@ -284,16 +282,16 @@ final class SettleCenter: Sendable {
     return true
   }
 
-  func began() { inMotion.add(1, ordering: .sequentiallyConsistent) }
+  func began() { _ = inMotion.add(1) }
 
   func ended() {
-    guard inMotion.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return }
-    if isAwaited.load(ordering: .sequentiallyConsistent) { resumeWaiters(of: nil) }
+    guard inMotion.add(-1) == 0 else { return }
+    if isAwaited.isSet { resumeWaiters(of: nil) }
   }
 
   /// Comes back when `origin`, or everything, is at rest, or when the task is cancelled.
   func wait(for origin: Origin?) async {
-    if origin == nil { isAwaited.store(true, ordering: .sequentiallyConsistent) }
+    if origin == nil { isAwaited.set() }
     let key = origin.map(ObjectIdentifier.init)
     let number = inside.withLock { inside in
       inside.number += 1
@@ -303,13 +301,13 @@ final class SettleCenter: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let waits = inside.withLock { inside in
-          guard inside.cancelled.remove(number) == nil,
-            !(origin?.isAtRest ?? (inMotion.load(ordering: .sequentiallyConsistent) == 0))
-          else { return false }
+          guard inside.cancelled.remove(number) == nil else { return false }
           inside.waiters[key, default: [:]][number] = continuation
           return true
         }
         if !waits { continuation.resume() }
+        // Whoever was the last to leave has seen this waiter, or is seen here.
+        if origin?.isAtRest ?? (inMotion.value == 0) { resumeWaiters(of: origin) }
       }
     } onCancel: {
       let continuation = inside.withLock { inside in

@@ -15,6 +15,7 @@ public final class Runtime: Sendable {
   private let worker: (any TaskExecutor)?
   private let seed: UInt64
   private let report: @Sendable (Fault) -> Void
+  // No points for the checker: whoever takes a number learns nothing of others by it.
   private let numbers = Atomic<UInt64>(0)
   private let tokens = Atomic<UInt64>(0)
 

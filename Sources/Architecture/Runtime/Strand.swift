@@ -19,6 +19,8 @@
       case release(_ lock: UInt)
       /// A weak reference has just become a strong one.
       case weak
+      /// A value that threads share without a lock is about to be read or changed.
+      case atomic
     }
 
     private static let key: pthread_key_t = {
@@ -29,6 +31,7 @@
     private let onPoint: @Sendable (Point, _ mayInterrupt: Bool) -> Void
     private var isInside = false
     private var depth = 0
+    private var locks = 0
 
     /// A strand whose points are told to this function.
     public init(onPoint: @escaping @Sendable (Point, _ mayInterrupt: Bool) -> Void) {
@@ -52,8 +55,17 @@
     static func reach(_ point: @autoclosure () -> Point) {
       guard let current, !current.isInside else { return }
       current.isInside = true
-      current.onPoint(point(), current.depth == 0)
+      let point = point()
+      if case .release = point { current.locks -= 1 }
+      current.onPoint(point, current.depth == 0)
+      if case .acquire = point { current.locks += 1 }
       current.isInside = false
+    }
+
+    /// Tells the checker of a value that threads share without a lock; not while a lock is held, since what others do
+    /// then, they can do before it is taken, and a thread that is interrupted there may stop one that cannot wait.
+    static func reachShared() {
+      if current?.locks == 0 { reach(.atomic) }
     }
 
     /// Runs `body` without a point: for what belongs to the checker itself.

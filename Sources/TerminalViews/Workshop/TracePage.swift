@@ -106,6 +106,10 @@ public enum TracePage {
       case .filtered(let reactor, let event, let cause):
         (k, r, c, e) = ("filtered", places[reactor], cause, TraceRenderer.short(event))
       case .ended(let effect, _): (k, of) = ("ended", effect)
+      case .cancelled(let effect, _): (k, of) = ("ended", effect.number)
+      case .lost(let lost): (k, r, c, e) = ("lost", places[lost.target], lost.cause, TraceRenderer.text(lost))
+      case .closed(let reactor, let isStopped):
+        (k, r, e) = ("closed", places[reactor], isStopped ? "was stopped" : "its last owner has left")
       case .fault(let fault): (k, text) = ("fault", fault.description)
       case .made, .read: return nil
       case .note:

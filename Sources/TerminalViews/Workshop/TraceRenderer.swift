@@ -6,12 +6,16 @@ public enum TraceRenderer {
   public static func lines(_ entries: [Entry], style: Style) -> [String] {
     var nodes: [Node] = []
     var lines: [String] = []
+    let started = Set(entries.lazy.compactMap(\.turn).flatMap(\.starts).map(\.number))
+    let ends = entries.reduce(into: [UInt64: String]()) { ends, entry in
+      if let end = entry.end { ends[end.effect] = "  \(end.words)" }
+    }
     for entry in entries {
       switch entry {
       case .turn(let turn):
         nodes.append(Node(number: turn.number, parent: turn.cause, text: text(turn)))
         nodes += turn.starts.map {
-          Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)")
+          Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)\(ends[$0.number] ?? "")")
         }
         nodes += turn.cancels.map { Node(number: 0, parent: turn.number, text: "ends effect \($0.id)  e\($0.number)") }
       case .read(let effect, let reactor, let version):
@@ -25,6 +29,15 @@ public enum TraceRenderer {
         nodes.append(Node(number: 0, parent: cause, text: "\(reactor): effect \(effect) ignored, one runs already"))
       case .filtered(let reactor, let event, let cause):
         nodes.append(Node(number: 0, parent: cause, text: "\(reactor): \(short(event)), spared by a middleware"))
+      case .lost(let lost):
+        nodes.append(Node(number: 0, parent: lost.cause, text: text(lost)))
+      case .closed(let reactor, let isStopped):
+        nodes.append(
+          Node(number: 0, parent: 0, text: "\(reactor): \(isStopped ? "was stopped" : "its last owner has left")"))
+      case .ended, .cancelled:
+        // One that an earlier line has started.
+        guard let end = entry.end, !started.contains(end.effect) else { break }
+        nodes.append(Node(number: 0, parent: 0, text: "\(end.reactor): effect e\(end.effect) \(end.words)"))
       case .fault(let fault): lines.append("fault: \(fault)")
       case .note(let note):
         switch note as? SessionNote {
@@ -32,7 +45,7 @@ public enum TraceRenderer {
         case .printed(let out, let err): lines += (out + err).map { "printed: \($0.colorless)" }
         default: break
         }
-      case .made, .ended: break
+      case .made: break
       }
     }
     let numbers = Set(nodes.map(\.number))
@@ -96,10 +109,31 @@ public enum TraceRenderer {
     return text
   }
 
+  static func text(_ lost: Lost, limit: Int? = nil) -> String {
+    let reason =
+      switch lost.reason {
+      case .gone: "its last owner has left"
+      case .stopped: "it was stopped"
+      case .full: "its inbox is full"
+      }
+    return "\(lost.target): \(short(lost.event).oneLine(limit)) is lost, \(reason)"
+  }
+
   static func text(_ turn: Turn, limit: Int? = nil) -> String {
     let change = turn.isChanged ? "" : "  (no change)"
     let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
     return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
+  }
+}
+
+extension Entry {
+  /// The effect that has ended here, and how.
+  fileprivate var end: (effect: UInt64, reactor: String, words: String)? {
+    switch self {
+    case .ended(let effect, let reactor): (effect, reactor, "has ended")
+    case .cancelled(let effect, let reactor): (effect.number, reactor, "was ended with what held it")
+    default: nil
+    }
   }
 }
 

@@ -27,6 +27,7 @@ public final class Tracer: Sendable {
         for effect in turn.cancels { inside.running[effect.number] = nil }
         for effect in turn.starts { inside.running[effect.number] = (effect, turn) }
       case .ended(let effect, _): inside.running[effect] = nil
+      case .cancelled(let effect, _): inside.running[effect.number] = nil
       case .note(let note):
         guard case .typed? = note as? SessionNote else { break }
         inside.beginLine()

@@ -37,6 +37,9 @@ public enum WhyRenderer {
       relation = "because"
     }
     if rendered == nil { lines.append(step("shows", "nothing that a turn has changed since the line was typed")) }
+    for case .lost(let lost) in before[(typed ?? 0)...] {
+      lines.append(step("lost", TraceRenderer.text(lost, limit: limit(style))))
+    }
     let line = typed.flatMap { entries[$0].typed }
     lines.append(step("typed", line.map { "line \($0.number): \($0.text.harmless)" } ?? "nothing: it is the beginning"))
     return lines.map { $0.oneLine(style.width) }

@@ -39,7 +39,10 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Goes on with a line of the record: its event as it is encoded, the rest of a turn as the numbers that it is.
+  ///
+  /// When the last owner of a reactor leaves is nothing that happens in the run.
   mutating func add(_ entry: Entry) {
+    if case .closed = entry { return }
     guard case .turn(let turn) = entry else { return add((try? LineEncoder().encode(entry)) ?? []) }
     for number in [
       turn.number, turn.cause, turn.input, UInt64(bitPattern: turn.stamp.time.nanoseconds), turn.stamp.seed,

@@ -54,13 +54,40 @@ import Testing
     world.simulator.runtime.note(SessionNote.printed(out: ["ding"], err: []))
     #expect(
       TraceRenderer.lines(world.tracer.line(), style: style()) == [
-        "line 1: ring", "└ bell: pressed(\"A.B \\u{1B}[31m\")  (no change)  t2", "  └ effect ring  e3",
+        "line 1: ring", "└ bell: pressed(\"A.B \\u{1B}[31m\")  (no change)  t2", "  └ effect ring  e3  has ended",
         "    └ bell: rang  t4", "      └ effect echo  e5", "printed: ding",
       ])
     world.type(2, "stop", .stopped)
     let lines = TraceRenderer.lines(world.tracer.line(), style: style(accessible: true))
     #expect(lines == ["line 2: stop", "- bell: stopped  (no change)  t7", "  - ends effect echo  e5"])
     #expect(TraceRenderer.lines(world.tracer.previousLine(), style: style()).first == "line 1: ring")
+  }
+
+  @Test("What has ended or is lost is told: effects of earlier lines, reactors, and events for those that have gone")
+  func endings() async {
+    let world = World()
+    world.type(1, "ring", .pressed("x"))
+    let gone = Inlet<Bell>("gone")
+    do {
+      let other = UseCase(Bell(), name: "other", runtime: world.simulator.runtime)
+      gone.connect(other)
+    }
+    let teller = UseCase(
+      Bell(), name: "teller", runtime: world.simulator.runtime,
+      feedbacks: [.changing(\.count, to: gone) { _, _ in .pressed("y") }])
+    world.simulator.runtime.note(
+      SessionNote.typed(InputLine(text: "tell", number: 2, isTooLong: false), at: world.simulator.clock.now))
+    teller.dispatch(.rang)
+    _ = world.simulator.runtime.task { await world.bell.stop() }
+    world.simulator.settle()
+    let lines = TraceRenderer.lines(world.tracer.line(), style: style())
+    #expect(lines.contains { $0.hasPrefix("└ teller: rang") })
+    #expect(lines.contains("  └ gone: pressed(\"y\") is lost, its last owner has left"))
+    #expect(lines.contains { $0.hasPrefix("└ bell: effect e") && $0.hasSuffix(" was ended with what held it") })
+    #expect(lines.contains("└ bell: was stopped"))
+    world.simulator.runtime.note(SessionNote.printed(out: ["told"], err: []))
+    let why = WhyRenderer.lines(world.tracer.all, back: 1, view: "nobody", style: style())
+    #expect(why?.contains("lost     gone: pressed(\"y\") is lost, its last owner has left") == true)
   }
 
   @Test("A value is shown without what only Swift needs; what stands in quotes is left as it is")

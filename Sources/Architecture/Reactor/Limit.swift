@@ -1,0 +1,25 @@
+/// What is bounded (laws 7 and 24, decision 45); the checker's build has small numbers, which its scenarios reach.
+enum Limit {
+  #if INTERLEAVING
+    static let (turns, depth, inbox, steps) = (8, 2, 16, 1)
+    static let (chain, links, trail): (Int32, Int32, Int32) = (40, 40, 4)
+  #else
+    /// How many turns one caller takes; no honest input causes so many at once.
+    static let turns = 1024
+    /// How many turns of different reactors may be nested.
+    static let depth = 8
+    /// How much may wait in an inbox.
+    ///
+    /// Beyond it, what comes from outside is refused; what reactors tell each other, and what effects answer, never is.
+    static let inbox = 16_384
+    /// When a chain of events that cause each other at once is a ring: every link of it is a delivery or an
+    /// observation within one and the same turn.
+    static let chain: Int32 = 1000
+    /// The same for effects that answer within a moment of their start; an honest chain of so many takes time.
+    static let links: Int32 = 10_000
+    /// How much of a ring's end is reported.
+    static let trail: Int32 = 12
+    /// How often a subscriber that states overtake lets others go first.
+    static let steps = 64
+  #endif
+}

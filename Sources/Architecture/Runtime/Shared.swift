@@ -1,0 +1,46 @@
+import Synchronization
+
+/// A number that threads share without a lock.
+///
+/// Each access of it and of `SharedFlag` is a point for the interleaving checker. All of them have one order: a weaker
+/// one would save nothing that can be measured, and the checker could not try what it allows.
+struct SharedCount: ~Copyable, Sendable {
+  private let atomic = Atomic<Int>(0)
+
+  var value: Int {
+    Shared.reach()
+    return atomic.load(ordering: .sequentiallyConsistent)
+  }
+
+  /// Adds to the number, and gives the sum.
+  func add(_ number: Int) -> Int {
+    Shared.reach()
+    return atomic.add(number, ordering: .sequentiallyConsistent).newValue
+  }
+}
+
+/// A flag that threads share without a lock.
+struct SharedFlag: ~Copyable, Sendable {
+  private let atomic: Atomic<Bool>
+
+  init(_ isSet: Bool = false) { atomic = Atomic(isSet) }
+
+  var isSet: Bool {
+    Shared.reach()
+    return atomic.load(ordering: .sequentiallyConsistent)
+  }
+
+  func set(_ isSet: Bool = true) {
+    Shared.reach()
+    atomic.store(isSet, ordering: .sequentiallyConsistent)
+  }
+}
+
+private enum Shared {
+  @inline(__always)
+  static func reach() {
+    #if INTERLEAVING
+      Strand.reachShared()
+    #endif
+  }
+}

@@ -1,0 +1,138 @@
+// Law 10, 11 and 12. What ends and what is lost is counted, and written into the record.
+import Testing
+
+@testable import Architecture
+
+@Suite struct LossTests {
+  private let entries = Log<Entry>()
+  private var runtime: Runtime { .test(entries: entries) }
+  private var lost: [Lost] { entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } } }
+  private var cancelled: [String] {
+    entries.all.compactMap {
+      if case .cancelled(let effect, let reactor) = $0 { "\(reactor).\(effect.id)" } else { nil }
+    }
+  }
+  private var closed: [String] {
+    entries.all.compactMap { entry in
+      if case .closed(let reactor, let isStopped) = entry {
+        "\(reactor) \(isStopped ? "stopped" : "gone")"
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func watching(_ runtime: Runtime, _ name: String) -> UseCase<Counter> {
+    UseCase(Counter(), name: name, runtime: runtime) { _ in .run("watch") { AsyncStream { _ in } } }
+  }
+
+  @Test("A stop is written down, and so is each effect that it ends")
+  func stopped() async {
+    let useCase = watching(runtime, "counter")
+    useCase.dispatch(1)
+    await useCase.stop()
+    #expect(cancelled == ["counter.watch"])
+    #expect(closed == ["counter stopped"])
+  }
+
+  @Test("That the last owner has left is written down, and so is each effect that it ends; after a stop it is not")
+  func gone() async {
+    do {
+      let useCase = watching(runtime, "counter")
+      useCase.dispatch(1)
+    }
+    #expect(cancelled == ["counter.watch"])
+    #expect(closed == ["counter gone"])
+    do {
+      let useCase = UseCase(Counter(), name: "second", runtime: runtime)
+      await useCase.stop()
+    }
+    #expect(closed == ["counter gone", "second stopped"])
+  }
+
+  @Test("An effect that ends with its screen is written down")
+  func screen() async {
+    let runtime = runtime
+    let useCase = watching(runtime, "counter")
+    do {
+      let view = ViewModel(
+        CounterView(), name: "view", runtime: runtime, forward: { _, _ in [.event(1, to: useCase)] })
+      view.send(.pressed(1))
+      #expect(useCase.effects.count == 1)
+    }
+    #expect(cancelled == ["counter.watch"])
+    #expect(closed == ["view gone"])
+  }
+
+  @Test("An event for a use case that has gone is written down, and counted by who told it")
+  func delivery() {
+    let inlet = Inlet<Counter>("target")
+    do {
+      let target = UseCase(Counter(), name: "target", runtime: runtime)
+      inlet.connect(target)
+    }
+    let source = UseCase(
+      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: inlet) { _, value in value * 10 }]
+    )
+    source.dispatch(1)
+    source.dispatch(1)
+    #expect(source.tally.lost == 2)
+    #expect(lost.map { "\($0.target) \($0.event) \($0.reason)" } == ["target 10 gone", "target 20 gone"])
+    #expect(lost.allSatisfy { $0.cause != 0 })
+  }
+
+  @Test("What a full inbox refuses is written down")
+  func full() {
+    let itself = Log<UseCase<Counter>>()
+    let middleware = Middleware<Int> { event in
+      if event == 1 { for _ in 0..<(Limit.inbox + 2) { itself.all.first?.dispatch(0) } }
+      return event
+    }
+    let useCase = UseCase(Counter(), name: "counter", runtime: runtime, middlewares: [middleware])
+    itself.add(useCase)
+    useCase.dispatch(1)
+    #expect(useCase.tally.refused == 2)
+    #expect(lost.map(\.reason) == [.full, .full])
+  }
+
+  @Test("What waits in the inbox of a use case whose last owner leaves is written down")
+  func inbox() {
+    let runtime = runtime
+    let owner = Lock<UseCase<Counter>?>(nil)
+    let inlet = Inlet<Counter>("target")
+    let middleware = Middleware<Int> { event in
+      guard event == 1 else { return event }
+      owner.withLock { $0 }?.dispatch(2)
+      let last = owner.withLock { $0.take() }
+      _ = last
+      return event
+    }
+    do {
+      let target = UseCase(Counter(), name: "target", runtime: runtime, middlewares: [middleware])
+      inlet.connect(target)
+      owner.withLock { $0 = target }
+    }
+    // Told by a delivery, which owns nobody: in the middleware the last owner leaves.
+    let source = UseCase(
+      Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: inlet) { _, value in value }])
+    source.dispatch(1)
+    #expect(Set(lost.map { "\($0.target) \($0.event) \($0.reason)" }) == ["target 1 gone", "target 2 gone"])
+  }
+
+  @Test("Their lines are objects like all others")
+  func form() async {
+    let lines = Log<String>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: .json(lines)) { _ in }
+    let useCase = watching(simulator.runtime, "counter")
+    useCase.dispatch(1)
+    _ = simulator.runtime.task { await useCase.stop() }
+    simulator.settle()
+    let source = UseCase(
+      Counter(), name: "source", runtime: simulator.runtime,
+      feedbacks: [.changing(\.value, to: useCase) { _, value in value }])
+    source.dispatch(5)
+    #expect(lines.all.contains { $0.hasPrefix(#"{"by":"counter","cancelled":{"id":"watch","#) })
+    #expect(lines.all.contains(#"{"closed":"counter","stopped":true}"#))
+    #expect(lines.all.contains { $0.hasSuffix(#","lost":5,"to":"counter","why":"stopped"}"#) })
+  }
+}

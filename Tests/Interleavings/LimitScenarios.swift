@@ -1,0 +1,94 @@
+#if INTERLEAVING
+  import Architecture
+
+  /// The limits are small in this build: 8 turns a caller, 2 of them nested, 16 inputs in an inbox, 40 links of a ring.
+  let limitScenarios = [
+    Scenario(law: 24, "who has done its share hands the rest on", bound: .preemptions(1)) { stage in
+      let useCase = UseCase(Story(), runtime: stage.runtime())
+      for thread in [1, 2] {
+        stage.thread("thread \(thread)") { for number in 0..<6 { useCase.dispatch(.said(thread * 10 + number)) } }
+      }
+      stage.atEnd {
+        let said = useCase.state.said
+        for sender in [1, 2] {
+          let own = said.filter { $0 / 10 == sender }
+          stage.expect(own == (0..<6).map { sender * 10 + $0 }, "\(said)")
+        }
+      }
+    },
+    Scenario(law: 24, "a full inbox refuses, says so and counts", bound: .preemptions(1)) { stage in
+      let useCase = UseCase(Story(), runtime: stage.runtime())
+      let accepted = Log<Int>()
+      stage.thread("A") { if useCase.dispatch(.said(0)).isAccepted { accepted.add(0) } }
+      stage.thread("B") {
+        for number in 1...20 where useCase.dispatch(.said(number)).isAccepted { accepted.add(number) }
+      }
+      stage.atEnd {
+        let said = useCase.state.said
+        stage.expect(said.sorted() == accepted.all.sorted(), "accepted \(accepted.all), reduced \(said)")
+        stage.expect(useCase.tally.refused + said.count == 21, "\(useCase.tally)")
+        stage.expect(said.filter { $0 > 0 } == said.filter { $0 > 0 }.sorted(), "\(said)")
+      }
+    },
+    Scenario(law: 24, "what use cases tell each other is never refused", bound: .preemptions(1)) { stage in
+      let runtime = stage.runtime()
+      let target = UseCase(Story(), name: "target", runtime: runtime)
+      let source = UseCase(
+        Story(), name: "source", runtime: runtime,
+        feedbacks: [
+          .on({ $0.events.count }) { turn in (0..<10).map { .event(.answered(turn.after * 10 + $0), to: target) } }
+        ])
+      stage.thread("A") { target.dispatch(.said(0)) }
+      stage.thread("B") { for number in 1...2 { source.dispatch(.said(number)) } }
+      stage.atEnd {
+        let events = target.state.events.filter { if case .answered = $0 { true } else { false } }
+        stage.expect(events == (10..<30).map { .answered($0) }, "\(events)")
+      }
+    },
+    Scenario(law: 7, "a chain of use cases is told in order, with a stack of constant depth") { stage in
+      let runtime = stage.runtime()
+      var chain = [UseCase(Story(), name: "0", runtime: runtime)]
+      for number in 1...3 {
+        let next = chain[0]
+        chain.insert(
+          UseCase(
+            Story(), name: "\(number)", runtime: runtime,
+            feedbacks: [.on({ $0.events.last }) { turn in turn.after.map { [.event($0, to: next)] } ?? [] }]), at: 0)
+      }
+      let all = chain
+      for thread in [1, 2] { stage.thread("thread \(thread)") { all[0].dispatch(.said(thread)) } }
+      stage.atEnd {
+        let stories = all.map(\.state.said)
+        stage.expect(stories[0].count == 2 && Set(stories).count == 1, "\(stories)")
+      }
+    },
+    Scenario(law: 7, "a ring of events is reported with its chain, and ends", bound: .delays(1)) { stage in
+      let runtime = stage.runtime()
+      let inlet = Inlet<Story>("first")
+      let second = UseCase(
+        Story(), name: "second", runtime: runtime,
+        feedbacks: [.changing({ $0.events.count }, to: inlet) { _, count in .answered(count) }])
+      let first = UseCase(
+        Story(), name: "first", runtime: runtime,
+        feedbacks: [.changing({ $0.events.count }, to: second) { _, count in .answered(count) }])
+      inlet.connect(first)
+      stage.thread("A") { first.dispatch(.said(1)) }
+      stage.thread("B") { _ = second.state }
+      stage.atEnd {
+        let chains = stage.faults.compactMap { if case .cycle(_, let chain) = $0 { chain } else { nil } }
+        stage.expect(chains.count == 1 && stage.faults.count == 1, "\(stage.faults)")
+        stage.expect(chains.first?.contains { $0.hasPrefix("second.") } ?? false, "\(chains)")
+      }
+    },
+    Scenario(law: 7, "a ring through effects is reported with its chain, and ends", bound: .delays(1)) { stage in
+      let useCase = UseCase(Story(), name: "ring", runtime: stage.runtime()) { _ in .call("again") { .answered(1) } }
+      stage.thread("A") { useCase.dispatch(.said(1)) }
+      stage.thread("B") { _ = useCase.state }
+      stage.atEnd {
+        let chains = stage.faults.compactMap { if case .cycle(_, let chain) = $0 { chain } else { nil } }
+        stage.expect(chains.count == 1 && stage.faults.count == 1, "\(stage.faults)")
+        stage.expect(chains.first?.last?.hasPrefix("ring.") ?? false, "\(chains)")
+      }
+    },
+  ]
+#endif
