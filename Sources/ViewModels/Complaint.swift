@@ -50,6 +50,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptyName
   /// A guardian without a name and without a surname.
   case namelessGuardian
+  /// Several records, of whatever kind, are named like this.
+  case ambiguousName(String, candidates: [NamedRow])
+  /// No patient, guardian or practitioner is called so; or none that was removed.
+  case nobodyCalled(String, removed: Bool)
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [PatientRow])
   /// Neither the patient nor, of that part, its entry has a field of this name.
@@ -144,6 +148,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
       case .namelessGuardian: .namelessGuardian
+      case .ambiguousName(let text, let candidates):
+        .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
+      case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
       case .noSuchField(let name, let part): .noSuchField(name, .init(part))

@@ -76,6 +76,25 @@ public struct RecordName: Equatable, Sendable, Codable {
   }
 }
 
+/// A record with what it is called.
+public struct NamedRow: Equatable, Sendable, Codable {
+  /// What names it.
+  public var record: RecordName
+  /// What it is called.
+  public var name: String
+
+  /// A record of this name.
+  public init(_ record: RecordName, _ name: String) {
+    self.record = record
+    self.name = name
+  }
+
+  init?(_ named: Named) {
+    guard let record = RecordName(named.record) else { return nil }
+    self.init(record, named.name)
+  }
+}
+
 extension RecordName.Kind {
   package init?(_ kind: RecordKind) {
     switch kind {

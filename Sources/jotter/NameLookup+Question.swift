@@ -15,7 +15,9 @@ extension App {
       case .record(.note):
         await names.parts(of: occurring, beginning: question.beginning, erased: false).filter { $0.text.hasPrefix("n") }
       case .record(let kind): await names.names(of: RecordKind(kind), beginning: question.beginning, at: now)
-      case .part(let erased): await names.parts(of: occurring, beginning: question.beginning, erased: erased)
+      case .part: await names.parts(of: occurring, beginning: question.beginning, erased: false)
+      case .removed(let kind):
+        await names.removed(kind.map { RecordKind($0) }, of: occurring, beginning: question.beginning)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
       case .animal(let word, let species):
         await names.words(BreedWord(word), species.map { Species($0) }, beginning: question.beginning)

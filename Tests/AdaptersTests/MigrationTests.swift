@@ -94,6 +94,11 @@ import UseCases
       DROP TABLE names_parts;
       DROP TABLE words_parts;
       DROP TABLE incident_ids;
+      DROP INDEX patients_released;
+      DROP INDEX guardians_released;
+      DROP INDEX incidents_discarded;
+      DROP INDEX appointments_cancelled;
+      ALTER TABLE changes DROP COLUMN author;
       DROP TABLE marks;
       DROP TRIGGER practitioners_present;
       DROP INDEX incidents_untaken;

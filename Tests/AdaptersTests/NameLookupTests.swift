@@ -53,4 +53,58 @@ import UseCases
       await lookup.names(of: .patient, beginning: "re", at: Instant(milliseconds: 1))
         == [FoundName("Rex", about: "p1")])
   }
+
+  @Test("What was removed is found with what it is: of all kinds, by letter, by name", arguments: StoreKind.allCases)
+  func removed(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await practice.plan("Rex", at: 30)
+    await practice.ask(.cancel(Reference(.appointment, "1")))
+    let book = try await named(practice)
+    await practice.jot(.note("limping", cost: nil), .erase(.note, 1), .begin("bite"), .discard(nil))
+    let lookup = NameLookup(store: practice.store)
+    func found(_ kind: RecordKind?, _ beginning: String, of incident: Int? = nil) async -> [FoundName] {
+      await lookup.removed(kind, of: incident, beginning: beginning)
+    }
+    #expect(await found(nil, "").isEmpty == false)
+    for command in [JotterCommand.removeNamed("Rex"), .removeNamed("Nora"), .removeNamed("Ada")] {
+      _ = try await book(command)
+    }
+    #expect(
+      await found(nil, "", of: 1) == [
+        FoundName("n1", about: "limping"), FoundName("#2", about: "bite"), FoundName("p1", about: "Rex"),
+        FoundName("g1", about: "Nora Quellberg"), FoundName("v1", about: "Ada Kern"),
+        FoundName("a1", about: "Rex", at: Practice.noon.advanced(by: .seconds(30 * 60))),
+      ])
+    #expect(await found(nil, "P").map(\.text) == ["p1"])
+    #expect(await found(nil, "2").map(\.text) == ["#2"])
+    #expect(await found(.guardian, "nor").map(\.text) == ["g1"])
+    #expect(await found(.patient, "nor").isEmpty)
+  }
+
+  /// Adds a patient, a guardian and a colleague, and does commands after that.
+  private func named(_ practice: Practice) async throws -> (JotterCommand) async throws -> Receipt {
+    let session = try #require(practice.jotter.state.session)
+    func write(
+      _ seed: UInt64, _ work: @escaping @Sendable (any JotterRows, Stamp) throws(Failure) -> Receipt
+    ) async throws -> Receipt {
+      try await practice.store.write { rows throws(Failure) in
+        try work(rows, Stamp(time: Practice.noon, seed: seed))
+      }
+    }
+    _ = try await write(901) { rows, stamp throws(Failure) in
+      try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+    }
+    _ = try await write(902) { rows, stamp throws(Failure) in
+      try GuardianBook(rows: rows, session: session, stamp: stamp)
+        .perform(.add([GuardianText(.name, "Nora"), GuardianText(.surname, "Quellberg")]))
+    }
+    _ = try await write(903) { rows, stamp throws(Failure) in
+      try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada Kern")))
+    }
+    return { command in
+      try await write(904) { rows, stamp throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+      }
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Architecture
 import Testing
 import UseCases
 
-/// What was taken off a list comes back by its number, over each store.
+/// What was taken off a list comes back by its number or its name, over each store.
 @Suite struct RestoreTests {
   @Test("A patient, a guardian and one of the team come back by number, and undo takes that back")
   func records() async throws {
@@ -28,6 +28,8 @@ import UseCases
           try await patients.ask(.restore(Reference(.patient, text)))
         }
       }
+      // A name is that of one who was removed.
+      #expect(try await guardians.ask(.restore(Reference(.guardian, "quell"))).outcome == .made)
       await #expect(throws: Failure.noSuch(Reference(.guardian, "nora"))) {
         try await guardians.ask(.restore(Reference(.guardian, "nora")))
       }
@@ -75,5 +77,44 @@ import UseCases
     #expect(try await practice.lines() == ["a1 0-30 planned"])
     await practice.ask(.restore(Reference(.appointment, "a7")))
     #expect(practice.failure == .noSuch(Reference(.appointment, "a7")))
+  }
+
+  @Test(
+    "A name alone removes whom it means, of whatever kind, and brings back who was removed",
+    arguments: StoreKind.allCases)
+  func names(kind: StoreKind) async throws {
+    let guardians = try await GuardiansTests.Guardians(kind)
+    let (patients, book) = (guardians.patients, guardians.book)
+    try await guardians.add("Nora", "Quellberg")
+    try await patients.add(["name": "Rex"])
+    try await patients.add(["name": "Rexford"])
+    let ada = try await book.store.write { rows throws(Failure) in
+      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 71))
+        .perform(.onboard(Profile(name: "Rex Kern")))
+    }
+    #expect(ada.summary.record == .practitioner(1))
+
+    // A whole name goes before the beginning of a longer one.
+    #expect(try await book.perform(.removeNamed("rex")).summary == ChangeSummary(.released, .patient(1)))
+    #expect(try await book.perform(.removeNamed("quell")).summary == ChangeSummary(.released, .guardian(1)))
+    let several = Failure.ambiguousName("re", [Named(.patient(2), "Rexford"), Named(.practitioner(1), "Rex Kern")])
+    await #expect(throws: several) { try await book.perform(.removeNamed("re")) }
+    await #expect(throws: Failure.nobodyCalled("Mila", removed: false)) {
+      try await book.perform(.removeNamed("Mila"))
+    }
+    #expect(try await book.perform(.removeNamed("rex kern")).summary == ChangeSummary(.relieved, .practitioner(1)))
+
+    await #expect(throws: Failure.nobodyCalled("Rexford", removed: true)) {
+      try await book.perform(.restoreNamed("Rexford"))
+    }
+    #expect(try await book.perform(.restoreNamed("Nora")).summary == ChangeSummary(.recovered, .guardian(1)))
+    let removed = Failure.ambiguousName("re", [Named(.patient(1), "Rex"), Named(.practitioner(1), "Rex Kern")])
+    await #expect(throws: removed) { try await book.perform(.restoreNamed("re")) }
+    #expect(try await book.perform(.restoreNamed("REX")).summary == ChangeSummary(.recovered, .patient(1)))
+    #expect(try await book.perform(.restoreNamed("kern")).summary == ChangeSummary(.recovered, .practitioner(1)))
+    #expect(try await patients.found() == [2, 1])
+    // Undo takes it back like any other change.
+    try await book.perform(.undo(.session))
+    await #expect(throws: Failure.nobodyCalled("kern", removed: false)) { try await book.perform(.removeNamed("kern")) }
   }
 }

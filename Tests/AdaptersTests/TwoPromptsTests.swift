@@ -70,6 +70,33 @@ import UseCases
     #expect(ben.occurring == 2)
   }
 
+  private func settler(_ practice: Practice) -> Settler? {
+    if case .receipt(let receipt)? = practice.jotter.state.answer { receipt.settler } else { nil }
+  }
+
+  @Test("Who has settled an incident is who was in session then, whoever is there now", arguments: StoreKind.allCases)
+  func settler(kind: StoreKind) async throws {
+    let (ada, ben) = try await prompts(kind)
+    let session = try #require(ben.jotter.state.session)
+    for (seed, name) in [(81, "Ben"), (82, "Cleo")] as [(UInt64, String)] {
+      _ = try await ben.store.write { rows throws(Failure) in
+        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: seed))
+          .perform(.onboard(Profile(name: name)))
+      }
+    }
+    await ada.jot(.begin("bite"))
+    await ben.jot(.activate(Reference(.practitioner, "ben")), .settle(Reference(.incident, 1)))
+    for now in [JotterCommand.activate(Reference(.practitioner, "cleo")), .activate(nil), .removeNamed("Ben")] {
+      await ben.jot(now)
+      await ada.jot(.note("late", cost: nil))
+      #expect(settler(ada) == Settler(name: "Ben"))
+    }
+    // Nobody was in session: a colleague has done it.
+    await ben.jot(.open(Reference(.incident, 1)), .settle(nil))
+    await ada.jot(.note("later", cost: nil))
+    #expect(settler(ada) == Settler())
+  }
+
   @Test("What was changed in an incident keeps its beginning, opened or not", arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)

@@ -57,7 +57,7 @@ import Testing
     ada.type("/undo\r")
     #expect(ada.sees("#1 was removed elsewhere: it is not occurring any more") && ada.sees("jotter Ada › "))
     kim.type("/undo\r/practitioner relieve v1\r")
-    #expect(kim.sees("v1 relieved: Ada"))
+    #expect(kim.sees("v1 removed: Ada"))
     ada.type("another animal\r")
     #expect(ada.sees("Ada has left the team: /session NAME says who is here"))
     #expect(ada.sees("#2 note n1 stored: another animal") && ada.sees("jotter #2 › "))

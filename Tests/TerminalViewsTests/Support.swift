@@ -119,6 +119,9 @@ extension Complaint {
     .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
+    .ambiguousName(
+      "re", candidates: [NamedRow(.patient(7), "Rex\u{1B}[2J"), NamedRow(.practitioner(3), "Renate Kern")]),
+    .nobodyCalled("Rxe", removed: false), .nobodyCalled("Rxe\u{1B}[2J", removed: true),
     .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .stillToCome(FieldForm.all[4], "2031-05-01"),
     .endsBefore(
       FieldForm(part: .rabies, name: "from", label: "valid from", section: "V", kind: .day), until: "2026-01-01",

@@ -3,7 +3,7 @@ import UseCases
 
 extension MemoryRows {
   func append(
-    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+    _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
     for number in state.undone where record(number).change.session == session && !record(number).isLost {
       update(number) { $0.isLost = true }
@@ -11,7 +11,7 @@ extension MemoryRows {
     }
     let change = Change(
       number: state.changes.count + 1, session: session, madeAt: Instant(milliseconds: time.milliseconds),
-      summary: summary, edits: edits, follows: follows)
+      summary: summary, edits: edits, follows: follows, author: author)
     self.change({ $0.changes.append(ChangeRecord(change: change)) }, back: { $0.changes.removeLast() })
     use(session)
     return change

@@ -108,7 +108,7 @@ extension SQLiteRows {
     let found = try connection.rows(
       "SELECT \(Self.changeColumns), undone, lost FROM changes WHERE number > ? ORDER BY number LIMIT ?",
       Value(number), Value(limit)
-    ) { row throws(Failure) in (try change(row), undone: row.value(9).integer, isLost: row.integer(10) == 1) }
+    ) { row throws(Failure) in (try change(row), undone: row.value(10).integer, isLost: row.integer(11) == 1) }
     var changes: [ArchivedChange] = []
     for (change, undone, isLost) in found {
       changes.append(ArchivedChange(try whole(change), undone: undone, isLost: isLost))
@@ -157,9 +157,7 @@ extension SQLiteRows {
   }
 
   func restore(_ archived: ArchivedChange) throws(Failure) {
-    let change = archived.change
-    let number = try insert(
-      change.summary, session: change.session, at: change.madeAt, edits: change.edits, follows: change.follows)
+    let number = try insert(archived.change)
     guard archived.undone != nil || archived.lost else { return }
     try connection.run(
       "UPDATE changes SET undone = ?, lost = ? WHERE number = ?", Value(archived.undone), Value(archived.lost),

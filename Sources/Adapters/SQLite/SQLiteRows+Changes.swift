@@ -3,35 +3,37 @@ import UseCases
 
 extension SQLiteRows {
   private static let summaryColumns = "kind, record, subject, part, incident"
-  static let changeColumns = "\(summaryColumns), number, session, made_at, follows"
+  static let changeColumns = "\(summaryColumns), number, session, made_at, follows, author"
 
   func append(
-    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+    _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change {
     try connection.run(
       "UPDATE changes SET lost = 1 WHERE undone IS NOT NULL AND lost = 0 AND session = ?", Value(session))
-    let number = try insert(summary, session: session, at: time, edits: edits, follows: follows)
+    var change = Change(
+      number: 0, session: session, madeAt: time, summary: summary, edits: edits, follows: follows, author: author)
+    change.number = try insert(change)
     // The session used last is where the next start begins.
     try connection.run(
       "UPDATE sessions SET used = (SELECT max(used) + 1 FROM sessions) WHERE number = ? AND used < (SELECT max(used) FROM sessions)",
       Value(session))
-    return Change(number: number, session: session, madeAt: time, summary: summary, edits: edits, follows: follows)
+    return change
   }
 
   /// Writes a change down, and nothing else; gives it the next number.
-  func insert(
-    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
-  ) throws(Failure) -> Int {
+  func insert(_ change: Change) throws(Failure) -> Int {
+    let summary = change.summary
     let number = try connection.first(
       """
-      INSERT INTO changes (session, made_at, kind, record, subject, part, incident, follows)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
-      """, Value(session), Value(time), .text(summary.kind.rawValue),
+      INSERT INTO changes (session, made_at, kind, record, subject, part, incident, follows, author)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
+      """, Value(change.session), Value(change.madeAt), .text(summary.kind.rawValue),
       summary.record.map { .text($0.kind.rawValue) } ?? .none,
-      Value(summary.record?.number), Value(summary.record?.part), Value(summary.incident), Value(follows)
+      Value(summary.record?.number), Value(summary.record?.part), Value(summary.incident), Value(change.follows),
+      Value(change.author)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
-    for (position, edit) in edits.enumerated() {
+    for (position, edit) in change.edits.enumerated() {
       let record = edit.record
       try connection.run(
         "INSERT INTO edits (change, position, record, number, note, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -177,7 +179,7 @@ extension SQLiteRows {
   func change(_ row: Statement) throws(Failure) -> Change {
     Change(
       number: row.integer(5), session: row.integer(6), madeAt: Instant(milliseconds: Int64(row.integer(7))),
-      summary: try summary(row), edits: [], follows: row.value(8).integer)
+      summary: try summary(row), edits: [], follows: row.value(8).integer, author: row.value(9).integer)
   }
 
   /// A change with its edits.

@@ -5,7 +5,7 @@ enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
-    thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth,
+    thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
   ]
 
   /// The newest version that this program knows.

@@ -6,11 +6,12 @@ extension CommandTable {
     details: [
       "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an",
       "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
-      "Before a name stands its kind. Nothing is lost: undo, or restore p7.",
+      "A name is a patient's, a guardian's or a colleague's; its kind may stand before",
+      "it. Nothing is lost: undo, or restore p7.",
       "erase, discard, patient release, practitioner relieve, guardian remove and",
       "appointment cancel do the same.",
     ],
-    examples: ["remove n2", "remove #12", "remove p7", "remove patient rex"], topic: .jotting
+    examples: ["remove n2", "remove #12", "remove p7", "remove rex"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
@@ -20,7 +21,7 @@ extension CommandTable {
     case .record(.appointment, let text): return .schedule(.cancelled(text))
     case .record(_, let text): return .jotter(.discarded(text))
     case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
-    case .name(let name): throw arguments.nameless(name)
+    case .name(let name): return .jotter(.removedNamed(name))
     }
   }
 
@@ -46,9 +47,10 @@ extension CommandTable {
     "restore", "REFERENCE", verbs: kinds, summary: "bring back what was removed",
     details: [
       "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,",
-      "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
+      "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a",
+      "patient's, a guardian's or a colleague's. Tab lists what was removed.",
     ],
-    examples: ["restore n2", "restore #12", "restore p7"], topic: .jotting
+    examples: ["restore n2", "restore #12", "restore p7", "restore rex"], topic: .jotting
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.restored(kind, number))
@@ -58,11 +60,11 @@ extension CommandTable {
     case .record(.appointment, let text): return .schedule(.restored(text))
     case .record(_, let text): return .jotter(.recovered(text))
     case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")
-    case .name(let name): throw arguments.nameless(name)
+    case .name(let name): return .jotter(.restoredNamed(name))
     }
   }
 
-  /// The words that may stand before a reference, and have to before a name.
+  /// The words that may stand before a reference or a name.
   private static let kinds = [
     "note", "photo", "recording", "incident INCIDENT", "patient PATIENT", "practitioner PRACTITIONER",
     "guardian GUARDIAN", "appointment APPOINTMENT",

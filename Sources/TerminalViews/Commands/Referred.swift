@@ -69,12 +69,4 @@ extension Arguments {
     UsageError(
       "\(quoted(number)) could be a note or an incident", suggestion: "type \(prefix)\(one), or \(prefix)\(other)")
   }
-
-  /// A name that could be anybody's: this command wants to know whose.
-  func nameless(_ name: String) -> UsageError {
-    UsageError(
-      "\(quoted(name)) is neither a part nor a record",
-      suggestion: "type \(prefix)\(command.name) p7 or another reference, or before a name its kind: "
-        + Message(text: "\(prefix)\(command.name) patient \(name.oneLine(40))"))
-  }
 }

@@ -58,7 +58,7 @@ public struct Completion: Sendable {
     guard let named = Self.named(next, of: command), !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
     else { return nil }
     switch named {
-    case .part, .reference, .record(.appointment), .record(.note):
+    case .part, .removed, .reference, .record(.appointment), .record(.note):
       return name.count < 2 ? NameQuestion(named, last, isOneWord: true) : nil
     default: break
     }
@@ -71,7 +71,7 @@ public struct Completion: Sendable {
   /// What a command takes behind its verbs; a verb that has a name itself is no name.
   private static func named(_ next: [String], of command: Command) -> NameQuestion.Named? {
     // Photos and recordings have numbers that begin with a letter.
-    if ["look", "play"].contains(command.name) { return .part(erased: false) }
+    if ["look", "play"].contains(command.name) { return .part }
     if ["edit", "cost"].contains(command.name) { return .record(.note) }
     return next.lazy.compactMap { NameQuestion.named(by: $0, of: command) }.first
   }

@@ -6,8 +6,10 @@ public struct NameQuestion: Equatable, Sendable {
   public enum Named: Equatable, Sendable {
     /// A record.
     case record(RecordName.Kind)
-    /// A note, a photo or a recording of the occurring incident, by its reference: an erased one, or another.
-    case part(erased: Bool)
+    /// A note, a photo or a recording of the occurring incident that is not erased, by its reference.
+    case part
+    /// What was removed, by its reference; of one kind where that is said.
+    case removed(RecordName.Kind?)
     /// Anything that has a reference.
     case reference
     /// Something about cats or dogs; about both where it is not known which.
@@ -36,9 +38,10 @@ public struct NameQuestion: Equatable, Sendable {
   /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
   static func named(by usage: String, of command: Command) -> Named? {
     let species = AnimalSpecies(rawValue: command.name)
+    if command.name == "restore" { return removed(by: usage) }
     return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
-    case "REFERENCE": command.name == "restore" ? .part(erased: true) : .reference
-    case "PART", "NOTE": .part(erased: false)
+    case "REFERENCE": .reference
+    case "PART", "NOTE": .part
     case "INCIDENT": .record(.incident)
     case "APPOINTMENT": .record(.appointment)
     case "PATIENT": .record(.patient)
@@ -48,6 +51,18 @@ public struct NameQuestion: Equatable, Sendable {
     case "TRAIT": .animal(.trait, species)
     case "GROUP": .animal(.group, species)
     case "CATEGORY": .animal(.category, species)
+    default: nil
+    }
+  }
+
+  private static func removed(by usage: String) -> Named? {
+    switch usage {
+    case "REFERENCE": .removed(nil)
+    case "INCIDENT": .removed(.incident)
+    case "APPOINTMENT": .removed(.appointment)
+    case "PATIENT": .removed(.patient)
+    case "PRACTITIONER": .removed(.practitioner)
+    case "GUARDIAN": .removed(.guardian)
     default: nil
     }
   }
@@ -66,7 +81,7 @@ public struct NameQuestion: Equatable, Sendable {
     let about = Dictionary(found.map { ($0.text, $0.about) }) { first, _ in first }.filter { !$0.value.isEmpty }
     found.removeAll { words.contains($0.text) }
     let texts = found.map(\.text)
-    let isReference = [.reference, .part(erased: false), .part(erased: true), .record(.note)].contains(named)
+    let isReference = [.reference, .part, .record(.note)].contains(named) || isRemoved
     return Candidates(
       // A kind is seldom typed where a reference says it.
       length: beginning.count, words: isReference ? texts + words : words + texts,
@@ -74,11 +89,13 @@ public struct NameQuestion: Equatable, Sendable {
       about: about)
   }
 
+  private var isRemoved: Bool { if case .removed = named { true } else { false } }
+
   /// Whether that stands in place of what was typed, and does not begin as it does.
   private func isChosen(_ name: String) -> Bool {
     switch named {
     case .record(.incident), .animal: false
-    case .part, .reference: !name.hasPrefix(beginning.lowercased())
+    case .part, .removed, .reference: !name.hasPrefix(beginning.lowercased())
     case .record(let kind):
       name.hasPrefix(kind.letter) && name.count > 1 && name.dropFirst().allSatisfy(\.isNumber)
     }

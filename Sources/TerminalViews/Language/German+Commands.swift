@@ -59,8 +59,9 @@ extension German {
       "n2, f1 und s1 sind Notiz, Foto und Aufnahme des Vorfalls, #12 ist ein",
     "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.":
       "Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
-    "Before a name stands its kind. Nothing is lost: undo, or restore p7.":
-      "Vor einem Namen steht seine Art. Nichts ist verloren: undo oder restore p7.",
+    "A name is a patient's, a guardian's or a colleague's; its kind may stand before":
+      "Ein Name ist der eines Patienten, eines Betreuers oder aus dem Team; seine Art darf",
+    "it. Nothing is lost: undo, or restore p7.": "davor stehen. Nichts ist verloren: undo oder restore p7.",
     "erase, discard, patient release, practitioner relieve, guardian remove and":
       "erase, discard, patient release, practitioner relieve, guardian remove und",
     "appointment cancel do the same.": "appointment cancel tun dasselbe.",
@@ -68,11 +69,10 @@ extension German {
     "type %1erase n2, or remove p7": "%1erase n2 oder remove p7 eingeben",
     "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,":
       "n2 ist eine Notiz, f1 ein Foto, s1 eine Aufnahme, #12 ein Vorfall,",
-    "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.":
-      "p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
-    "%1 is neither a part nor a record": "%1 ist weder ein Teil noch ein Eintrag",
-    "type %1%2 p7 or another reference, or before a name its kind: ":
-      "%1%2 p7 oder einen anderen Verweis eingeben, vor einem Namen seine Art: ",
+    "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a":
+      "p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin. Ein Name ist",
+    "patient's, a guardian's or a colleague's. Tab lists what was removed.":
+      "der eines Patienten, eines Betreuers oder aus dem Team. Tab listet, was entfernt wurde.",
     "which %1?": "welche Nummer hinter %1?",
     "%1 is no number of a %2": "%1 ist keine Nummer für %2",
     "an incident is not erased": "ein Vorfall wird nicht gelöscht",

@@ -69,6 +69,12 @@ extension German {
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
     "%1: %2 is still to come": "%1: %2 kommt erst noch",
     "until: %1 is before %2 %3": "until: %1 ist vor %2 %3",
+    "no patient, guardian or practitioner %1": "kein Patient, kein Betreuer und niemand im Team heißt %1",
+    "nobody who was removed is called %1": "von denen, die entfernt wurden, heißt niemand %1",
+    "%1patients, %2guardians and %3team list them with their numbers":
+      "%1patients, %2guardians und %3team listen sie mit ihren Nummern",
+    "at a prompt Tab behind /restore lists what was removed":
+      "am Prompt listet Tab hinter /restore, was entfernt wurde",
     "until=DATE with a date that is not before %1": "until=DATE mit einem Datum, das nicht vor dem %1 liegt",
     "a date that is not after today, such as 2019-05-01, 2019-05 or 2019":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",

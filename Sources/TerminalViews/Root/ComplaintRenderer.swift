@@ -71,6 +71,10 @@ extension Complaint {
     case .namelessGuardian: "a guardian needs a name or a surname"
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
+    case .ambiguousName(let text, let candidates):
+      "\(quoted(text)) could be \(candidates.map { Message(text: "\($0.record.reference) \($0.name.oneLine(24))") }.joined(separator: " or "))"
+    case .nobodyCalled(let text, removed: false): "no patient, guardian or practitioner \(quoted(text))"
+    case .nobodyCalled(let text, removed: true): "nobody who was removed is called \(quoted(text))"
     case .noSuchField(let name, let part):
       (part == .patient
         ? "a patient has no field \(quoted(name))" : "\(part.noun) has no field \(quoted(name))")
@@ -113,6 +117,8 @@ extension Complaint {
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
     case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
+    case .lookAtEverybody: "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers"
+    case .lookAtRemoved: "at a prompt Tab behind /restore lists what was removed"
     case .typeNumber: "name it by its number, such as \(candidate)"
     case .clearChip:
       "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
@@ -170,13 +176,14 @@ extension Complaint {
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7
-    case .noSuch, .noSuchPart, .erased, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry, .noPicture,
+    case .noSuch, .nobodyCalled, .noSuchPart, .erased, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry,
+      .noPicture,
       .noContact:
       3
     case .nobodyInSession: 4
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
-      .ambiguousPatient,
+      .ambiguousPatient, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
@@ -206,6 +213,7 @@ extension Complaint {
   private var candidate: String {
     switch self {
     case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
+    case .ambiguousName(_, let candidates): candidates.first?.record.reference ?? "p7"
     case .noSuchEntry(_, _, let patient): "p\(patient)"
     case .chipTaken(_, let patient): "p\(patient.number)"
     case .enteredAlready(let name): name.whole

@@ -242,9 +242,8 @@ public struct AgendaBook {
     let summary = ChangeSummary(kind, .appointment(appointment.number), incident: change.summary.incident)
     // Undone with the newest change of the session: with what it follows, unless it comes late.
     let newest = try rows.newestDone(sessions: [book.session])?.number
-    _ = try rows.append(
-      summary, session: book.session, at: book.stamp.time, edits: edits(.appointment(appointment.number)),
-      follows: newest ?? change.number)
+    _ = try book.append(
+      summary, edits(.appointment(appointment.number)), follows: newest ?? change.number)
   }
 }
 

@@ -57,6 +57,7 @@ public struct ArchivedChange: ArchivedRecord {
   @OrNull var record: RecordID?
   @OrNull var incident: Int?
   @OrNull var follows: Int?
+  @OrNull var author: Int?
   /// Its place in the order of undoing; nil while it is not undone.
   @OrNull public var undone: Int?
   /// Whether it cannot be done again.
@@ -67,7 +68,7 @@ public struct ArchivedChange: ArchivedRecord {
   public init(_ change: Change, undone: Int?, isLost: Bool) {
     (number, session, madeAt) = (change.number, change.session, ISOTime(change.madeAt))
     (kind, record, incident) = (change.summary.kind, change.summary.record, change.summary.incident)
-    (follows, self.undone, lost) = (change.follows, undone, isLost)
+    (follows, author, self.undone, lost) = (change.follows, change.author, undone, isLost)
     edits = change.edits.map { edit in
       Field(record: edit.record, field: edit.field, before: AnyValue(edit.before), after: AnyValue(edit.after))
     }
@@ -78,7 +79,8 @@ public struct ArchivedChange: ArchivedRecord {
     Change(
       number: number, session: session, madeAt: madeAt.instant,
       summary: ChangeSummary(kind, record, incident: incident),
-      edits: edits.map { Edit($0.record, $0.field, before: $0.before.value, after: $0.after.value) }, follows: follows)
+      edits: edits.map { Edit($0.record, $0.field, before: $0.before.value, after: $0.after.value) }, follows: follows,
+      author: author)
   }
 
   /// The next ones.
@@ -91,6 +93,9 @@ public struct ArchivedChange: ArchivedRecord {
     try check(rows.newestChange() + 1)
     guard (1...Archive.largest).contains(undone ?? 1) else {
       throw .damagedArchive("change \(number) is counted beyond \(Archive.largest)")
+    }
+    guard try author.map({ author throws(Failure) in try rows.has(.practitioner(author)) }) ?? true else {
+      throw .damagedArchive("change \(number) was made by practitioner \(author ?? 0), who is not there")
     }
     for edit in change.edits {
       let (record, field) = (edit.record, edit.field)

@@ -16,10 +16,13 @@ public struct Change: Equatable, Sendable, Codable {
   public var edits: [Edit]
   /// The change that it was made because of, by another process; the two are undone and done again together.
   public var follows: Int?
+  /// The number of the practitioner who was in session when it was made; nil for nobody, and where that is not known.
+  public var author: Int?
 
   /// A change of these values.
   public init(
-    number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit], follows: Int? = nil
+    number: Int, session: Int, madeAt: Instant, summary: ChangeSummary, edits: [Edit], follows: Int? = nil,
+    author: Int? = nil
   ) {
     self.number = number
     self.session = session
@@ -27,6 +30,7 @@ public struct Change: Equatable, Sendable, Codable {
     self.summary = summary
     self.edits = edits
     self.follows = follows
+    self.author = author
   }
 }
 

@@ -22,8 +22,7 @@ extension JotterBook {
         continue
       }
       group.append(
-        try rows.append(
-          ChangeSummary(kind, record), session: session, at: stamp.time, edits: edits, follows: group.first?.number))
+        try append(ChangeSummary(kind, record), edits, follows: group.first?.number))
     }
     guard let first = group.first else {
       var receipt = try written(ChangeSummary(kind, .taker(incident: numbers[0], practitioner)), [])

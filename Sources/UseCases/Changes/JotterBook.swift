@@ -44,6 +44,8 @@ public struct JotterBook {
     case .attach(let id, let file): try attach(id, file)
     case .erase(let kind, let number): try erase(kind, number, at: stamp.time)
     case .restore(let kind, let number): try erase(kind, number, at: nil)
+    case .removeNamed(let name): try remove(called: name)
+    case .restoreNamed(let name): try restore(called: name)
     case .openAppointment(let number): try open(appointment: number)
     case .activate(let reference): try activate(reference)
     case .assign(let reference, let incident): try assign(reference, to: incident)
@@ -301,6 +303,12 @@ public struct JotterBook {
     return [Edit(record, field, before: before, after: value)]
   }
 
+  /// Writes a change of this session down, with who is in session.
+  public func append(_ summary: ChangeSummary, _ edits: [Edit], follows: Int? = nil) throws(Failure) -> Change {
+    try rows.append(
+      summary, session: session, by: inSession()?.number, at: stamp.time, edits: edits, follows: follows)
+  }
+
   func written(_ summary: ChangeSummary, _ edits: [Edit]) throws(Failure) -> Receipt {
     // What changed nothing is nothing to undo.
     guard !edits.isEmpty else {
@@ -308,7 +316,7 @@ public struct JotterBook {
         .unchanged, Change(number: 0, session: session, madeAt: stamp.time, summary: summary, edits: []))
     }
     var receipt = try receipt(
-      .made, rows.append(summary, session: session, at: stamp.time, edits: edits, follows: nil))
+      .made, append(summary, edits))
     if [.edited, .admitted, .entered].contains(summary.kind), summary.record?.kind != .note {
       // Fields are typed as texts; times, and the patient behind a name, are told otherwise.
       let fields = edits.filter { $0.before.text != nil || $0.after.text != nil }

@@ -48,7 +48,8 @@ public struct GuardianBook {
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
-    guard let number = reference.number, try rows.guardian(number) != nil else { throw .noSuch(reference) }
+    let number = try rows.removed(reference)
+    guard try rows.guardian(number) != nil else { throw .noSuch(reference) }
     let record = RecordID.guardian(number)
     return try book.written(ChangeSummary(.recovered, record), book.set(.releasedAt, of: record, to: .none))
   }

@@ -34,6 +34,10 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case erase(RecordKind, Int)
   /// Take that mark away.
   case restore(RecordKind, Int)
+  /// Remove the patient, the guardian or the practitioner of this name.
+  case removeNamed(String)
+  /// Bring back the one of this name that was removed.
+  case restoreNamed(String)
   /// Begin the incident of an appointment, or go on with it.
   case openAppointment(Int)
   /// Say who is in session at this prompt; nil for nobody.

@@ -2,7 +2,7 @@
 public struct Settler: Equatable, Sendable, Codable {
   /// Whether it was done at this prompt.
   public var isHere: Bool
-  /// Who is in session where it was done; nil for nobody.
+  /// Who was in session when it was done; nil for nobody, and where that is not known.
   public var name: String?
 
   /// A settler of these values.
@@ -19,8 +19,6 @@ extension JotterRows {
       let change = try newestChange([.settled], of: incident.number, undoneToo: false)
     else { return nil }
     guard change.session != session else { return Settler(isHere: true) }
-    let number = try value(.practitioner, of: .session(change.session)).integer
-    guard let number, let who = try practitioner(number), who.relievedAt == nil else { return Settler() }
-    return Settler(name: who.profile.name)
+    return Settler(name: try change.author.flatMap { author throws(Failure) in try practitioner(author)?.profile.name })
   }
 }

@@ -56,6 +56,18 @@ public struct NameLookup: Sendable {
     return (parts ?? []).filter { $0.text.hasPrefix(beginning.lowercased()) }
   }
 
+  /// What was removed and has a reference that begins so, or is of that kind and has a name that does: of the incident
+  /// its parts, and the newest of the records.
+  public func removed(_ kind: RecordKind?, of incident: Int?, beginning: String) async -> [FoundName] {
+    let parts = kind == nil ? await parts(of: incident, beginning: beginning, erased: true) : []
+    let records = try? await store.read { rows throws(Failure) in
+      try rows.removedNames(kind.map { [$0] } ?? NameLookup.removable, beginning: beginning)
+    }
+    return parts + (records ?? [])
+  }
+
+  private static let removable: [RecordKind] = [.incident, .patient, .guardian, .practitioner, .appointment]
+
   /// What has a reference that begins so, such as `p7`, and of the incident its parts; without a beginning, those and
   /// the newest open incidents.
   public func references(of incident: Int?, beginning: String, at now: Instant) async -> [FoundName] {
@@ -142,6 +154,22 @@ extension JotterRows {
     default: return []
     }
     return found.filter { $0.text.hasPrefix(start) }
+  }
+}
+
+extension JotterRows {
+  fileprivate func removedNames(_ kinds: [RecordKind], beginning: String) throws(Failure) -> [FoundName] {
+    let start = beginning.lowercased()
+    var found: [FoundName] = []
+    for kind in kinds {
+      for named in try removed(kind, limit: NameLookup.most) {
+        let time = kind == .appointment ? try appointment(named.record.number)?.plan.slot.start : nil
+        let name = FoundName(Reference(kind, named.record.number).text, about: named.name, at: time)
+        let isMeant = name.text.drop { $0 == "#" }.hasPrefix(start.drop { $0 == "#" })
+        if isMeant || named.name.lowercased().hasPrefix(start) { found.append(name) }
+      }
+    }
+    return found
   }
 }
 

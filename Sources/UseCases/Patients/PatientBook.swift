@@ -125,7 +125,8 @@ public struct PatientBook {
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
-    guard let number = reference.number, let patient = try rows.patient(number) else { throw .noSuch(reference) }
+    let number = try rows.removed(reference)
+    guard let patient = try rows.patient(number) else { throw .noSuch(reference) }
     let record = RecordID.patient(number)
     // Another one may have its transponder by now.
     if patient.releasedAt != nil, let chip = patient.passport.values[.chip] { try checkFree(chip, for: number) }

@@ -50,6 +50,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case emptyName
   /// A guardian without a name and without a surname.
   case namelessGuardian
+  /// Several records, of whatever kind, are named like this.
+  case ambiguousName(String, [Named])
+  /// No patient, guardian or practitioner is called so; or none that was removed.
+  case nobodyCalled(String, removed: Bool)
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [Patient])
   /// The patient, or an entry of a passport, has no field of this name.

@@ -200,6 +200,12 @@ public protocol JotterRows: ArchiveRows {
   func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int]
   /// Makes a guardian of whom nothing is known, and gives out the next number.
   func addGuardian(id: UniqueID) throws(Failure) -> Int
+  /// The numbers of what was removed of that kind and not undone, the newest first: incidents that were discarded,
+  /// appointments that were cancelled, practitioners who have left, patients and guardians off the list.
+  ///
+  /// With a name only those of this name, or when there is none, of a name that begins so; incidents and appointments
+  /// have none.
+  func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int]
   /// The numbers of all sessions, in their order.
   func sessions() throws(Failure) -> [Int]
   /// Those of them that living prompts hold, in their order, without that one.
@@ -220,9 +226,9 @@ public protocol JotterRows: ArchiveRows {
 
   /// Writes a change down, and gives it the next number; what was undone in its session cannot be redone any more.
   ///
-  /// One that follows another change belongs to it for undo and redo.
+  /// One that follows another change belongs to it for undo and redo; `author` is the number of who is in session.
   func append(
-    _ summary: ChangeSummary, session: Int, at time: Instant, edits: [Edit], follows: Int?
+    _ summary: ChangeSummary, session: Int, by author: Int?, at time: Instant, edits: [Edit], follows: Int?
   ) throws(Failure) -> Change
   /// The number of the newest change, undone ones too; 0 without any.
   func newestChange() throws(Failure) -> Int

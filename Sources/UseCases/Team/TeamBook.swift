@@ -65,7 +65,8 @@ public struct TeamBook {
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
-    guard let number = reference.number, try rows.practitioner(number) != nil else { throw .noSuch(reference) }
+    let number = try rows.removed(reference)
+    guard try rows.practitioner(number) != nil else { throw .noSuch(reference) }
     let record = RecordID.practitioner(number)
     return try book.written(ChangeSummary(.recovered, record), book.set(.relievedAt, of: record, to: .none))
   }

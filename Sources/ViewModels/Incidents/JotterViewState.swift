@@ -37,6 +37,10 @@ public struct JotterViewState: ViewState {
     case erased(RecordName.Kind, Int)
     /// Took that mark away.
     case restored(RecordName.Kind, Int)
+    /// Wanted whoever is called so off the list: a patient, a guardian, one of the team.
+    case removedNamed(String)
+    /// Wanted whoever is called so and was removed back.
+    case restoredNamed(String)
     /// Said who is in session; nil for nobody.
     case activated(String?)
     /// Said whom that incident, or else the occurring or the next one, is about; nil for no patient.

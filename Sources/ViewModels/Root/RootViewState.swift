@@ -211,6 +211,10 @@ public enum WayOut: Equatable, Sendable {
   case wipeFirst
   /// Write or read another archive.
   case otherArchive
+  /// Look at the lists of patients, guardians and the team.
+  case lookAtEverybody
+  /// Look at what was removed.
+  case lookAtRemoved
   /// Install the newer program.
   case newerProgram
   /// Put the file back from a copy.
@@ -234,7 +238,8 @@ extension Complaint {
     case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
       .lookAtPatients
     case .noSuch(.guardian, _): .lookAtGuardians
-    case .ambiguousPatient: .typeNumber
+    case .ambiguousPatient, .ambiguousName: .typeNumber
+    case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField: .otherField
     case .impossibleValue, .stillToCome, .endsBefore: .otherValue
     case .noSuchCountry: .otherCountry

@@ -10,7 +10,7 @@ import ViewModels
     return action
   }
 
-  @Test("Remove and restore take a reference of every kind.")
+  @Test("Remove and restore take a reference of every kind, and a name.")
   func removes() throws {
     let cases: [(String, RootViewState.Action, RootViewState.Action)] = [
       ("n2", .jotter(.erased(.note, 2)), .jotter(.restored(.note, 2))),
@@ -24,6 +24,7 @@ import ViewModels
       ("v3", .team(.relieved("v3")), .team(.restored("v3"))),
       ("G1", .guardians(.removed("G1")), .guardians(.restored("G1"))),
       ("a4", .schedule(.cancelled("a4")), .schedule(.restored("a4"))),
+      ("Rex II", .jotter(.removedNamed("Rex II")), .jotter(.restoredNamed("Rex II"))),
     ]
     for (reference, removed, restored) in cases {
       #expect(try Self.action("/remove \(reference)") == removed, "\(reference)")
@@ -33,11 +34,10 @@ import ViewModels
     #expect(try Self.action("/delete p7") == .patients(.released("p7")))
   }
 
-  @Test("What is not clear is asked for: a number alone, a name without its kind.")
+  @Test("What is not clear is asked for: a number alone, nothing, a kind alone.")
   func unclear() {
     for (line, message, way) in [
       ("/remove 3", "\"3\" could be a note or an incident", "type /remove note 3, or /remove #3"),
-      ("/remove Rex", "\"Rex\" is neither a part nor a record", "/remove patient Rex"),
       ("/remove", "which one?", "type /remove REFERENCE"),
       ("/remove patient", "which patient?", "REFERENCE"),
     ] {

@@ -47,7 +47,6 @@ import Testing
     ("/erase note x", "\"x\" is no number of a note", ""),
     ("/erase note 0", "\"0\" is no number of a note", ""),
     ("/restore 3", "\"3\" could be a note or an incident", "/restore note 3, or /restore #3"),
-    ("/restore Rex", "\"Rex\" is neither a part nor a record", "/restore patient Rex"),
     ("/incidents --limit 0", "no number from 1 to 1000", "--limit 50"),
     ("/incidents --limit 1001", "no number from 1 to 1000", ""),
     ("/incidents --limit -1", "no number from 1 to 1000", ""),

@@ -161,9 +161,10 @@ import ViewModels
     for text in ["/show p", "/remove p", "/rm p"] {
       #expect(Self.question(text) == NameQuestion(.reference, "p", isOneWord: true), "\(text)")
     }
-    #expect(Self.question("/restore n") == NameQuestion(.part(erased: true), "n", isOneWord: true))
+    #expect(Self.question("/restore n") == NameQuestion(.removed(nil), "n", isOneWord: true))
+    #expect(Self.question("/restore patient re") == NameQuestion(.removed(.patient), "re", isOneWord: true))
     for text in ["/erase n", "/look n", "/play n"] {
-      #expect(Self.question(text) == NameQuestion(.part(erased: false), "n", isOneWord: true), "\(text)")
+      #expect(Self.question(text) == NameQuestion(.part, "n", isOneWord: true), "\(text)")
     }
     for text in ["/edit n", "/cost n"] {
       #expect(Self.question(text) == NameQuestion(.note, "n", isOneWord: true), "\(text)")

@@ -1,0 +1,32 @@
+import UseCases
+
+extension MemoryRows {
+  func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
+    let key = name.map { SearchText.key(of: $0) }
+    func called<Whole>(_ records: [Whole], _ number: (Whole) -> Int, _ names: (Whole) -> [String]) -> [Int] {
+      guard let key else { return records.map(number) }
+      guard !key.isEmpty else { return [] }
+      func keys(_ record: Whole) -> [String] { names(record).map { SearchText.key(of: $0) } }
+      let exact = records.filter { keys($0).contains(key) }
+      return (exact.isEmpty ? records.filter { keys($0).contains { $0.hasPrefix(key) } } : exact).map(number)
+    }
+    let found: [Int]
+    switch kind {
+    case .patient:
+      let released = state.patients.filter { !$0.isRemoved && $0.patient.releasedAt != nil }.map(\.patient)
+      found = called(released, \.number) { [$0.passport.values[.name] ?? ""] }
+    case .guardian:
+      let released = state.guardians.filter { !$0.isRemoved && $0.guardian.releasedAt != nil }.map(\.guardian)
+      found = called(released, \.number) { $0.names }
+    case .practitioner:
+      let left = state.practitioners.filter { !$0.isRemoved && $0.practitioner.relievedAt != nil }
+      found = left.map(\.practitioner).called(name).map(\.number)
+    case .incident where name == nil:
+      found = state.incidents.filter { !$0.isRemoved && $0.incident.discardedAt != nil }.map(\.incident.number)
+    case .appointment where name == nil:
+      found = state.appointments.filter { !$0.isRemoved && $0.appointment.cancelledAt != nil }.map(\.appointment.number)
+    default: found = []
+    }
+    return Array(found.reversed().prefix(limit))
+  }
+}

@@ -1,0 +1,92 @@
+/// A record with what it is called.
+public struct Named: Equatable, Sendable, Codable {
+  /// The record.
+  public var record: RecordID
+  /// What it is called.
+  public var name: String
+
+  /// A record of this name.
+  public init(_ record: RecordID, _ name: String) {
+    self.record = record
+    self.name = name
+  }
+}
+
+extension JotterRows {
+  /// The patients, guardians and practitioners who are called so, or whose name begins so.
+  func listed(called name: String) throws(Failure) -> [Named] {
+    var found: [Named] = []
+    for number in try patients(named: name) {
+      if let patient = try patient(number) { found.append(Named(.patient(number), patient.displayName)) }
+    }
+    for number in try guardians(named: name) {
+      if let guardian = try guardian(number) { found.append(Named(.guardian(number), guardian.displayName)) }
+    }
+    return try found + practitioners(named: name).map { Named(.practitioner($0.number), $0.profile.name) }
+  }
+
+  /// What was removed of that kind, the newest first; only what is called so, or else begins so, where there is a name.
+  func removed(_ kind: RecordKind, called name: String? = nil, limit: Int = 10) throws(Failure) -> [Named] {
+    var found: [Named] = []
+    for number in try removed(kind, named: name, limit: limit) {
+      let called: String? =
+        switch kind {
+        case .incident: try incident(number).map { $0.description.isEmpty ? $0.firstNote : $0.description }
+        case .appointment: try appointment(number)?.plan.description(namingPatient: true)
+        case .patient: try patient(number)?.displayName
+        case .guardian: try guardian(number)?.displayName
+        case .practitioner: try practitioner(number)?.profile.name
+        default: nil
+        }
+      if let called { found.append(Named(RecordID(kind, number), called)) }
+    }
+    return found
+  }
+
+  /// The number of what was removed, by number or by name.
+  func removed(_ reference: Reference) throws(Failure) -> Int {
+    if let number = reference.number { return number }
+    return try removed(reference.kind, called: reference.text).only(reference.text, else: .noSuch(reference)).record
+      .number
+  }
+}
+
+extension [Named] {
+  /// The one that is meant by a name: a whole one goes before the beginning of a longer one.
+  func only(_ name: String, else failure: Failure) throws(Failure) -> Named {
+    let whole = filter { $0.name.lowercased() == name.lowercased() }
+    let meant = whole.count == 1 ? whole : self
+    guard meant.count <= 1 else { throw .ambiguousName(name, meant) }
+    guard let only = meant.first else { throw failure }
+    return only
+  }
+}
+
+/// Removing and bringing back what is named by a name alone: a patient, a guardian or one of the team.
+extension JotterBook {
+  func remove(called name: String) throws(Failure) -> Receipt {
+    let record = try rows.listed(called: name).only(name, else: .nobodyCalled(name, removed: false)).record
+    let reference = Reference(record.kind, record.number)
+    return switch record.kind {
+    case .patient: try patients.perform(.release(reference))
+    case .guardian: try guardians.perform(.remove(reference))
+    default: try team.perform(.relieve(reference))
+    }
+  }
+
+  func restore(called name: String) throws(Failure) -> Receipt {
+    var found: [Named] = []
+    for kind in [RecordKind.patient, .guardian, .practitioner] { found += try rows.removed(kind, called: name) }
+    let record = try found.only(name, else: .nobodyCalled(name, removed: true)).record
+    let reference = Reference(record.kind, record.number)
+    return switch record.kind {
+    case .patient: try patients.perform(.restore(reference))
+    case .guardian: try guardians.perform(.restore(reference))
+    default: try team.perform(.restore(reference))
+    }
+  }
+
+  private var patients: PatientBook { PatientBook(rows: rows, session: session, stamp: stamp) }
+  private var guardians: GuardianBook { GuardianBook(rows: rows, session: session, stamp: stamp) }
+  private var team: TeamBook { TeamBook(rows: rows, session: session, stamp: stamp) }
+}
