@@ -18,7 +18,13 @@ enum Answer {
 
   static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell)) }
 
-  static var version: Output { Output(out: ["jotter \(programVersion)"]) }
+  static func version(_ format: Format) -> Output {
+    switch format {
+    case .json, .jsonl:
+      Output(out: [#"{"title":"version","program":"jotter","version":"\#(programVersion)"}"#])
+    case .people, .plain: Output(out: ["jotter \(programVersion)"])
+    }
+  }
 
   /// What was typed wrongly, and what to type instead.
   static func usage(_ error: UsageError, style: Style) -> Output {

@@ -167,7 +167,9 @@ struct Conversation {
     case .about:
       let style = app.style(invocation.format)
       code = show(workshop.about(style), format: style.format)
-    case .version: code = show(Answer.version)
+    case .version:
+      let format = app.style(invocation.format).format
+      code = show(Answer.version(format), format: format)
     case .look(let look): code = show(workshop.answer(look))
     case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
     case .nothing:

@@ -40,11 +40,7 @@ struct Main {
   private static func start() async {
     let environment = ProcessInfo.processInfo.environment
     let arguments = arguments
-    for argument in arguments where !argument.isUTF8 {
-      let text: Message = "an argument is no UTF-8: it is read as Windows-1252: \(argument.text.harmless)"
-      _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
-    }
-    exit(await run(arguments.map(\.text), environment))
+    exit(await run(arguments.map(\.text), foreign: arguments.filter { !$0.isUTF8 }.map(\.text), environment))
   }
 
   /// The program's arguments; the standard library would put a sign in place of each byte that is no UTF-8.
@@ -56,7 +52,10 @@ struct Main {
     }
   }
 
-  private static func run(_ arguments: [String], _ environment: [String: String]) async -> Int32 {
+  /// Runs with these arguments, of which some are no UTF-8.
+  private static func run(
+    _ arguments: [String], foreign: [String], _ environment: [String: String]
+  ) async -> Int32 {
     var surroundings = Surroundings(arguments: arguments, environment: environment)
     var launch: Launch
     var settings: [Setting] = []
@@ -64,6 +63,7 @@ struct Main {
     let input = Lock<InputText?>(nil)
     do throws(UsageError) {
       launch = try Self.launch(surroundings, reading: input)
+      try launch.check(foreign)
       // A session that is run again has the settings of its own time, and what is always the same needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
@@ -86,6 +86,10 @@ struct Main {
     } catch {
       return console.show(Answer.usage(error, style: .early(environment)))
     }
+    for argument in foreign {
+      let text: Message = "an argument is no UTF-8: it is read as Windows-1252: \(argument.harmless)"
+      _ = console.err.write(lines: [PrintedLine(Style.early(environment).say(text))])
+    }
     surroundings.input = input.withLock { $0 }
     // What needs no data opens none.
     if !launch.isRerun, let request = launch.invocation?.request {
@@ -98,7 +102,7 @@ struct Main {
       case .about:
         let (style, keepsData) = (App.style(launch, surroundings), launch.options.store != .memory)
         return console.show(Output(out: AboutRenderer.lines(settings, keepsData: keepsData, style: style)))
-      case .version: return console.show(Answer.version)
+      case .version: return console.show(Answer.version(launch.invocation?.format ?? launch.options.format))
       case .look(let look):
         return show(look, .early(environment, launch.options))
       case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
@@ -193,6 +197,11 @@ struct Main {
         console: console, hasColor: App.style(launch, surroundings).hasColor, data: places.data, editor: editor)
     }
     let archives = Self.archives(launch.options, surroundings, environment, data: places?.data)
+    if let copy = archives.takeUnconfirmed() {
+      let text: Message =
+        "nothing was wiped when jotter was killed; the copy is of no use any more: \(copy.harmless)"
+      _ = console.err.write(lines: [PrintedLine(App.style(launch, surroundings).say(text))])
+    }
     let animals = places.map { places in
       LiveAnimals(
         launch.options, known, places: places, clock: runtime.clock, seed: seed,
@@ -216,6 +225,11 @@ struct Main {
         editor?.close()
         isLeaving.withLock { $0 = true }
         archives.leave()
+        // Whoever waits for another process waits no more, and what is being stored is stored.
+        if launch.invocation == nil {
+          store.interrupt()
+          store.leave()
+        }
         journal?.writer.flush()
         exit(code)
       })
@@ -275,6 +289,25 @@ struct Main {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
       return isFolder.boolValue ? name + "/" : name
+    }
+  }
+}
+
+extension Launch {
+  /// Refuses a path whose bytes are no UTF-8: read as Windows-1252 it is another one, which is there or is made.
+  fileprivate func check(_ foreign: [String]) throws(UsageError) {
+    let paths = [
+      ("--home", options.home), ("--journal", options.journal), ("--replay", options.replay),
+      ("--emit-test", options.emitTest),
+    ]
+    for case (let flag, let path?) in paths where foreign.contains(path) || foreign.contains("\(flag)=\(path)") {
+      let isHome = flag == "--home"
+      var error = UsageError(
+        isHome
+          ? "\(flag) names a folder whose name is no UTF-8" : "\(flag) names a file whose name is no UTF-8",
+        suggestion: isHome ? "name another one: --home DIR" : "name another one: \(flag) FILE")
+      error.unstored = invocation?.typed
+      throw error
     }
   }
 }

@@ -9,6 +9,12 @@ extension WallClock {
   static func of(_ calendar: LocalCalendar) -> WallClock {
     WallClock(
       day: { calendar.date(Date($0)) },
-      sameTime: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) })
+      sameTime: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) },
+      moment: { minute, other in
+        var gregorian = Calendar(identifier: .gregorian)
+        gregorian.timeZone = calendar.timeZone
+        let day = Date(other)
+        return Instant(gregorian.date(bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day) ?? day)
+      })
   }
 }

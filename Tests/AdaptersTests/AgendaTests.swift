@@ -208,6 +208,11 @@ import UseCases
         == Plan(
           slot: Practice.slot(30, 75), patient: "Mila", known: mila, type: "check", reason: "ill",
           practitioner: "Kim Beck"))
+    // A time alone is of its own day, which is tomorrow here.
+    await practice.ask(.edit(a1, PlanEdit(time: .shifted(.later(.seconds(86_400)), length: nil))))
+    await practice.ask(.edit(a1, PlanEdit(time: .shifted(.minute(10 * 60), length: nil))))
+    #expect(try await plan()?.slot == Practice.slot(22 * 60, 22 * 60 + 45))
+    await practice.jot(.undo(.session), .undo(.session))
     await practice.ask(.edit(a1, PlanEdit(time: .lasting(.seconds(600)), reason: "")))
     #expect(try await plan()?.slot == Practice.slot(30, 40))
     #expect(try await plan()?.reason == "")

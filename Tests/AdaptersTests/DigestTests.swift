@@ -169,6 +169,24 @@ import UseCases
     #expect(await answer(book, query) == .failure(.noSuch(Reference(.incident, 77))))
   }
 
+  @Test("What somebody who has left had taken and not settled is nobody's", arguments: StoreKind.allCases)
+  func left(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await onboard("Ada", "Kim", in: book)
+    for (name, settles) in [("ada", false), ("ada", true), ("kim", false)] {
+      try await book.perform(.activate(Reference(.practitioner, name)), minute: minute(1))
+      try await book.perform(.begin(nil), minute: minute(1))
+      try await book.note(name, cost: 10, minute: minute(2))
+      if settles { try await book.perform(.settle(nil), minute: minute(3)) }
+    }
+    var query = Self.day
+    query.takenBy = .nobody
+    #expect(try await self.digest(book, query).page.incidents.isEmpty)
+    try await book.perform(.removeNamed("Ada"), minute: minute(4))
+    #expect(try await self.digest(book, query).page.incidents.map(\.incident.number) == [1])
+    #expect(try await self.digest(book).summary.untaken.incidents == 1)
+  }
+
   @Test(
     "An incident of two counts for both, and once in the total; nobody has a share, too",
     arguments: StoreKind.allCases)

@@ -22,4 +22,18 @@ import UseCases
     #expect(words.allSatisfy { $0.unicodeScalars.count <= 134 })
     #expect(words.flatMap { $0.split(separator: " ") }.allSatisfy { $0 == "größe" })
   }
+
+  @Test("A long text is taken apart before its transaction, once, and what is prepared gives way to newer texts")
+  func prepared() {
+    let words = PreparedWords()
+    let long = String(repeating: "größe ", count: 1_000)
+    words.prepare(long)
+    words.prepare("größe")
+    words.prepare(String(repeating: "plain ", count: 1_000))
+    #expect(words.count == 1)
+    #expect(words.words(of: long) == ["groesse", "grosse"] && words.count == 0)
+    #expect(words.words(of: long) == ["groesse", "grosse"])
+    for number in 0..<9 { words.prepare(long + "\(number)") }
+    #expect(words.count == 4)
+  }
 }

@@ -30,4 +30,13 @@ import Testing
     #expect(stored.code == 0)
     #expect(try Program.run(["--replay", journal]).code == 0)
   }
+
+  @Test("The version is told to people, and as JSON to programs")
+  func version() throws {
+    #expect(try Program.run(["version"]).outText.hasPrefix("jotter "))
+    for arguments in [["version", "--json"], ["--version", "--json"]] {
+      let object = try JSONSerialization.jsonObject(with: try Program.run(arguments).out) as? [String: String]
+      #expect(object?["program"] == "jotter" && object?["version"]?.isEmpty == false)
+    }
+  }
 }

@@ -82,6 +82,49 @@ import Testing
     #expect(try notes(copy) == ["limping", "pale gums"])
   }
 
+  @Test("A prompt that is ended by a signal leaves a database that has everything", arguments: [SIGTERM, SIGHUP])
+  func copiedAfterSignal(_ signal: Int32) throws {
+    let typist = try Typist(["--home", home])
+    typist.type("limping\r")
+    #expect(typist.sees("#1 note n1 stored"))
+    typist.signal(signal)
+    #expect(typist.end() == 128 + signal)
+    let copy = "\(folder.path)/copy"
+    try files.createDirectory(atPath: "\(copy)/data", withIntermediateDirectories: true)
+    try files.copyItem(atPath: "\(home)/data/jotter.sqlite", toPath: "\(copy)/data/jotter.sqlite")
+    #expect(try notes(copy) == ["limping"])
+  }
+
+  @Test("Nothing is attached where the folder was removed, and it is not made anew")
+  func attached() throws {
+    let photo = "\(folder.path)/rex.jpg"
+    try Data([0xFF, 0xD8, 0xFF, 0xE0] + [UInt8](repeating: 0, count: 60)).write(to: URL(filePath: photo))
+    let typist = try Typist(["--home", home])
+    typist.type("/attach \(photo)\r")
+    #expect(typist.sees("f1 attached") && typist.sees("jotter #1 › "))
+    try files.moveItem(atPath: "\(home)/data", toPath: "\(home)/elsewhere")
+    typist.type("/attach \(photo)\r")
+    #expect(typist.sees("put the folder back") && typist.sees("jotter #1 › "))
+    #expect(!files.fileExists(atPath: "\(home)/data"))
+    try files.moveItem(atPath: "\(home)/elsewhere", toPath: "\(home)/data")
+    typist.type("/quit\r")
+    #expect(typist.end() == 0)
+  }
+
+  @Test(
+    "A path whose bytes are no UTF-8 is refused, with the note printed back, and nothing is made",
+    arguments: ["--home", "--home=", "--journal"])
+  func foreignPath(_ flag: String) throws {
+    let value = "\"$(printf '\\374')\""
+    let words = flag.hasSuffix("=") ? "\(flag)\(value)" : "\(flag) \(value)"
+    let script = "cd '\(folder.path)' && \"$0\" \(words) note 'pale gums'"
+    let finished = try Program.run("sh", ["-c", script, Program.path], environment: ["HOME": home])
+    #expect(finished.code == 2)
+    #expect(finished.errText.contains("whose name is no UTF-8"), "\(finished.errText)")
+    #expect(finished.errText.hasSuffix("not stored: pale gums\n"))
+    #expect(try files.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
   @Test("With too few open files: a sentence, exit 1, and the note is printed back", arguments: [5, 6, 10, 20])
   func fewFiles(_ limit: Int) throws {
     let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"

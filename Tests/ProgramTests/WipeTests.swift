@@ -165,6 +165,20 @@ import Testing
     #expect(other.code == 0 && other.errText.contains("\(round * 200 + 20) incidents"), "\(other.errText)")
   }
 
+  @Test("Killed while it asks, the next start names the copy that it has left, once")
+  func killedAsking() throws {
+    #expect(try run("note", "limping").code == 0)
+    let typist = try Typist(["--home", home])
+    typist.type("/wipe --to '\(copy)'\r")
+    #expect(typist.sees("Elm Lane: "))
+    typist.signal(SIGKILL)
+    _ = typist.end()
+    let next = try run("incidents")
+    #expect(next.errText.contains("the copy is of no use any more: \(copy)"), "\(next.errText)")
+    #expect(next.outText.contains("limping"))
+    #expect(try run("incidents").errText.isEmpty)
+  }
+
   @Test(
     "What a wipe that was killed has left goes at the next start, and no file of anybody's", arguments: [true, false])
   func finishes(isEmpty: Bool) throws {

@@ -117,6 +117,7 @@ extension Complaint {
     .mediumDamaged(.patient(7), reason: "its content is another one"),
     .noProgram(.playing), .noProgram(.recording), .noDevice(.playing), .noDevice(.recording),
     .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),
+    .programFailed(.editing, reason: "vi: it ended with exit code 1"),
     .folderNotOurs, .storeBusy, .interrupted,
     .storeNewer(found: 7, known: 3), .storeDamaged("malformed \u{1B}[31m\nimage"), .storeReadOnly("/data\u{1B}[2J"),
     .ambiguousName(

@@ -1,4 +1,5 @@
 public import Architecture
+import Foundation
 public import UseCases
 
 #if canImport(Glibc)
@@ -78,7 +79,7 @@ public struct ArchiveFolder: Archives {
         try writer.finish(ArchiveManifest(program: program, writtenAt: ISOTime(time)))
         try draft.place(at: path)
         try DiskFolder.sync(parent.isEmpty ? "/" : parent)
-        if isForWipe { unconfirmed.withLock { $0 = path } }
+        if isForWipe { wait(for: path) }
       } catch {
         DiskFolder.remove(part)
         throw error
@@ -98,7 +99,35 @@ public struct ArchiveFolder: Archives {
   }
 
   /// Keeps a copy; see the port.
-  public func confirm(_ path: String) { unconfirmed.withLock { $0 = nil } }
+  public func confirm(_ path: String) {
+    unconfirmed.withLock { $0 = nil }
+    unlink(mark)
+  }
+
+  /// The copy of a program that was killed while somebody was asked whether to wipe; named once.
+  ///
+  /// Nothing was wiped: before that the copy is confirmed, and not waited for any more.
+  public func takeUnconfirmed() -> String? {
+    guard data != nil, let text = try? String(contentsOfFile: mark, encoding: .utf8) else { return nil }
+    let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let process = pid_t(parts[0]), kill(process, 0) != 0, errno == ESRCH else { return nil }
+    unlink(mark)
+    return FileManager.default.fileExists(atPath: parts[1]) ? parts[1] : nil
+  }
+
+  /// Names the copy beside the lines of the prompt until it is confirmed, for who finds it when this program was killed.
+  private func wait(for path: String) {
+    unconfirmed.withLock { $0 = path }
+    guard data != nil else { return }
+    let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    try? DataFolder.make(state)
+    let isMade = FileManager.default.createFile(
+      atPath: mark, contents: Data("\(getpid())\n\(whole)".utf8), attributes: [.posixPermissions: 0o600])
+    // Then it is not found, as it was before.
+    if !isMade { unlink(mark) }
+  }
+
+  private var mark: String { "\(state)/wipe-asked" }
 
   /// Opens an archive; see the port.
   public func open(_ path: String, isTrial: Bool) throws(Failure) -> any ArchiveReader {
@@ -121,6 +150,7 @@ public struct ArchiveFolder: Archives {
   /// Removes an archive; see the port.
   public func remove(_ path: String) throws(Failure) {
     unconfirmed.withLock { $0 = nil }
+    unlink(mark)
     try ArchiveContents(Self.trimmed(path), MediaIntake(nil, work)).remove()
   }
 

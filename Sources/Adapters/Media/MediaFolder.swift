@@ -19,6 +19,9 @@ public struct MediaFolder: MediaFiles {
   private let folder: String
   private let limit: @Sendable (MediaKind) -> Int
   private let stride: Int
+  private let data: String
+  /// What the data folder was on the disk at first; nil where it was not there yet.
+  private let identity: FileIdentity?
   private let claims: MediaClaims
   private let queue = DispatchQueue(label: "jotter.media")
 
@@ -32,6 +35,8 @@ public struct MediaFolder: MediaFiles {
     data: String, limit: @escaping @Sendable (MediaKind) -> Int = { $0.limit }, stride: Int = 16 << 20
   ) {
     folder = Self.path(in: data)
+    self.data = data
+    identity = FileIdentity(data)
     claims = MediaClaims(data: data)
     self.limit = limit
     self.stride = stride
@@ -55,6 +60,12 @@ public struct MediaFolder: MediaFiles {
     DataFolder.narrow(folder, to: 0o700)
   }
 
+  /// Makes it in the data folder, which is still the one that it was.
+  private func make() throws(Failure) {
+    guard identity == nil || FileIdentity(data) == identity else { throw .store(.gone(data)) }
+    try Self.make(folder)
+  }
+
   /// Why a folder that is not ours is not used.
   static func linked(_ folder: String) -> Failure {
     .file(folder, reason: "it is a link: link the whole data folder instead")
@@ -66,7 +77,7 @@ public struct MediaFolder: MediaFiles {
   ) async throws(Failure) -> MediaFile {
     try await work { isWanted throws(Failure) in
       let source = try SourceFile(path)
-      try Self.make(folder)
+      try make()
       let (beginning, size) = (try source.beginning(), source.size)
       let content = FileContent(beginning, size: size)
       guard let format = content.format else {
@@ -107,7 +118,7 @@ public struct MediaFolder: MediaFiles {
     try await work { _ throws(Failure) in
       let content = FileContent(bytes, size: bytes.count)
       guard let format = content.format else { throw .file(name, reason: "it is of no format that is known here") }
-      try Self.make(folder)
+      try make()
       try claims.claim(id)
       let part = "\(folder)/.\(id).part"
       do throws(Failure) {

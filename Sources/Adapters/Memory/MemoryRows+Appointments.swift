@@ -53,6 +53,10 @@ extension MemoryRows {
     return AgendaPage(appointments: Array(found.prefix(query.limit)), hasMore: found.count > query.limit)
   }
 
+  func appointments(with practitioner: String) throws(Failure) -> [Int] {
+    appointments { $0.isAhead && $0.plan.practitioner == practitioner }.map(\.number).sorted()
+  }
+
   func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment] {
     let slot = appointment.plan.slot
     let found = appointments { other in

@@ -58,18 +58,11 @@ struct DataFolder {
   struct Identity: Equatable {
     fileprivate var files: [FileIdentity?]
   }
-  fileprivate struct FileIdentity: Equatable {
-    let device: UInt64, inode: UInt64
-  }
 
   /// What lies under the names of the database and its log now.
   var identity: Identity {
     Identity(
-      files: ["", "-wal"].map { end in
-        var status = stat()
-        guard lstat(database + end, &status) == 0 else { return nil }
-        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
-      })
+      files: ["", "-wal"].map { FileIdentity(database + $0) })
   }
 
   /// Why nothing is confirmed any more.
@@ -132,6 +125,18 @@ struct DataFolder {
     case ENOSPC, EDQUOT: .store(.full)
     default: .store(.unusable(path, reason: String(cString: strerror(error))))
     }
+  }
+}
+
+/// What a file or a folder is on the disk, whatever lies under its name later.
+struct FileIdentity: Equatable {
+  private let device: UInt64, inode: UInt64
+
+  /// What lies under that name; nil where nothing does.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    (device, inode) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
   }
 }
 

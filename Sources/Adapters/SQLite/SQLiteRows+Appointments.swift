@@ -37,6 +37,16 @@ extension SQLiteRows {
       })
   }
 
+  func appointments(with practitioner: String) throws(Failure) -> [Int] {
+    try connection.rows(
+      """
+      SELECT a.number FROM appointments AS a
+      LEFT JOIN incidents AS i ON i.number = a.incident AND i.removed = 0 AND i.discarded_at IS NULL
+      WHERE \(Self.isAhead) AND a.practitioner = ? ORDER BY a.number
+      """, .text(practitioner)
+    ) { row throws(Failure) in row.integer(0) }
+  }
+
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage {
     var (start, number) = (Value(query.from), 0)
     if let after = query.after {

@@ -33,6 +33,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   private let copies: [String]
   private let queue = DispatchQueue(label: "jotter.sqlite")
   private let wait: BusyWait
+  private let prepared = PreparedWords()
   /// Transactions that are on the queue: while there are any, nobody overtakes them.
   private let waiting = Atomic<Int>(0)
 
@@ -82,7 +83,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     if let mostPagesInLog { connection.emptyLog(at: mostPagesInLog) }
     inside = Lock(
       Inside(
-        connection: connection, index: SearchIndex(connection: connection), folder: folder, turn: turn,
+        connection: connection, index: SearchIndex(connection: connection, prepared), folder: folder, turn: turn,
         identity: folder.identity))
   }
 
@@ -198,6 +199,9 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     inside.withLock { inside in if inside.identity == inside.folder.identity { inside.connection.takeLogIn() } }
   }
 
+  /// Takes a long text apart before its transaction; see the port.
+  public func prepare(_ text: String) async { prepared.prepare(text) }
+
   /// Ends a wait for another process; see the port.
   public func interrupt() { wait.interrupt() }
 
@@ -218,7 +222,9 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     try await transaction(.reading) { inside throws(Failure) in
       let found = try inside.connection.rows("PRAGMA integrity_check(1)") { row throws(Failure) in row.text(0) }
       guard found == ["ok"] else { return found.first ?? "no answer" }
-      return try inside.rows.isIncomplete() ? "jotter.sqlite-wal was missing: what was stored last may be missing" : nil
+      return try inside.rows.isIncomplete()
+        ? "jotter.sqlite-wal was missing: unless another program has closed jotter.sqlite, what was stored last is, too"
+        : nil
     }
   }
 

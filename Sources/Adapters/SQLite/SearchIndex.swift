@@ -42,7 +42,11 @@ final class SearchIndex {
   private var members: [Member: (before: String, after: String)] = [:]
   private static let mostKnown = 50_000
 
-  init(connection: Connection) { self.connection = connection }
+  private let prepared: PreparedWords
+
+  init(connection: Connection, _ prepared: PreparedWords = PreparedWords()) {
+    (self.connection, self.prepared) = (connection, prepared)
+  }
 
   /// What a transaction that was rolled back had made known is not known, and what it had to write is not written.
   func forget() {
@@ -85,7 +89,7 @@ final class SearchIndex {
 
   /// The words of a text, after they are written down as words that there are.
   private func known(_ text: String, _ vocabulary: Vocabulary) throws(Failure) -> [String] {
-    let words = SearchText.words(of: text)
+    let words = prepared.words(of: text)
     for word in words where !(known[vocabulary]?.contains(word) ?? false) {
       if known[vocabulary, default: []].count >= Self.mostKnown { known[vocabulary] = [] }
       let number = try connection.first(

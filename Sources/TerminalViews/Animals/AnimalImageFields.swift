@@ -100,19 +100,29 @@ struct ServiceRows<Item: Equatable & Sendable & Codable> {
   private let facts: (Item) -> [String]
   /// Whether it is gone from its service, and crossed out.
   private let isGone: (Item) -> Bool
+  /// Where it is, which is of no use when it is cut: it has a line of its own where it does not fit.
+  private let address: (Item) -> String?
   /// The columns of the widest number and id; looked for once, not for each row.
   private let widths: (number: Int, id: Int)
 
   init(
     rows: [ServiceRow<Item>], style: Style, id: @escaping (Item) -> String, isGone: @escaping (Item) -> Bool,
-    facts: @escaping (Item) -> [String]
+    facts: @escaping (Item) -> [String], address: @escaping (Item) -> String? = { _ in nil }
   ) {
     (self.rows, self.style, self.id, self.isGone, self.facts) = (rows, style, id, isGone, facts)
+    self.address = address
     widths = ("\(rows.count)".count, rows.compactMap { $0.item.map { id($0).displayWidth } }.max() ?? 0)
   }
 
-  /// A line for each, fitted to the terminal.
-  var lines: [String] { rows.indices.map(line) }
+  /// A line for each, fitted to the terminal, and perhaps one for its address.
+  var lines: [String] {
+    rows.indices.flatMap { index -> [String] in
+      let line = line(index)
+      guard let address = rows[index].item.flatMap(address)?.harmless else { return [line] }
+      guard style.width != nil else { return [line + style.dot + address] }
+      return [line, String(repeating: " ", count: widths.number + 2) + address]
+    }
+  }
 
   /// The line of a row.
   func line(_ index: Int) -> String {

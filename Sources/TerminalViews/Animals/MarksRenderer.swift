@@ -19,6 +19,8 @@ enum MarksRenderer {
       let service = wish.species.service
       switch (state.kind, wish.isGiven) {
       case (.favourite, true): return style.say("\(wish.image) is a favourite, as soon as \(service) has it")
+      case (.vote, true) where wish.value == nil:
+        return style.say("another vote for \(wish.image), as soon as \(service) has it")
       case (.vote, true):
         return style.say("vote \(wish.value.map { "\($0)" } ?? "") for \(wish.image), as soon as \(service) has it")
       case (.favourite, false): return style.say("\(wish.image) is no favourite, as soon as \(service) knows it")
@@ -105,7 +107,7 @@ enum MarksRenderer {
     if let value = mark.value { facts.append(style.say("vote \(value.short)")) }
     if let number = mark.number { facts.append("\(number)") }
     if let country = mark.country { facts.append(country.oneLine(8)) }
-    if let time = mark.createdAt { facts.append(style.calendar.stamp(time)) }
+    if let time = mark.createdAt { facts.append(style.age(of: time, at: state.answeredAt)) }
     if mark.image.isDeleted || mark.image.address == nil && mark.number != nil {
       facts.append(style.say(mark.image.isDeleted ? "deleted" : "its picture is not known"))
     }

@@ -75,9 +75,11 @@ enum UploadsRenderer {
     let rows = ServiceRows(rows: state.rows, style: style, id: \.image.id, isGone: \.image.isDeleted) { upload in
       [
         upload.owner.text(style), upload.file?.oneLine(40),
-        upload.createdAt.map { style.calendar.stamp($0) },
-        upload.image.isDeleted ? style.say("deleted") : nil, upload.image.address?.oneLine(120),
+        upload.createdAt.map { style.age(of: $0, at: state.answeredAt) },
+        upload.image.isDeleted ? style.say("deleted") : nil,
       ].compactMap(\.self)
+    } address: {
+      $0.image.address
     }
     var output = Output()
     switch style.format {

@@ -34,7 +34,8 @@ extension CommandTable {
       "in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
       "move APPOINTMENT WHEN puts a planned one to another time; a day alone",
       "keeps its time of day, +30 puts it back by 30 minutes.",
-      "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;",
+      "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say; a",
+      "time alone is of its own day;",
       "'' clears one: edit a4 --reason ''.",
       "show and cancel APPOINTMENT do what they say.",
       "open APPOINTMENT begins its incident; settling that completes it.",
@@ -119,7 +120,9 @@ extension Arguments {
     var edit = AppointmentEdit(
       patient: text("--patient"), type: text("--type"), reason: text("--reason"), practitioner: text("--practitioner"))
     let when = words.dropFirst(2).joined(separator: " ")
-    if !when.trimmed.isEmpty {
+    if let minute = context.calendar.timeOfDay(when) {
+      edit.time = .shifted(.minute(minute), minutes: try length(from: minute, context))
+    } else if !when.trimmed.isEmpty {
       edit.time =
         switch try movement(of: name, to: when, context) {
         case .moved(_, let start, let end): .at(start, until: end)
@@ -173,6 +176,14 @@ extension Arguments {
       }
       return try minutes
     }
+  }
+
+  /// How long it takes from that minute of the day on.
+  private func length(from minute: Int, _ context: Context) throws(UsageError) -> Int? {
+    guard let until = flags["--until"], !has("--minutes"), let end = context.calendar.timeOfDay(until) else {
+      return try length
+    }
+    return end > minute ? end - minute : end - minute + 24 * 60
   }
 
   private var minutes: Int? {

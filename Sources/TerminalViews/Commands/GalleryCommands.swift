@@ -108,17 +108,24 @@ extension CommandTable {
   }
 
   private static let vote = AnimalVerb(
-    "vote", "IMAGE VALUE", summary: "what you think of it, from -127 to 127", examples: ["vote 0XYvRd7oD 5"]
+    "vote", "IMAGE VALUE|up|down", summary: "what you think of it, from -127 to 127; or one more, or less",
+    examples: ["vote 0XYvRd7oD 5", "vote 0XYvRd7oD up"]
   ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
     try arguments.atMost(2)
     let text = arguments.words.count > 1 ? arguments.words[1] : ""
-    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
-    guard let size = wholeNumber(digits, in: 0...127) else {
-      let words: Message = text.isEmpty ? "which value?" : "\(quoted(text)) is no number from -127 to 127"
-      throw UsageError(words, suggestion: "type \(arguments.prefix)\(species.rawValue) vote IMAGE 5")
-    }
     var first = arguments
     first.words = Array(arguments.words.prefix(1))
+    switch text.lowercased() {
+    case "up": return .animals(.votes(.stepped(species, try first.image, by: 1)))
+    case "down": return .animals(.votes(.stepped(species, try first.image, by: -1)))
+    default: break
+    }
+    let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
+    guard let size = wholeNumber(digits, in: 0...127) else {
+      let words: Message =
+        text.isEmpty ? "which value?" : "\(quoted(text)) is no number from -127 to 127, nor up or down"
+      throw UsageError(words, suggestion: "type \(arguments.prefix)\(species.rawValue) vote IMAGE 5")
+    }
     return .animals(.votes(.gave(species, try first.image, value: text.hasPrefix("-") ? -size : size)))
   }
 

@@ -43,8 +43,9 @@ extension German {
     "%1 is for add, edit and move": "%1 ist für add, edit und move",
     "which appointment?": "welcher Termin?",
     "what is to be another?": "was soll anders werden?",
-    "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;":
-      "edit APPOINTMENT [WHEN] nimmt die Angaben von add und ändert, was sie sagen;",
+    "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say; a":
+      "edit APPOINTMENT [WHEN] nimmt die Optionen von add und ändert, was sie nennen; eine",
+    "time alone is of its own day;": "Uhrzeit allein gilt an seinem Tag;",
     "'' clears one: edit a4 --reason ''.": "'' löscht eine: edit a4 --reason ''.",
     "when?": "wann?",
     "--until and --minutes exclude each other": "--until und --minutes schließen einander aus",

@@ -122,7 +122,13 @@ extension German {
     "jotter: the output could not be written: %1": "jotter: die Ausgabe ließ sich nicht schreiben: %1",
     "the line is longer than %1 MiB": "die Zeile ist länger als %1 MiB",
     "cut it into several notes": "auf mehrere Notizen verteilen",
+    "%1 names a file whose name is no UTF-8": "%1 nennt eine Datei, deren Name kein UTF-8 ist",
     "%1 names a folder whose name is no UTF-8": "%1 nennt einen Ordner, dessen Name kein UTF-8 ist",
+    "the note is as it was; end the editor without an error to store what it has":
+      "die Notiz ist, wie sie war; der Editor muss ohne Fehler enden, damit sie gespeichert wird",
+    "nothing was wiped when jotter was killed; the copy is of no use any more: %1":
+      "es wurde nichts gelöscht, als jotter abgebrochen wurde; die Kopie wird nicht mehr gebraucht: %1",
+    "name another one: %1 FILE": "eine andere nennen: %1 FILE",
     "name another one: --home DIR": "einen anderen nennen: --home DIR",
     "HOME is not set, so there is no place for the data":
       "HOME ist nicht gesetzt, also gibt es keinen Platz für die Daten",

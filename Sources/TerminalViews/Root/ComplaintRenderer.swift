@@ -150,6 +150,7 @@ extension Complaint {
     case .nothing where prefix == "/":
       "all that was done here is undone; what prompts did that have ended is undone in a shell: jotter undo"
     case .nothing: "all that can be undone here is undone"
+    case .tryAgain where isOfEditor: "the note is as it was; end the editor without an error to store what it has"
     case .tryAgain where isOfProgram: "try that program by itself: it may lack a device, or a right"
     case .tryAgain: self == .interrupted ? "type it again when you like" : "try it again in a moment"
     // Only where there is no such file may the rest of its name stand behind a blank.
@@ -230,6 +231,8 @@ extension Complaint {
   }
 
   private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
+
+  private var isOfEditor: Bool { if case .programFailed(.editing, _) = self { true } else { false } }
 
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 

@@ -83,6 +83,8 @@ public struct AgendaBook {
         (old.start.advanced(by: duration), length.map { old.start.advanced(by: duration).advanced(by: $0) })
       case .shifted(.day(let day), let length):
         (clock.sameTime(old.start, day), length.map { clock.sameTime(old.start, day).advanced(by: $0) })
+      case .shifted(.minute(let minute), let length):
+        (clock.moment(minute, old.start), length.map { clock.moment(minute, old.start).advanced(by: $0) })
       case .lasting(let length): (old.start, old.start.advanced(by: length))
       }
     let later = old.later(by: .nanoseconds(start.nanoseconds &- old.start.nanoseconds)).end

@@ -57,6 +57,8 @@ public enum Shift: Equatable, Sendable, Codable {
   case later(Duration)
   /// To the day that begins then, at the time of day that it has.
   case day(Instant)
+  /// To that minute of its own day.
+  case minute(Int)
 }
 
 /// What the agenda did because of what happened to incidents.

@@ -7,13 +7,18 @@ public struct WallClock: Sendable {
   /// The instant of the day that begins then at which the clock shows what it shows at another one.
   public var sameTime: @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant
 
+  /// The instant at which the clock shows that minute of the day, on the day of another one.
+  public var moment: @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
+
   /// A clock that is read so.
   public init(
     day: @escaping @Sendable (Instant) -> CalendarDate,
-    sameTime: @escaping @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant
+    sameTime: @escaping @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant,
+    moment: @escaping @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
   ) {
     self.day = day
     self.sameTime = sameTime
+    self.moment = moment
   }
 
   /// The clock of Greenwich, where every day has 24 hours.
@@ -22,5 +27,9 @@ public struct WallClock: Sendable {
     sameTime: { other, day in
       let sinceMidnight = Int(other.nanoseconds).floored(by: 86_400_000_000_000).remainder
       return Instant(nanoseconds: day.nanoseconds &+ Int64(sinceMidnight))
+    },
+    moment: { minute, other in
+      let sinceMidnight = Int(other.nanoseconds).floored(by: 86_400_000_000_000).remainder
+      return Instant(nanoseconds: other.nanoseconds &- Int64(sinceMidnight) &+ Int64(minute) * 60_000_000_000)
     })
 }

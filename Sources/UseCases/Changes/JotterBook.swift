@@ -319,7 +319,10 @@ public struct JotterBook {
       .made, append(summary, edits))
     if [.edited, .admitted, .entered].contains(summary.kind), summary.record?.kind != .note {
       // Fields are typed as texts; times, and the patient behind a name, are told otherwise.
-      let fields = edits.filter { $0.before.text != nil || $0.after.text != nil }
+      let fields = edits.filter { edit in
+        edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
+          && (edit.before.text != nil || edit.after.text != nil)
+      }
       if !fields.isEmpty { receipt.changed = fields }
     }
     let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }

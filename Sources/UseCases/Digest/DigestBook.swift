@@ -16,7 +16,10 @@ struct DigestBook {
   init(rows: any JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
     self.rows = rows
     self.query = query
-    let incidents = try rows.incidents(from: query.from, to: query.to).filter { query.wants($0) }
+    var incidents: [DayIncident] = []
+    for incident in try rows.incidents(from: query.from, to: query.to) where try query.wants(incident, rows) {
+      incidents.append(incident)
+    }
     self.incidents = incidents.filter(\.isEmergency) + incidents.filter { !$0.isEmergency }
     var summary = DigestSummary()
     if case .practitioner(let number) = query.takenBy { summary.practitioner = try rows.taker(number) }
@@ -69,10 +72,10 @@ struct DigestBook {
 }
 
 extension DigestQuery {
-  fileprivate func wants(_ incident: DayIncident) -> Bool {
+  fileprivate func wants(_ incident: DayIncident, _ rows: any JotterRows) throws(Failure) -> Bool {
     switch takenBy {
     case nil: true
-    case .nobody: incident.takers.isEmpty
+    case .nobody: try rows.isNobodys(incident)
     case .practitioner(let number): incident.takers.contains(number)
     }
   }
@@ -87,7 +90,7 @@ extension DigestSummary {
       total.add(incident)
       continued += incident.isContinued ? 1 : 0
       shared += incident.takers.count > 1 ? 1 : 0
-      if incident.takers.isEmpty { untaken.add(incident) }
+      if try rows.isNobodys(incident) { untaken.add(incident) }
       for taker in incident.takers { sums[taker, default: DigestSum()].add(incident) }
     }
     guard sharesToo else { return }
@@ -113,6 +116,13 @@ extension DigestVisits {
 }
 
 extension JotterRows {
+  /// Whether nobody looks after it: nobody has taken it, or it is open and all who have are in the team no more.
+  fileprivate func isNobodys(_ incident: DayIncident) throws(Failure) -> Bool {
+    guard !incident.takers.isEmpty, !incident.isSettled else { return incident.takers.isEmpty }
+    for number in incident.takers where try practitioner(number)?.relievedAt == nil { return false }
+    return true
+  }
+
   fileprivate func taker(_ number: Int) throws(Failure) -> Taker {
     Taker(number: number, name: try practitioner(number)?.profile.name ?? "")
   }

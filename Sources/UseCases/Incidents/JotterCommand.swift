@@ -51,6 +51,17 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case redo(UndoScope)
 }
 
+extension JotterCommand {
+  /// The text that it stores, if it has one.
+  var text: String? {
+    switch self {
+    case .note(let text, _), .describe(let text), .beginEmergency(let text), .rewrite(_, let text, _): text
+    case .begin(let text): text
+    default: nil
+    }
+  }
+}
+
 /// Whose changes undo takes back.
 public enum UndoScope: Equatable, Sendable, Codable {
   /// This prompt's.

@@ -104,6 +104,7 @@ extension Effect<JotterState.Event> {
   ) -> Effect {
     .ask { () async throws(Failure) in
       let session = try session.opened
+      if let text = command.text { await store.prepare(text) }
       return .committed(
         try await store.write { rows throws(Failure) in
           try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)

@@ -48,6 +48,9 @@ public protocol JotterStore: Sendable {
     fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String?
 
+  /// Does what a long text needs before it is stored, so that the transaction that stores it is short.
+  func prepare(_ text: String) async
+
   /// Lets whoever waits for another process fail with `interrupted`.
   func interrupt()
 
@@ -80,6 +83,9 @@ extension JotterStore {
 
   /// A storage that has no parts lacks none.
   public func acceptLoss() async throws(Failure) {}
+
+  /// A storage that has no transactions of others to hold up prepares nothing.
+  public func prepare(_ text: String) async {}
 
   /// A storage that keeps nothing leaves nothing.
   public func leave() {}
@@ -140,6 +146,8 @@ public protocol JotterRows: ArchiveRows {
   func appointments(overlapping appointment: Appointment) throws(Failure) -> [Appointment]
   /// The planned ones of the same practitioner, or of none, that begin at the same time or up to a day later; by start.
   func appointments(following appointment: Appointment) throws(Failure) -> [Appointment]
+  /// The numbers of the appointments with a practitioner of exactly that name that are neither cancelled nor completed.
+  func appointments(with practitioner: String) throws(Failure) -> [Int]
   /// Makes an appointment, and gives it the next number.
   func addAppointment(id: UniqueID, plan: Plan) throws(Failure) -> Int
   /// The changes of the session that declared emergencies, or settled, discarded or calmed incidents, after that one, not

@@ -51,7 +51,20 @@ public struct TeamBook {
       edits += try book.set(field, of: .practitioner(number), to: .text(text))
     }
     try Failure.refuse(edits.unseen(seen), of: .practitioner(practitioner))
+    if let name = edit.name { edits += try rename(practitioner, to: name) }
     return try book.written(ChangeSummary(.edited, .practitioner(number)), edits)
+  }
+
+  /// What is planned with somebody is with them under their new name, unless another colleague has the old one, too.
+  private func rename(_ practitioner: Practitioner, to name: String) throws(Failure) -> [Edit] {
+    let old = practitioner.profile.name
+    let others = try rows.practitioners(named: old).filter { $0.number != practitioner.number }
+    guard name != old, !others.contains(where: { $0.profile.name == old }) else { return [] }
+    var edits: [Edit] = []
+    for number in try rows.appointments(with: old) {
+      edits += try book.set(.practitioner, of: .appointment(number), to: .text(name))
+    }
+    return edits
   }
 
   private func relieve(_ reference: Reference) throws(Failure) -> Receipt {

@@ -74,6 +74,7 @@ public struct ShownImages: Equatable, Sendable {
   private func named(_ action: MarksViewState.Action) throws(Refusal) -> MarksViewState.Action {
     switch action {
     case .gave(let species, let text, let value): return .gave(species, try image(text, species), value: value)
+    case .stepped(let species, let text, let step): return .stepped(species, try image(text, species), by: step)
     case .took(let species, let text): return .took(species, try image(text, species))
     case .listed(let species, var filter):
       if let text = filter.image { filter.image = try image(text, species) }

@@ -124,6 +124,8 @@ public enum AppointmentShift: Equatable, Sendable, Codable {
   case later(minutes: Int)
   /// To the day that begins then, at the time of day that it has.
   case day(Date)
+  /// To that minute of its own day.
+  case minute(Int)
 }
 
 /// What of an appointment becomes another; nil stays as it is.

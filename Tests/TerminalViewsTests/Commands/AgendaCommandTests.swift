@@ -51,7 +51,10 @@ import ViewModels
         == .edited("a4", AppointmentEdit(patient: "Mila", type: "", reason: "not eating", practitioner: "kim")))
     #expect(
       try action("/appointment edit a4 14:30 --minutes 45 --reason limping")
-        == .edited("a4", AppointmentEdit(time: .at(half, until: half + 2_700), reason: "limping")))
+        == .edited("a4", AppointmentEdit(time: .shifted(.minute(14 * 60 + 30), minutes: 45), reason: "limping")))
+    #expect(
+      try action("/appointment edit a4 9am --until 10:15")
+        == .edited("a4", AppointmentEdit(time: .shifted(.minute(9 * 60), minutes: 75))))
     #expect(
       try action("/appointment edit 4 +30")
         == .edited("4", AppointmentEdit(time: .shifted(.later(minutes: 30), minutes: nil))))

@@ -157,7 +157,9 @@ import ViewModels
     for (text, value) in [("-127", -127), ("127", 127), ("0", 0), ("+3", 3)] {
       #expect(try request("/cat vote -cat7 \(text)") == animals(.votes(.gave(.cat, "-cat7", value: value))))
     }
-    #expect(error("/cat vote 1 128") == "\"128\" is no number from -127 to 127")
+    #expect(try request("/cat vote 1 UP") == .action(.animals(.votes(.stepped(.cat, "1", by: 1)))))
+    #expect(try request("/dog vote x1 down") == .action(.animals(.votes(.stepped(.dog, "x1", by: -1)))))
+    #expect(error("/cat vote 1 128") == "\"128\" is no number from -127 to 127, nor up or down")
     #expect(error("/cat vote 1") == "which value?")
     #expect(error("/cat fav") == "which image?")
     #expect(error("/cat fav 1 2") == "\"2\" is more than /cat takes")

@@ -24,6 +24,21 @@ import Testing
 
   @Test("Every section is a topic that says what each of its commands does; the workshop is one, too.")
   func sections() throws {
+    let names = ["jotting", "patients", "team", "animals", "program"]
+    let overview = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: "/"))
+    #expect(overview.compactMap { line in names.first { line.hasPrefix("\($0) ") } } == names)
+    for (section, commands) in [
+      ("jotting", ["note", "incidents", "attach"]), ("patients", ["patient", "guardian", "schedule"]),
+      ("team", ["practitioner", "session"]), ("animals", ["cat", "dog"]), ("program", ["help", "export", "quit"]),
+      ("workshop", ["trace", "simulate", "lesson"]),
+    ] {
+      let lines = try HelpRenderer.lines(topic: section, style: Style(commandPrefix: "/"))
+      for command in commands {
+        #expect(lines.contains { $0.hasPrefix("  /\(command) ") }, "\(section): \(command)")
+        let isInSight = overview.contains { $0.contains("/\(command)") }
+        #expect(isInSight == (section != "workshop"), "\(command)")
+      }
+    }
     for command in CommandTable.all {
       let topic = command.topic.section?.rawValue ?? "workshop"
       let lines = try HelpRenderer.lines(topic: topic, style: Style(commandPrefix: "/"))

@@ -25,7 +25,8 @@ import Testing
     "jotter for ",
     "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
     "remove note %1", "restore note %1", "settle %1", "show %1",
-    "vote %1 5", "fav %1", "save %1", "analyse %1", "upload rex.jpg", "more bengal", "--order asc", "IMAGE VALUE",
+    "vote %1 5", "fav %1", "save %1", "analyse %1", "upload rex.jpg", "more bengal", "--order asc",
+    "IMAGE VALUE|up|down",
     "search --count 3 --breed bengal",
     // Of what the machine says, and of what is a fault of this program.
     "jotter: internal: %1", "the data folder", "this session",

@@ -127,6 +127,32 @@ import UseCases
     }
   }
 
+  @Test("A step makes the vote one more or one less, from the present one or from 0 on, and never beyond what there is")
+  func steps() throws {
+    try Harness.run { harness in
+      let practice = try PracticeOfAda(in: harness)
+      let cats = MemoryAnimals(.cat, clock: harness.runtime.clock)
+      let (id, ada) = (try image("cat1"), AnimalOwner.practitioner(practice.ada.id))
+      let votes = UseCase<Votes>(
+        "votes", services: AnimalServices(cat: cats, dog: NoAnimals(.dog)), store: practice.store,
+        memory: practice.store, runtime: harness.runtime)
+      harness.ignore("votes")
+      votes.dispatch(.sessionOpened(practice.session))
+      func step(_ step: Int, on image: ImageID) -> Double? {
+        votes.dispatch(.stepAsked(.cat, image, by: step))
+        #expect(votes.state.wishes.map(\.image) == [image])
+        harness.simulator.settle()
+        guard case .given(.cat, let given)? = votes.state.answer else { return nil }
+        return given.mark.value
+      }
+      #expect(step(1, on: id) == 1 && step(1, on: id) == 2 && step(-1, on: id) == 1)
+      // One that only the service knows.
+      let other = try image("cat2")
+      _ = try harness.run { try await cats.vote(other, value: 126, for: ada) }
+      #expect(step(1, on: other) == 127 && step(1, on: other) == 127)
+    }
+  }
+
   @Test("A new vote takes the place of the one before, here and at the service")
   func votesAgain() throws {
     try Harness.run { harness in

@@ -41,6 +41,8 @@ import ViewModels
     let app = try App()
     await app.send(.jotter(.opened), .jotter(.noted("limping", cost: nil)), .jotter(.begunEmergency("hit by a car")))
     #expect(app.state.jotter.occurring?.number == 2 && app.state.jotter.occurring?.isEmergency == true)
+    await app.send(.incidents(.asked(IncidentFilter())))
+    #expect(app.state.incidents.rows.map { [$0.number == 2, $0.isEmergency] } == [[true, true], [false, false]])
     let start = Date(timeIntervalSince1970: 1_795_303_800)
     await app.send(
       .schedule(.planned(AppointmentPlan(startsAt: start, endsAt: start + 1_800, patient: "Rex"))),

@@ -51,6 +51,21 @@ struct MarkKeeper<Mark: AnimalMark>: Sendable {
     return given
   }
 
+  /// Gives a vote that is so much higher than the present one, wherever that was given.
+  func step(_ species: Species, _ image: ImageID, by step: Int) async throws(AnimalObstacle) -> GivenMark<Mark> {
+    let (practitioner, shelf) = (try await practitioner(species), shelf(species))
+    let remembered = try await AnimalObstacle.keeping { () async throws(Failure) in
+      try await memory.mark(of: image, by: practitioner.id, on: shelf)
+    }
+    var present = remembered?.value
+    if remembered == nil {
+      present = try await found(image, of: .practitioner(practitioner.id), at: services[species]).first?.worth
+    }
+    // A vote of another program may have a fraction, or be beyond what can be given here.
+    let value = max(-127, min(127, (present ?? 0) + Double(step)))
+    return try await give(species, image, value: Int(value.rounded()))
+  }
+
   /// Takes a mark back, also one that another program has made; gives back what went wrong afterwards.
   func take(_ species: Species, _ image: ImageID) async throws(AnimalObstacle) -> AnimalObstacle? {
     let (practitioner, service, shelf) = (try await practitioner(species), services[species], shelf(species))

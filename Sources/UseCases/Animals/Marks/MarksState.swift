@@ -10,6 +10,8 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
     case sessionOpened(Int)
     /// The practitioner wants to make one of an image; a favourite has no value.
     case giveAsked(Species, ImageID, value: Int?)
+    /// The practitioner wants their vote on an image to be so much higher; without one it is from 0 on.
+    case stepAsked(Species, ImageID, by: Int)
     /// The service has it.
     case given(Species, GivenMark<Mark>)
     /// The practitioner wants to take it back.
@@ -100,6 +102,8 @@ public struct MarksState<Mark: AnimalMark>: DomainState {
     case .sessionOpened(let session): self.session = session
     case .giveAsked(let species, let image, let value):
       wishes.append(Wish(species, image, isGiven: true, value: value))
+    // What it will say is known when the present one is.
+    case .stepAsked(let species, let image, _): wishes.append(Wish(species, image, isGiven: true))
     case .takeAsked(let species, let image): wishes.append(Wish(species, image, isGiven: false))
     case .given(let species, let given):
       settle(species, given.mark.image.id)

@@ -30,6 +30,10 @@ extension UseCase {
         return .change(species, image) { () async throws(AnimalObstacle) in
           .given(species, try await keeper.give(species, image, value: value))
         }
+      case .stepAsked(let species, let image, let step):
+        return .change(species, image) { () async throws(AnimalObstacle) in
+          .given(species, try await keeper.step(species, image, by: step))
+        }
       case .takeAsked(let species, let image):
         return .change(species, image) { () async throws(AnimalObstacle) in
           .taken(species, image, remark: try await keeper.take(species, image))

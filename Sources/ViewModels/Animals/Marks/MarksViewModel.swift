@@ -138,6 +138,9 @@ extension MarksState.Event {
     case .gave(let species, let text, let value):
       guard let id = ImageID(text) else { return nil }
       self = .giveAsked(Species(species), id, value: value)
+    case .stepped(let species, let text, let step):
+      guard let id = ImageID(text) else { return nil }
+      self = .stepAsked(Species(species), id, by: step)
     case .took(let species, let text):
       guard let id = ImageID(text) else { return nil }
       self = .takeAsked(Species(species), id)

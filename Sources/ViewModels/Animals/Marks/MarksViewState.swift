@@ -17,6 +17,8 @@ public struct MarksViewState: AnimalScreen {
   public enum Action: Equatable, Sendable, Codable {
     /// Made one of an image; a favourite has no value.
     case gave(AnimalSpecies, String, value: Int?)
+    /// Made the vote on an image so much higher.
+    case stepped(AnimalSpecies, String, by: Int)
     /// Took it back.
     case took(AnimalSpecies, String)
     /// Asked for a page.
