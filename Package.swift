@@ -70,7 +70,9 @@ let package = Package(
       path: "Sources/jotter/Simulation", swiftSettings: strict),
     // Each law broken and kept, side by side; a library, so that tests hold it to what it shows.
     .target(
-      name: "Lessons", dependencies: ["Architecture"], path: "Sources/jotter/Lessons", swiftSettings: strict),
+      name: "Lessons", dependencies: ["Architecture"], path: "Sources/jotter/Lessons",
+      // A link to the folder Laws: each lesson's source is compiled, and is text that the program prints.
+      resources: [.embedInCode("Code")], swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -114,7 +116,7 @@ let package = Package(
       swiftSettings: strict),
     // Slow groups: seeds by the hundred, the sources themselves, and the built program against real faults.
     .testTarget(
-      name: "ProjectTests", dependencies: ["Architecture"], exclude: ["Fixtures"],
+      name: "ProjectTests", dependencies: ["Architecture", "Lessons"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "ProgramTests", dependencies: ["BuiltProgram", "jotter-network"],

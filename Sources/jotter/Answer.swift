@@ -65,10 +65,13 @@ enum Answer {
     return Output(out: SimulationRenderer.lines(outcome), exitCode: outcome.failure == nil ? 0 : 1)
   }
 
-  /// What a lesson has shown; without a number, a list of them all.
-  static func lesson(_ number: Int?, style: Style) async -> Output {
+  /// What a lesson has shown, or its code; without a number, a list of them all.
+  static func lesson(_ number: Int?, showsCode: Bool, style: Style) async -> Output {
     guard let number else {
-      return Output(out: LessonRenderer.list(Lesson.all.map { ($0.number, $0.title) }, style: style))
+      let order = Lesson.first.map { "\($0)" }.joined(separator: ", ")
+      return Output(
+        out: LessonRenderer.list(Lesson.all.map { ($0.number, $0.title) }, style: style),
+        err: [style.say("a good order: \(order), then the rest")])
     }
     guard let lesson = Lesson.all.first(where: { $0.number == number }) else {
       return usage(
@@ -76,10 +79,14 @@ enum Answer {
           "there is no lesson \(number)",
           suggestion: "there are 1 to \(Lesson.all.count); \(style.commandPrefix)lesson lists them"), style: style)
     }
+    guard !showsCode else { return Output(out: LessonRenderer.code(lesson.code)) }
     let showing = await lesson.run()
     let text = LessonText(
-      number: number, title: lesson.title, law: lesson.law, broken: showing.broken, lost: showing.lost,
-      right: showing.right, file: lesson.file, isShown: showing.isShown)
+      number: number, title: lesson.title, law: lesson.law,
+      broken: .init(code: lesson.lines(of: .broken), outcome: showing.broken), lost: showing.lost,
+      right: .init(code: lesson.lines(of: .right), outcome: showing.right), file: lesson.file,
+      exercise: .init(file: lesson.exercise.file, right: lesson.exercise.right, broken: lesson.exercise.broken),
+      isShown: showing.isShown)
     return Output(out: LessonRenderer.lines(text, style: style), exitCode: showing.isShown ? 0 : 1)
   }
 }

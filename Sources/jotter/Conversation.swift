@@ -171,7 +171,8 @@ struct Conversation {
       let format = app.style(invocation.format).format
       code = show(Answer.version(format), format: format)
     case .look(let look): code = show(workshop.answer(look))
-    case .lesson(let number): code = show(await Answer.lesson(number, style: app.style(invocation.format)))
+    case .lesson(let number, let showsCode):
+      code = show(await Answer.lesson(number, showsCode: showsCode, style: app.style(invocation.format)))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .quit: code = 0

@@ -105,7 +105,9 @@ struct Main {
       case .version: return console.show(Answer.version(launch.invocation?.format ?? launch.options.format))
       case .look(let look):
         return show(look, .early(environment, launch.options))
-      case .lesson(let number): return console.show(await Answer.lesson(number, style: App.style(launch, surroundings)))
+      case .lesson(let number, let showsCode):
+        let style = App.style(launch, surroundings)
+        return console.show(await Answer.lesson(number, showsCode: showsCode, style: style))
       case .quit, .nothing: return 0
       case .action: break
       }

@@ -1,16 +1,16 @@
-// The twins of lesson 2: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 2: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson02Tests {
-  @Test("A reduce that waits: of 35, 20 and 45 only the last is in the sum")
-  func broken() async {
-    #expect(await PureReduce.broken() == 45)
+  @Test("A clock in a reduce: run again, the note was made an hour later")
+  func broken() {
+    #expect(PureReduce.minutes(.broken) == [0, 60])
   }
 
-  @Test("A pure reduce: the sum is that of all three")
+  @Test("The time of the stamp: run again, the note was made when it was made")
   func right() {
-    #expect(PureReduce.right() == 100)
+    #expect(PureReduce.minutes(.right) == [0, 0])
   }
 }

@@ -1,16 +1,16 @@
-// The twins of lesson 4: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 4: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson04Tests {
-  @Test("Three middlewares that each pass the event on: a cost of 35 is reduced three times")
+  @Test("Three checks that each pass the event on: a cost of 35 is reduced three times")
   func broken() {
-    #expect(OneReduction.broken() == OneReduction.Costs(sum: 105, count: 3))
+    #expect(OneReduction.costs(.broken) == OneReduction.Costs(sum: 105, count: 3))
   }
 
   @Test("A chain of three: it is reduced once")
   func right() {
-    #expect(OneReduction.right() == OneReduction.Costs(sum: 35, count: 1))
+    #expect(OneReduction.costs(.right) == OneReduction.Costs(sum: 35, count: 1))
   }
 }

@@ -1,16 +1,16 @@
-// The twins of lesson 5: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 5: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson05Tests {
-  @Test("Without repetitions: the second failure is lost, and the spinner turns for ever")
+  @Test("A rule on what failed: the second failure is not seen, and the spinner turns for ever")
   func broken() {
-    #expect(EqualEvents.broken() == EqualEvents.SignIn(isSpinning: true, failures: 1))
+    #expect(EqualEvents.signIn(.broken) == (failures: 2, isTurning: true))
   }
 
-  @Test("With all events: both failures arrive, and the spinner stands still")
+  @Test("A rule that is given each event: the spinner stands still")
   func right() {
-    #expect(EqualEvents.right() == EqualEvents.SignIn(isSpinning: false, failures: 2))
+    #expect(EqualEvents.signIn(.right) == (failures: 2, isTurning: false))
   }
 }

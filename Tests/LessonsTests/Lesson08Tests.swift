@@ -1,4 +1,4 @@
-// The twins of lesson 8: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 8: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
@@ -6,12 +6,12 @@ import Testing
 @Suite struct Lesson08Tests {
   @Test("Every answer is taken: the late one of \"l\" stands under \"limping\"")
   func broken() {
-    #expect(LateAnswers.broken() == LateAnswers.Search(text: "limping", found: "300 of all kinds"))
+    #expect(LateAnswers.outcome(.broken).state == LateAnswers.Search(text: "limping", found: "300 of all kinds"))
   }
 
   @Test("The newer search replaces the older: its own answer stands there, and one late answer is counted")
   func right() {
-    let right = LateAnswers.right()
+    let right = LateAnswers.outcome(.right)
     #expect(right.state == LateAnswers.Search(text: "limping", found: "4 of limping"))
     #expect(right.late == 1)
   }

@@ -1,17 +1,20 @@
-// The twins of lesson 10: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 10: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson10Tests {
-  @Test("A buffer that keeps the oldest: the last three weights are lost")
+  @Test("One stream for two: each gets half of the weights")
   func broken() async {
-    #expect(await OwnStreams.broken() == [21, 22])
+    let broken = await OwnStreams.reading(.broken)
+    #expect(broken.screen == [20, 22, 24])
+    #expect(broken.chart == [21, 23, 25])
   }
 
-  @Test("A policy of the reader's own: the newest with a count of the others, or every one")
+  @Test("A stream for each: both get every weight, a third the newest with a count of the others")
   func right() async {
-    let right = await OwnStreams.right()
-    #expect(right == OwnStreams.Reading(newest: [0, 25], every: [0, 21, 22, 23, 24, 25], passedOver: 4))
+    let all = [20, 21, 22, 23, 24, 25]
+    let right = await OwnStreams.reading(.right)
+    #expect(right == OwnStreams.Reading(screen: all, chart: all, newest: [20, 25], passedOver: 4))
   }
 }

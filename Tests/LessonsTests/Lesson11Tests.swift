@@ -1,20 +1,19 @@
-// The twins of lesson 11: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 11: what the broken version loses, and that the right one does not.
 import Architecture
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson11Tests {
-  @Test("A stop that comes back at once: the note in flight finds the folder closed")
+  private static let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
+
+  @Test("A write that ends with the screen: the note in flight is cut off")
   func broken() {
-    #expect(Stop.broken() == [])
+    #expect(Stop.outcome(.broken) == Stop.Outcome(faults: Self.refusal))
   }
 
-  @Test("A stop that waits: the note in flight is written, the one after the end is refused and reported")
+  @Test("A write that lives as long as the reactor: the note in flight is written, the later one refused and reported")
   func right() {
-    let right = Stop.right()
-    #expect(right.notes == ["limping"])
-    #expect(!right.isAccepted)
-    #expect(right.faults == [.stopped(reactor: "notes", event: #"noted("no fever")"#)])
+    #expect(Stop.outcome(.right) == Stop.Outcome(notes: ["limping"], written: 1, faults: Self.refusal))
   }
 }

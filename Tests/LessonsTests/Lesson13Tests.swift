@@ -1,16 +1,27 @@
-// The twins of lesson 13: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 13: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson13Tests {
-  @Test("Compared with its own last output: the second ring is not seen")
+  @Test("Each state taken for news: a lock that changes brings the dismissed banner back")
   func broken() {
-    #expect(EveryChange.broken() == EveryChange.Banner(isUp: false, rings: 1))
+    #expect(
+      EveryChange.banner(.broken, after: [.door(.rung), .dismissed, .door(.locked)])
+        == EveryChange.Banner(isUp: true, rings: 1, isLocked: true))
   }
 
-  @Test("Applied to what is shown: the second ring puts the banner up again")
+  @Test("Compared with what was seen: a change of something else leaves the banner down")
   func right() {
-    #expect(EveryChange.right() == EveryChange.Banner(isUp: true, rings: 2))
+    #expect(
+      EveryChange.banner(.right, after: [.door(.rung), .dismissed, .door(.locked)])
+        == EveryChange.Banner(isUp: false, rings: 1, isLocked: true))
+  }
+
+  @Test("Compared with what was seen: the second ring puts the banner up again")
+  func again() {
+    #expect(
+      EveryChange.banner(.right, after: [.door(.rung), .dismissed, .door(.rung)])
+        == EveryChange.Banner(isUp: true, rings: 2, isLocked: false))
   }
 }

@@ -1,16 +1,16 @@
-// The twins of lesson 14: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 14: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson14Tests {
-  @Test("The newest action with the newest state: the saving is lost")
+  @Test("The state after the action: the field that it has emptied is saved")
   func broken() {
-    #expect(Forward.broken() == [])
+    #expect(Forward.saved(.broken) == [""])
   }
 
-  @Test("Each action with its own: the note is saved as it was")
+  @Test("The state before the action: the note is saved as it was")
   func right() {
-    #expect(Forward.right() == ["limping"])
+    #expect(Forward.saved(.right) == ["limping"])
   }
 }

@@ -1,16 +1,20 @@
-// The twins of lesson 15: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 15: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson15Tests {
-  @Test("A child that knows its parent's type: a screen of another type hears nothing")
+  @Test("A child that knows its parent: the incident hears what was written for the appointment")
   func broken() {
-    #expect(ChildOutputs.broken() == ChildOutputs.Reached(incident: ["limping"], appointment: []))
+    #expect(
+      ChildOutputs.reached(.broken)
+        == ChildOutputs.Reached(incident: ["limping", "bring the x-ray"], appointment: []))
   }
 
-  @Test("A child with an output: both screens hear it")
+  @Test("A child with an output: each screen hears its own")
   func right() {
-    #expect(ChildOutputs.right() == ChildOutputs.Reached(incident: ["limping"], appointment: ["bring the x-ray"]))
+    #expect(
+      ChildOutputs.reached(.right)
+        == ChildOutputs.Reached(incident: ["limping"], appointment: ["bring the x-ray"]))
   }
 }

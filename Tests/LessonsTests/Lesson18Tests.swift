@@ -1,4 +1,4 @@
-// The twins of lesson 18: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 18: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
@@ -6,11 +6,11 @@ import Testing
 @Suite struct Lesson18Tests {
   @Test("A clock of its own: three hours pass, and no round comes")
   func broken() {
-    #expect(VirtualTime.broken() == VirtualTime.Night(rounds: [], sleepers: 0))
+    #expect(VirtualTime.night(.broken) == VirtualTime.Night(rounds: [], sleepers: 0))
   }
 
   @Test("The runtime's clock: each round comes at its minute")
   func right() {
-    #expect(VirtualTime.right() == VirtualTime.Night(rounds: [30, 120, 180], sleepers: 3))
+    #expect(VirtualTime.night(.right) == VirtualTime.Night(rounds: [30, 120, 180], sleepers: 3))
   }
 }

@@ -1,16 +1,16 @@
-// The twins of lesson 20: what the broken reactor loses, and that the right one does not.
+// The twins of lesson 20: what the broken version loses, and that the right one does not.
 import Testing
 
 @testable import Lessons
 
 @Suite struct Lesson20Tests {
-  @Test("The table in the state: a note copies as many incidents as there are")
+  @Test("All that was read is kept: the state holds as many incidents as were looked at")
   func broken() {
-    #expect(BoundedState.broken() == [10, 1_000, 10_000])
+    #expect(BoundedState.held(.broken) == [10, 1_000, 10_000])
   }
 
-  @Test("The table in the store: a note touches one row, however many there are")
+  @Test("What is looked at is kept: the state holds one, however many there are")
   func right() {
-    #expect(BoundedState.right() == [1, 1, 1])
+    #expect(BoundedState.held(.right) == [1, 1, 1])
   }
 }

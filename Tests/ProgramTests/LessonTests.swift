@@ -29,6 +29,16 @@ import Testing
     #expect(lines.count == 21)
     #expect(lines.first == " 1  one inbox, total order")
     #expect(lines.last == "21  Sendable by construction")
+    #expect(finished.errText == "a good order: 2, 3, 8, 6, 17, then the rest\n")
+  }
+
+  @Test("The program prints the source of each itself, as it stands in the project", arguments: 1...21)
+  func code(number: Int) throws {
+    let lines = try Program.run(["lesson", "\(number)"]).outText.split(separator: "\n")
+    let file = try #require(lines.last { $0.hasPrefix("code: ") }).dropFirst("code: ".count)
+    let finished = try Program.run(["lesson", "\(number)", "--code"])
+    #expect(finished.code == 0)
+    #expect(try finished.outText == String(contentsOfFile: "\(Program.root)/\(file)", encoding: .utf8))
   }
 
   @Test("One that there is not is an error of usage, which says which there are", arguments: ["0", "22", "99"])
@@ -45,6 +55,6 @@ import Testing
     let typed = try Program.run(["--home", folder.path], input: "/lesson 8\n/lesson 21\n")
     #expect(typed.code == 0)
     let commands = try ["8", "21"].map { try Program.run(["lesson", $0]).outText }
-    #expect(typed.outText == commands.joined())
+    #expect(typed.outText == commands.joined().replacing("jotter lesson", with: "/lesson"))
   }
 }

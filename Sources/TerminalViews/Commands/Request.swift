@@ -16,8 +16,8 @@ public enum Request: Equatable, Sendable {
   case version
   /// What the program is, whose, and where it keeps the data.
   case about
-  /// One of the lessons about the architecture; nil for a list of them.
-  case lesson(Int?)
+  /// One of the lessons about the architecture, or its code; nil for a list of them.
+  case lesson(Int?, showsCode: Bool = false)
   /// To see how the program works.
   case look(WorkshopLook)
   /// To leave.

@@ -144,19 +144,24 @@ extension CommandTable {
   }
 
   private static let lesson = Command(
-    "lesson", "[N]", summary: "a law of the architecture, broken and kept",
+    "lesson", "[N] [--code]", summary: "a law of the architecture, broken and kept",
     details: [
       "Runs a small reactor that breaks the law, tells what was lost,",
       "and runs one that keeps it; without N, lists the laws.",
     ],
-    examples: ["lesson", "lesson 8"], topic: .workshop
+    flags: [Flag("--code", nil, "print the source of both instead")],
+    examples: ["lesson", "lesson 8", "lesson 8 --code"], topic: .workshop
   ) { (arguments: Arguments, _: Context) throws(UsageError) in
     try arguments.atMost(1)
-    guard let word = arguments.words.first else { return .lesson(nil) }
+    let showsCode = arguments.flags["--code"] != nil
+    guard let word = arguments.words.first else {
+      guard !showsCode else { throw arguments.error("the code of which lesson?") }
+      return .lesson(nil)
+    }
     guard let number = wholeNumber(word, in: 0...Int.max) else {
       throw arguments.error("\(quoted(word)) is no number of a lesson")
     }
-    return .lesson(number)
+    return .lesson(number, showsCode: showsCode)
   }
 }
 

@@ -58,6 +58,9 @@ extension German {
       "Lässt einen kleinen Reaktor laufen, der das Gesetz bricht, sagt, was verloren",
     "and runs one that keeps it; without N, lists the laws.":
       "ging, und lässt einen laufen, der es hält; ohne N eine Liste der Gesetze.",
+    "a good order: %1, then the rest": "eine gute Reihenfolge: %1, dann der Rest",
+    "the code of which lesson?": "der Code welcher Lektion?",
+    "print the source of both instead": "stattdessen den Quelltext beider ausgeben",
     "%1 is no number of a lesson": "%1 ist keine Nummer einer Lektion",
     "%1 is no number of lines": "%1 ist keine Anzahl von Zeilen",
     "there is no lesson %1": "es gibt keine Lektion %1",

@@ -1,26 +1,59 @@
 /// What a lesson has shown, as texts.
 public struct LessonText: Equatable, Sendable {
+  /// One of the two versions of its reactor.
+  public struct Version: Equatable, Sendable {
+    /// The lines that only this version has.
+    public var code: [String]
+    /// What it did.
+    public var outcome: [String]
+
+    /// A version of these lines.
+    public init(code: [String], outcome: [String]) {
+      self.code = code
+      self.outcome = outcome
+    }
+  }
+
+  /// What to try out in the product.
+  public struct Exercise: Equatable, Sendable {
+    /// The file.
+    public var file: String
+    /// What is written there.
+    public var right: String
+    /// What to write instead; nothing, to take it out.
+    public var broken: String
+
+    /// An exercise of these values.
+    public init(file: String, right: String, broken: String) {
+      self.file = file
+      self.right = right
+      self.broken = broken
+    }
+  }
+
   /// The number of its law.
   public var number: Int
   /// What it is about.
   public var title: String
   /// The law, in a sentence.
   public var law: String
-  /// What the broken reactor did.
-  public var broken: [String]
-  /// What was lost by it.
+  /// The one that breaks it.
+  public var broken: Version
+  /// What was lost by that.
   public var lost: String
-  /// What the right reactor did.
-  public var right: [String]
+  /// The one that keeps it.
+  public var right: Version
   /// Where its code is.
   public var file: String
+  /// Where the right code stands in the product, and what to do there.
+  public var exercise: Exercise
   /// Whether all this is what the lesson promises.
   public var isShown: Bool
 
   /// A lesson of these texts.
   public init(
-    number: Int, title: String, law: String, broken: [String], lost: String, right: [String], file: String,
-    isShown: Bool
+    number: Int, title: String, law: String, broken: Version, lost: String, right: Version, file: String,
+    exercise: Exercise, isShown: Bool
   ) {
     self.number = number
     self.title = title
@@ -29,6 +62,7 @@ public struct LessonText: Equatable, Sendable {
     self.lost = lost
     self.right = right
     self.file = file
+    self.exercise = exercise
     self.isShown = isShown
   }
 }
@@ -44,18 +78,37 @@ public enum LessonRenderer {
     }
   }
 
-  /// One lesson: its law, what the broken reactor did, what was lost, and what the right one did.
+  /// The code of a lesson, as it stands in its file.
+  public static func code(_ code: String) -> [String] {
+    var lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// One lesson: its law, what the broken version did, what was lost, and what the right one did, each with its code.
   public static func lines(_ lesson: LessonText, style: Style) -> [String] {
     let width = min(style.width ?? 80, 80)
     func indented(_ lines: [String]) -> [String] {
       lines.flatMap { $0.wrapped(to: width - 2) }.map { "  \($0)" }
     }
+    func version(_ name: String, _ ink: Ink, _ version: LessonText.Version) -> [String] {
+      // A line of code is its own: it is not wrapped between words.
+      ["", style.paint(name, ink)] + version.code.map { style.paint("  \($0)", .bold) } + indented(version.outcome)
+    }
     var lines = "lesson \(lesson.number): \(lesson.title)".wrapped(to: width).map { style.paint($0, .bold) }
     lines += indented([lesson.law])
-    lines += ["", style.paint("broken", .wrong)] + indented(lesson.broken)
+    lines += version("broken", .wrong, lesson.broken)
     lines += "lost: \(lesson.lost)".wrapped(to: width).map { style.paint($0, .wrong) }
-    lines += ["", style.paint("right", .good)] + indented(lesson.right)
+    lines += version("right", .good, lesson.right)
     lines += ["", style.paint("code: \(lesson.file)", .dim)]
+    lines += [style.paint("      \(style.commandPrefix)lesson \(lesson.number) --code prints it", .dim)]
+    lines += ["", "exercise: in \(lesson.exercise.file)"]
+    if lesson.exercise.broken.isEmpty {
+      lines += ["  take out  \(lesson.exercise.right)"]
+    } else {
+      lines += ["  for    \(lesson.exercise.right)", "  write  \(lesson.exercise.broken)"]
+    }
+    lines += indented(["and run make test-unit: read what fails, and why"])
     if !lesson.isShown { lines += ["", style.paint("this is not what the lesson promises", .wrong)] }
     return lines
   }

@@ -12,9 +12,9 @@ extension Instant {
   static let noon = Instant(milliseconds: 43_200_000)
 }
 
-extension Stamp {
-  /// For a broken reactor, which has no runtime to stamp its events.
-  static let fixed = Stamp(time: .noon, seed: 0)
+/// A reference that does not own.
+struct Weak<Object: AnyObject & Sendable>: Sendable {
+  weak var object: Object?
 }
 
 extension Simulator {

@@ -3,16 +3,36 @@ import Testing
 
 @Suite struct LessonRendererTests {
   private static let lesson = LessonText(
-    number: 22, title: "a law", law: "It is kept.", broken: ["It was not.", "sum: 1"], lost: "2 of 3",
-    right: ["It was.", "sum: 3"], file: "Law.swift", isShown: true)
+    number: 22, title: "a law", law: "It is kept.",
+    broken: .init(code: ["count(.twice)"], outcome: ["It was not.", "sum: 1"]), lost: "2 of 3",
+    right: .init(code: ["count(.once)"], outcome: ["It was.", "sum: 3"]), file: "Law.swift",
+    exercise: .init(file: "Sums.swift", right: "count(.once)", broken: "count(.twice)"), isShown: true)
 
-  @Test("The law, what the broken one did, what was lost, and what the right one did")
+  @Test("The law, what the broken version did, what was lost, what the right one did, and what to try out")
   func lines() {
     #expect(
       LessonRenderer.lines(Self.lesson, style: Style()) == [
-        "lesson 22: a law", "  It is kept.", "", "broken", "  It was not.", "  sum: 1", "lost: 2 of 3", "", "right",
-        "  It was.", "  sum: 3", "", "code: Law.swift",
+        "lesson 22: a law", "  It is kept.", "", "broken", "  count(.twice)", "  It was not.", "  sum: 1",
+        "lost: 2 of 3", "", "right", "  count(.once)", "  It was.", "  sum: 3", "", "code: Law.swift",
+        "      /lesson 22 --code prints it", "", "exercise: in Sums.swift", "  for    count(.once)",
+        "  write  count(.twice)", "  and run make test-unit: read what fails, and why",
       ])
+  }
+
+  @Test("An exercise may be to take something out")
+  func takeOut() {
+    var lesson = Self.lesson
+    lesson.exercise.broken = ""
+    #expect(
+      LessonRenderer.lines(lesson, style: Style()).suffix(3) == [
+        "exercise: in Sums.swift", "  take out  count(.once)", "  and run make test-unit: read what fails, and why",
+      ])
+  }
+
+  @Test("The code is printed line by line, as it stands in its file")
+  func code() {
+    #expect(
+      LessonRenderer.code("import A\n\nenum B {\n  case c\n}\n") == ["import A", "", "enum B {", "  case c", "}"])
   }
 
   @Test("A lesson that does not show what it promises says so")
@@ -50,7 +70,8 @@ import Testing
   func parsed() throws {
     #expect(try Parser.line("/lesson", in: context()).request == .lesson(nil))
     #expect(try Parser.line("/lesson 8", in: context()).request == .lesson(8))
-    for line in ["/lesson x", "/lesson -1", "/lesson 1 2", "/lesson 99999999999999999999"] {
+    #expect(try Parser.line("/lesson 8 --code", in: context()).request == .lesson(8, showsCode: true))
+    for line in ["/lesson --code", "/lesson x", "/lesson -1", "/lesson 1 2", "/lesson 99999999999999999999"] {
       #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }
     }
   }

@@ -18,17 +18,8 @@ enum Settled {
   /// How long the register takes: on a fast machine, and on a slow one.
   static let delays: [Duration] = [.milliseconds(40), .milliseconds(250)]
 
-  /// What a test sees, on each machine, that waits a tenth of a second after its question.
-  static func broken() -> [String] {
-    see { _, clock in try? await clock.sleep(.milliseconds(100)) }
-  }
-
-  /// What a test sees that waits until all that its question caused is at rest.
-  static func right() -> [String] {
-    see { cause, _ in await cause.settled() }
-  }
-
-  private static func see(after wait: @escaping @Sendable (Cause, Clock) async -> Void) -> [String] {
+  /// What a test sees, on each machine, that asks, waits, and looks.
+  static func seen(_ version: Version) -> [String] {
     delays.map { delay in
       let simulator = Simulator.lesson()
       let clock = simulator.runtime.clock
@@ -41,7 +32,11 @@ enum Settled {
       }
       let seen = Log<String>()
       _ = simulator.runtime.task {
-        await wait(register.dispatch(.asked), clock)
+        let cause = register.dispatch(.asked)
+        switch version {
+        case .broken: try? await clock.sleep(.milliseconds(100))
+        case .right: await cause.settled()
+        }
         seen.add(register.state.answer)
       }
       simulator.advance(by: .seconds(1))
@@ -51,9 +46,13 @@ enum Settled {
 
   static let lesson = Lesson(
     number: 17, title: "cause",
-    law: "Everything knows what caused it, and settled() comes back when all that one input caused is at rest."
+    law: "Everything knows what caused it, and settled() comes back when all that one input caused is at rest.",
+    source: PackageResources.Lesson17Settled_swift,
+    exercise: Exercise(
+      in: "TerminalViews/Root/RootView.swift", for: "await viewModel.send(action).settled()",
+      write: "viewModel.send(action)")
   ) {
-    let (broken, right) = (Self.broken(), Self.right())
+    let (broken, right) = (seen(.broken), seen(.right))
     func lines(_ seen: [String]) -> [String] {
       zip(["fast", "slow"], seen).map { "on a \($0) machine it sees: \($1)" }
     }

@@ -1,6 +1,6 @@
 import Architecture
 
-/// Law 16: a poll that outlives its screen against one that ends with it.
+/// Law 16: a watch that outlives its screen against one that ends with it.
 enum Lifetime {
   /// How often the waiting room was looked at.
   struct WaitingRoom: DomainState {
@@ -20,38 +20,20 @@ enum Lifetime {
     enum Action: Equatable, Sendable, Codable { case opened }
   }
 
-  /// Looks every minute, from its beginning on.
-  final class BrokenScreen: Sendable {
-    let polling: Task<Void, Never>
-
-    init(runtime: Runtime, looks: Log<Instant>) {
-      polling = runtime.task {
-        while (try? await runtime.clock.sleep(.seconds(60))) != nil { looks.add(runtime.clock.now()) }
-      }
-    }
+  /// A look each minute, for ever.
+  static func looks(_ clock: Clock) -> AsyncStream<WaitingRoom.Event> {
+    AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .looked }
   }
 
   /// How often is looked in an hour, when the screen is closed after ten minutes and a half.
-  static func broken() -> Int {
-    let simulator = Simulator.lesson()
-    let looks = Log<Instant>()
-    var screen: BrokenScreen? = BrokenScreen(runtime: simulator.runtime, looks: looks)
-    let polling = screen?.polling
-    simulator.advance(by: .seconds(630))
-    screen = nil
-    simulator.advance(by: .seconds(2_970))
-    // Nobody but the lesson could end it now.
-    if let polling { simulator.end(polling) }
-    return looks.all.count
-  }
-
-  static func right() -> Int {
+  static func count(_ version: Version) -> Int {
     let simulator = Simulator.lesson()
     let clock = simulator.runtime.clock
     let room = UseCase(WaitingRoom(), runtime: simulator.runtime) { event in
       guard event == .watched else { return .none }
-      return .run("look", lifetime: .screen) {
-        AsyncStream { (try? await clock.sleep(.seconds(60))) == nil ? nil : .looked }
+      return switch version {
+      case .broken: .run("look", lifetime: .resident) { looks(clock) }
+      case .right: .run("look", lifetime: .screen) { looks(clock) }
       }
     }
     var screen: ViewModel<Screen>? = ViewModel(
@@ -60,17 +42,21 @@ enum Lifetime {
     simulator.advance(by: .seconds(630))
     screen = nil
     simulator.advance(by: .seconds(2_970))
+    simulator.end(room)
     return room.state.looks
   }
 
   static let lesson = Lesson(
     number: 16, title: "lifetime follows the screen",
-    law: "What the actions of a screen have started ends with the screen, unless it asks for a longer life."
+    law: "What the actions of a screen have started ends with the screen, unless it asks for a longer life.",
+    source: PackageResources.Lesson16Lifetime_swift,
+    exercise: Exercise(in: "Architecture/ViewModel.swift", for: "scope.end()", write: "")
   ) {
-    let (broken, right) = (Self.broken(), Self.right())
+    let (broken, right) = (count(.broken), count(.right))
     return Showing(
       broken: [
-        "A screen looks every minute in a task of its own, and is closed after 10 and a half minutes of an hour.",
+        "A screen has the waiting room looked at every minute, and is closed after 10 and a half minutes of an hour; "
+          + "the effect lives as long as the use case.",
         "looks: \(broken)",
       ],
       lost: "\(broken - 10) looks, for a screen that is not there",

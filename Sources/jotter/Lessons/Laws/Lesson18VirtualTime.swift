@@ -23,18 +23,18 @@ enum VirtualTime {
     var sleepers = 0
   }
 
-  /// Sleeps on a clock of its own; one that stands still stands here for the machine's, which no test can move.
-  static func broken() -> Night { night { _ in VirtualClock(at: .noon).clock } }
-
-  static func right() -> Night { night { $0.clock } }
-
-  private static func night(on clock: (Runtime) -> Clock) -> Night {
+  static func night(_ version: Version) -> Night {
     let simulator = Simulator.lesson()
-    let clock = clock(simulator.runtime)
-    let useCase = UseCase(Rounds(), runtime: simulator.runtime) { event in
+    let runtime = simulator.runtime
+    // It stands for the machine's, which no test can move, by standing still.
+    let system = VirtualClock(at: .noon).clock
+    let useCase = UseCase(Rounds(), runtime: runtime) { event in
       guard case .planned(let minutes) = event else { return .none }
       return .call("wait") {
-        try? await clock.sleep(.seconds(60 * minutes))
+        switch version {
+        case .broken: try? await system.sleep(.seconds(60 * minutes))
+        case .right: try? await runtime.clock.sleep(.seconds(60 * minutes))
+        }
         return .due
       }
     }
@@ -49,14 +49,18 @@ enum VirtualTime {
 
   static let lesson = Lesson(
     number: 18, title: "virtual time",
-    law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events."
+    law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events.",
+    source: PackageResources.Lesson18VirtualTime_swift,
+    exercise: Exercise(
+      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "try await runtime.clock.sleep(.seconds(1))",
+      write: "try await Task.sleep(for: .seconds(1))")
   ) {
-    let (broken, right) = (Self.broken(), Self.right())
+    let (broken, right) = (night(.broken), night(.right))
     func lines(_ night: Night) -> [String] {
       ["sleepers that the simulator knows: \(night.sleepers)", "rounds after minutes: \(list(night.rounds))"]
     }
     return Showing(
-      broken: ["Rounds after 180, 30 and 120 minutes wait on the machine's clock."] + lines(broken),
+      broken: ["Rounds after 180, 30 and 120 minutes wait on the system's clock."] + lines(broken),
       lost: "3 rounds: a test would have to wait for three hours",
       right: ["They wait on the runtime's clock, and the test moves it by three hours."] + lines(right),
       isShown: broken == Night(rounds: [], sleepers: 0) && right == Night(rounds: [30, 120, 180], sleepers: 3))

@@ -23,49 +23,34 @@ enum OneInbox {
 
   static let sent: [Visit.Event] = [.begun, .noted("limping"), .noted("no fever"), .noted("x-ray"), .ended]
 
-  /// Takes events in an actor, to which synchronous code sends each by a task of its own.
-  final class BrokenReactor: Sendable {
-    private actor Inside {
-      var visit = Visit()
-      func take(_ event: Visit.Event) { visit.reduce(event, .fixed) }
-    }
-    private let inside = Inside()
-    private let runtime: Runtime
-
-    init(runtime: Runtime) { self.runtime = runtime }
-
-    var notes: [String] { get async { await inside.visit.notes } }
-
-    func send(_ event: Visit.Event) {
-      _ = runtime.task { await self.inside.take(event) }
-    }
-  }
-
   /// The notes that are kept; `seed` decides the order of the tasks.
-  static func broken(seed: UInt64 = 3) async -> [String] {
+  static func notes(_ version: Version, seed: UInt64 = 3) -> [String] {
     let simulator = Simulator.lesson(seed: seed)
-    let reactor = BrokenReactor(runtime: simulator.runtime)
-    for event in sent { reactor.send(event) }
+    let runtime = simulator.runtime
+    let visit = UseCase(Visit(), runtime: runtime)
+    for event in sent {
+      switch version {
+      case .broken: _ = runtime.task { visit.dispatch(event) }
+      case .right: visit.dispatch(event)
+      }
+    }
     simulator.settle()
-    return await reactor.notes
-  }
-
-  static func right(seed: UInt64 = 3) -> [String] {
-    let simulator = Simulator.lesson(seed: seed)
-    let visit = UseCase(Visit(), runtime: simulator.runtime)
-    for event in sent { visit.dispatch(event) }
     return visit.state.notes
   }
 
   static let lesson = Lesson(
     number: 1, title: "one inbox, total order",
-    law: "Events are taken in without waiting, and reduced one at a time in the order in which they were sent."
+    law: "Events are taken in without waiting, and reduced one at a time in the order in which they were sent.",
+    source: PackageResources.Lesson01OneInbox_swift,
+    exercise: Exercise(
+      in: "Architecture/Reactor/Reactor+Intake.swift", for: "return inside.isDraining ? .busy : .idle",
+      write: "return .idle")
   ) {
     let all = ["limping", "no fever", "x-ray"]
-    let (broken, right) = (await Self.broken(), Self.right())
+    let (broken, right) = (notes(.broken), notes(.right))
     return Showing(
       broken: [
-        "Each event goes to an actor by a task of its own: begun, three notes, ended.",
+        "A visit is begun, gets three notes, and ends; each event is sent by a task of its own.",
         "The tasks run in an order that nobody has chosen.",
         "notes kept: \(list(broken))",
       ],

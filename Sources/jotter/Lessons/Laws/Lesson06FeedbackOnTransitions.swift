@@ -1,0 +1,70 @@
+import Architecture
+
+/// Law 6: a loop over a stream that keeps the newest state against a rule on transitions.
+enum FeedbackOnTransitions {
+  /// Whether an emergency is under way.
+  struct Practice: DomainState {
+    var isEmergency = false
+    mutating func reduce(_ event: Bool, _ stamp: Stamp) { isEmergency = event }
+  }
+
+  /// How often the helper was called.
+  struct Helper: DomainState {
+    enum Event: Equatable, Sendable, Codable { case called }
+    var calls = 0
+    mutating func reduce(_ event: Event, _ stamp: Stamp) { calls += 1 }
+  }
+
+  /// Two emergencies; the first is over before anybody else has run.
+  static let moments = [[true, false], [true], [false]]
+
+  /// How often the helper is called.
+  static func calls(_ version: Version) -> Int {
+    let simulator = Simulator.lesson()
+    let runtime = simulator.runtime
+    let helper = UseCase(Helper(), runtime: runtime)
+    let rule: Feedback<Practice> =
+      switch version {
+      case .broken: loop(.bufferingNewest(1), runtime) { if $0 { helper.dispatch(.called) } }
+      case .right: .entering(\.isEmergency, to: helper) { .called }
+      }
+    let practice = UseCase(Practice(), runtime: runtime, feedbacks: [rule])
+    for moment in moments {
+      for isEmergency in moment { practice.dispatch(isEmergency) }
+      simulator.settle()
+    }
+    return helper.state.calls
+  }
+
+  /// A loop over a stream of states, as it is often written: it hears of a state when it comes to run.
+  private static func loop(
+    _ policy: AsyncStream<Bool>.Continuation.BufferingPolicy, _ runtime: Runtime,
+    hears: @escaping @Sendable (Bool) -> Void
+  ) -> Feedback<Practice> {
+    let (states, continuation) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: policy)
+    _ = runtime.task { for await isEmergency in states { hears(isEmergency) } }
+    return .on(\.isEmergency) { change in
+      if change.before != change.after { continuation.yield(change.after) }
+      return []
+    }
+  }
+
+  static let lesson = Lesson(
+    number: 6, title: "feedback is a rule on transitions",
+    law: "Who must know is told in the turn in which a state is entered: entered n times, told n times, no delay.",
+    source: PackageResources.Lesson06FeedbackOnTransitions_swift,
+    exercise: Exercise(
+      in: "UseCases/Appointments/AgendaUseCase.swift",
+      for: #".changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },"#, write: "")
+  ) {
+    let (broken, right) = (calls(.broken), calls(.right))
+    return Showing(
+      broken: [
+        "Two emergencies; the helper is called by a loop over a stream that keeps the newest state.",
+        "calls: \(broken)",
+      ],
+      lost: "the emergency that was over before the loop came to it",
+      right: ["A declared feedback calls the helper whenever the state is entered.", "calls: \(right)"],
+      isShown: broken == 1 && right == 2)
+  }
+}

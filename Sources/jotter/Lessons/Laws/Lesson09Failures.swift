@@ -1,0 +1,86 @@
+import Architecture
+
+/// Law 9: a failure that ends the loop against a failure that is an event.
+enum Failures {
+  /// The laboratory cannot be reached.
+  struct Unreachable: Error {}
+
+  /// Gives its answers one after the other: a value, or nil for none.
+  final class Laboratory: Sendable {
+    private let answers = Lock<[Int?]>([12, nil, 13, 14])
+
+    func value() throws(Unreachable) -> Int {
+      let answer = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let answer else { throw Unreachable() }
+      return answer
+    }
+  }
+
+  /// The values of a patient's blood, and how often there was none.
+  struct Values: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case started
+      case measured(Int)
+      case failed
+    }
+    var values: [Int] = []
+    var failures = 0
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      switch event {
+      case .started: break
+      case .measured(let value): values.append(value)
+      case .failed: failures += 1
+      }
+    }
+  }
+
+  /// What is known after the laboratory was asked every minute, four times; the second time it fails.
+  static func values(_ version: Version) -> Values {
+    let simulator = Simulator.lesson()
+    let clock = simulator.runtime.clock
+    let laboratory = Laboratory()
+    let useCase = UseCase(Values(), runtime: simulator.runtime) { event in
+      guard event == .started else { return .none }
+      return .run("ask", lifetime: .resident) {
+        AsyncStream {
+          do { try await clock.sleep(.seconds(60)) } catch { return nil }
+          do throws(Unreachable) {
+            return .measured(try laboratory.value())
+          } catch {
+            switch version {
+            case .broken: return nil
+            case .right: return .failed
+            }
+          }
+        }
+      }
+    }
+    useCase.dispatch(.started)
+    simulator.advance(by: .seconds(240))
+    simulator.end(useCase)
+    return useCase.state
+  }
+
+  static let lesson = Lesson(
+    number: 9, title: "a failing effect is an event",
+    law: "What fails says so by an event like any other: nothing is swallowed, and nothing else ends with it.",
+    source: PackageResources.Lesson09Failures_swift,
+    exercise: Exercise(
+      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "error == failure ? nil : .failed(error)",
+      write: "nil")
+  ) {
+    let (broken, right) = (values(.broken), values(.right))
+    return Showing(
+      broken: [
+        "The laboratory is asked every minute, four times; the second time it fails, and the error ends the stream.",
+        "values: \(list(broken.values)); failures: \(broken.failures)",
+      ],
+      lost: "2 values that came after the failure, and the failure itself",
+      right: [
+        "The effect makes an event of the failure, and goes on.",
+        "values: \(list(right.values)); failures: \(right.failures)",
+      ],
+      isShown: broken == Values(values: [12]) && right == Values(values: [12, 13, 14], failures: 1))
+  }
+}

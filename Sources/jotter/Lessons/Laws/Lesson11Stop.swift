@@ -1,0 +1,97 @@
+import Architecture
+
+/// Law 11: a write that is cut off by a stop against one that is finished first.
+enum Stop {
+  /// Where notes are written, a second after they come; it takes none when it is closed.
+  final class Folder: Sendable {
+    private let inside = Lock((isOpen: true, notes: [String]()))
+
+    var notes: [String] { inside.withLock { $0.notes } }
+
+    func write(_ note: String, _ clock: Clock) async -> Notes.Event {
+      do { try await clock.sleep(.seconds(1)) } catch { return .cutOff }
+      return inside.withLock { inside in
+        guard inside.isOpen else { return .cutOff }
+        inside.notes.append(note)
+        return .written
+      }
+    }
+
+    func close() { inside.withLock { $0.isOpen = false } }
+  }
+
+  /// What notes were written.
+  struct Notes: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case noted(String)
+      case written
+      case cutOff
+    }
+    var written = 0
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if event == .written { written += 1 }
+    }
+  }
+
+  /// The notes, whether the one after the end was taken, and what was reported.
+  struct Outcome: Equatable {
+    var notes: [String] = []
+    var written = 0
+    var isAccepted = false
+    var faults: [Fault] = []
+  }
+
+  /// A note is being written when all is stopped and the folder closed; another one comes after that.
+  static func outcome(_ version: Version) -> Outcome {
+    let faults = Log<Fault>()
+    let simulator = Simulator.lesson(faults: faults)
+    let clock = simulator.runtime.clock
+    let folder = Folder()
+    let notes = UseCase(Notes(), name: "notes", runtime: simulator.runtime) { event in
+      guard case .noted(let note) = event else { return .none }
+      return switch version {
+      case .broken: .call("write", lifetime: .screen) { await folder.write(note, clock) }
+      case .right: .call("write", lifetime: .reactor) { await folder.write(note, clock) }
+      }
+    }
+    notes.dispatch(.noted("limping"))
+    simulator.settle()
+    _ = simulator.runtime.task {
+      await notes.stop()
+      folder.close()
+    }
+    simulator.advance(by: .seconds(1))
+    let late = notes.dispatch(.noted("no fever"))
+    return Outcome(
+      notes: folder.notes, written: notes.state.written, isAccepted: late.isAccepted, faults: faults.all)
+  }
+
+  static let lesson = Lesson(
+    number: 11, title: "stop",
+    law: "Stop closes the inbox and finishes what was accepted: its events, and the effects that live as long as the "
+      + "reactor; what comes later is refused, and said so.",
+    source: PackageResources.Lesson11Stop_swift,
+    exercise: Exercise(
+      in: "UseCases/Storage/StoreEvent.swift", for: #".call("store", .queue, lifetime: .reactor)"#,
+      write: #".call("store", .queue)"#)
+  ) {
+    let (broken, right) = (outcome(.broken), outcome(.right))
+    func lines(_ outcome: Outcome) -> [String] {
+      [
+        "written: \(list(outcome.notes))",
+        "the later one: \(outcome.isAccepted ? "taken" : "refused"), reports: \(outcome.faults.count)",
+      ]
+    }
+    let refusal = [Fault.stopped(reactor: "notes", event: #"noted("no fever")"#)]
+    return Showing(
+      broken: [
+        "A note is being written when all is stopped and the folder closed: the effect ends with the screen, and so "
+          + "with the stop."
+      ] + lines(broken),
+      lost: "the note in flight, which was accepted",
+      right: ["The effect lives as long as the reactor: stop() comes back when it has ended."] + lines(right),
+      isShown: broken == Outcome(faults: refusal)
+        && right == Outcome(notes: ["limping"], written: 1, faults: refusal))
+  }
+}

@@ -1,0 +1,68 @@
+import Architecture
+
+/// Law 14: an action with the state after it against the same action with the state before it.
+enum Forward {
+  /// A field for a note; saving empties it.
+  struct Field: ViewState {
+    enum Action: Equatable, Sendable, Codable {
+      case typed(String)
+      case pressedSave
+    }
+    var text = ""
+  }
+
+  /// The notes that were saved.
+  struct Notes: DomainState {
+    enum Event: Equatable, Sendable, Codable { case saved(String) }
+    var saved: [String] = []
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if case .saved(let text) = event { saved.append(text) }
+    }
+  }
+
+  /// A note is typed and saved, and the next one is typed at once.
+  static let actions: [Field.Action] = [.typed("limping"), .pressedSave, .typed("no fever")]
+
+  static func saved(_ version: Version) -> [String] {
+    let runtime = Simulator.lesson().runtime
+    let notes = UseCase(Notes(), runtime: runtime)
+    let field = ViewModel(
+      Field(), runtime: runtime,
+      reduce: { field, action in
+        switch action {
+        case .typed(let text): field.text = text
+        case .pressedSave: field.text = ""
+        }
+      },
+      forward: { action, change in
+        guard action == .pressedSave else { return [] }
+        return switch version {
+        case .broken: [.event(.saved(change.after.text), to: notes)]
+        case .right: [.event(.saved(change.before.text), to: notes)]
+        }
+      })
+    for action in actions { field.send(action) }
+    return notes.state.saved
+  }
+
+  static let lesson = Lesson(
+    number: 14, title: "forward, once for every action",
+    law: "Forward runs once for each action, with exactly that action and the states around it, and for nothing else.",
+    source: PackageResources.Lesson14Forward_swift,
+    exercise: Exercise(
+      in: "ViewModels/Forms/FormViewModel.swift", for: "guard !around.before.isStoring, around.after.isStoring,",
+      write: "guard !around.before.isStoring, around.before.isStoring,")
+  ) {
+    let (broken, right) = (saved(.broken), saved(.right))
+    return Showing(
+      broken: [
+        "A note is typed and saved, and the next one is typed at once. Saving empties the field: what is forwarded is "
+          + "the field after that.",
+        "saved: \(list(broken.map { $0.isEmpty ? "an empty note" : $0 }))",
+      ],
+      lost: "the note: it was gone from the state that was looked at",
+      right: ["The same action, with the state before it.", "saved: \(list(right))"],
+      isShown: broken == [""] && right == ["limping"])
+  }
+}

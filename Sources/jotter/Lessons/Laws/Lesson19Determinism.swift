@@ -1,0 +1,56 @@
+import Architecture
+
+/// Law 19: tasks in the machine's order against tasks in the order of a seed.
+enum Determinism {
+  /// Who has answered, in order.
+  struct Council: DomainState {
+    enum Event: Equatable, Sendable, Codable { case answered(String) }
+    var answers: [String] = []
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      if case .answered(let name) = event { answers.append(name) }
+    }
+  }
+
+  static let names = ["Ada", "Bob", "Cem", "Dot"]
+
+  /// In which order all answer.
+  ///
+  /// `chance` stands for what decides the order of free tasks, which is something else in each run.
+  static func answers(_ version: Version, seed: UInt64, chance: UInt64) -> [String] {
+    let free = Simulator.lesson(seed: chance)
+    let simulator = Simulator.lesson(seed: seed)
+    let (machine, runtime) = (free.runtime, simulator.runtime)
+    let council = UseCase(Council(), runtime: runtime)
+    for name in names {
+      switch version {
+      case .broken: _ = machine.task { council.dispatch(.answered(name)) }
+      case .right: _ = runtime.task { council.dispatch(.answered(name)) }
+      }
+    }
+    free.settle()
+    simulator.settle()
+    return council.state.answers
+  }
+
+  static let lesson = Lesson(
+    number: 19, title: "determinism",
+    law: "Tasks are made by the runtime alone, and nothing has the order of a set: the same seed gives the same "
+      + "record.",
+    source: PackageResources.Lesson19Determinism_swift,
+    exercise: Exercise(
+      in: "Architecture/Runtime/Runtime.swift", for: "seed: SplitMix.mix(seed &+ number &* SplitMix.step)",
+      write: "seed: .random(in: .min ... .max)")
+  ) {
+    func runs(_ version: Version) -> [[String]] {
+      [(42, 1), (42, 2), (43, 3)].map { answers(version, seed: $0, chance: $1) }
+    }
+    func lines(_ runs: [[String]]) -> [String] { zip([42, 42, 43], runs).map { "seed \($0): \(list($1))" } }
+    let (broken, right) = (runs(.broken), runs(.right))
+    return Showing(
+      broken: ["Four are asked by tasks of the machine, in two runs of seed 42 and one of 43."] + lines(broken),
+      lost: "the run that failed: its seed does not bring it back",
+      right: ["Four are asked by tasks of the runtime."] + lines(right),
+      isShown: broken[0] != broken[1] && right[0] == right[1] && right[0] != right[2])
+  }
+}

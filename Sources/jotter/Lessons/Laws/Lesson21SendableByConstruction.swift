@@ -1,0 +1,61 @@
+import Architecture
+
+/// Law 21: a value that is read, changed and written back from outside against one that only a turn changes.
+enum SendableByConstruction {
+  /// A count of the vaccine doses in the fridge.
+  struct Fridge: DomainState {
+    enum Event: Equatable, Sendable, Codable {
+      case counted(Int)
+      case added(Int)
+    }
+    var doses = 0
+
+    mutating func reduce(_ event: Event, _ stamp: Stamp) {
+      switch event {
+      case .counted(let count): doses = count
+      case .added(let count): doses += count
+      }
+    }
+  }
+
+  static let doses = 100
+
+  /// Two people put 100 doses each into the fridge.
+  ///
+  /// A real race would end in something else each time, so the steps of the two are laid out by hand: each looks before
+  /// the other has put a dose in.
+  static func count(_ version: Version) -> Int {
+    let fridge = UseCase(Fridge(), runtime: Simulator.lesson().runtime)
+    for _ in 1...doses {
+      let looks = [fridge.state.doses, fridge.state.doses]
+      for seen in looks {
+        switch version {
+        case .broken: fridge.dispatch(.counted(seen + 1))
+        case .right: fridge.dispatch(.added(1))
+        }
+      }
+    }
+    return fridge.state.doses
+  }
+
+  static let lesson = Lesson(
+    number: 21, title: "Sendable by construction",
+    law: "What two threads share is a value behind the one lock, changed by turns alone; no word is used that switches "
+      + "the compiler's check off.",
+    source: PackageResources.Lesson21SendableByConstruction_swift,
+    exercise: Exercise(
+      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "let watch = Lock(Watch(session: session))",
+      write: "var watch = Watch(session: session)")
+  ) {
+    let (broken, right) = (count(.broken), count(.right))
+    return Showing(
+      broken: [
+        "Two people put 100 doses each into the fridge; each reads the count, and writes it back with one more, when "
+          + "the other has read it, too.",
+        "doses: \(broken)",
+      ],
+      lost: "\(2 * doses - broken) of \(2 * doses) doses, without a word of the compiler",
+      right: ["The event says what has happened, and the turn that takes it reads the count.", "doses: \(right)"],
+      isShown: broken == 100 && right == 200)
+  }
+}
