@@ -356,6 +356,7 @@ import UseCases
     practice.pass(minutes: 5)
     await practice.jot(.settle(Reference(.incident, "2")))
     #expect(try await practice.lines().first == "a1 0-30 interrupted #1 by #3")
+    #expect(practice.news == AgendaNews(handedOn: [.init(appointment: 1, by: 3)]))
     practice.pass(minutes: 5)
     await practice.jot(.settle(nil))
     #expect(try await practice.lines().first == "a1 15-45 open #1")

@@ -283,7 +283,7 @@ class Test:
         self.browser.call("Input.dispatchKeyEvent", type="keyDown", key="Delete", code="Delete", windowsVirtualKeyCode=46)
         self.browser.call("Input.dispatchKeyEvent", type="keyUp", key="Delete", code="Delete", windowsVirtualKeyCode=46)
 
-    def open(self, fragment="", width=1280, height=800):
+    def open(self, fragment="", width=1280, height=800, all_rows=True):
         self.browser.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.browser.call("Page.navigate", url="about:blank")
         self.until("location.href === 'about:blank'", "the empty page")
@@ -291,6 +291,9 @@ class Test:
         begun = time.monotonic()
         self.browser.call("Page.navigate", url=self.url + fragment)
         seen = self.browser.wait_event(lambda event: event.get("method") == "Runtime.bindingCalled")
+        # Every row is looked at, but for those that are left out at the opening.
+        if all_rows:
+            self.js("document.querySelector('#idle').click()")
         return time.monotonic() - begun, float(seen["params"]["payload"]) / 1000
 
     def selected(self, row, what):
@@ -342,7 +345,14 @@ class Test:
         return f"{len(printed)} lines, {sum(map(len, states))} fields"
 
     def opening(self):
-        whole, painted = self.open()
+        whole, painted = self.open(all_rows=False)
+        typed = next((i for i, row in enumerate(self.record.rows) if row.get("k") == "typed"), 0)
+        self.selected(typed, "the first line typed is where it begins")
+        self.same(self.js("document.querySelector('#when').textContent.startsWith(', -')"), False, "a time after the beginning")
+        kept = sum(1 for row in self.record.rows if not row.get("f") or row.get("x"))
+        self.same(self.js("document.querySelector('[role=option]').getAttribute('aria-setsize')"), str(kept), "rows without those that follow and change nothing")
+        self.js("document.querySelector('#idle').click()")
+        self.same([text for text in self.texts("#timeline .row > .time") if "-" in text], [], "no time before its cause")
         rows = self.js("document.querySelectorAll('[role=option]').length")
         if not 0 < rows <= 200:
             raise Failure(f"{rows} rows in the document, of {len(self.record.rows)}")
@@ -512,7 +522,7 @@ class Test:
         self.same(self.js("document.querySelector('#timeline').getAttribute('aria-activedescendant')"), f"row-{self.turn + 1}", "active descendant")
 
     def empty(self):
-        self.open()
+        self.open(all_rows=False)
         sentence = self.js("document.querySelector('#empty').textContent")
         if not sentence or self.js("!!document.querySelector('#main')?.checkVisibility()"):
             raise Failure("no sentence is shown")

@@ -175,6 +175,9 @@ enum ScheduleRenderer {
     lines += news.interrupted.map {
       style.paint(style.say("a\($0.appointment) interrupted by #\($0.by) !"), .emergency)
     }
+    lines += (news.handedOn ?? []).map {
+      style.paint(style.say("a\($0.appointment) stays interrupted, now by #\($0.by) !"), .emergency)
+    }
     for resumed in news.resumed {
       let others: Message = resumed.others == 0 || resumed.minutes == 0 ? "" : " and \(resumed.others) more"
       let back: Message = resumed.minutes == 0 ? "goes on" : "put back by \(resumed.minutes) min"

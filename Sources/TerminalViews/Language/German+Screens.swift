@@ -205,6 +205,7 @@ extension German {
       "%1 ist für den %2 geplant: %3undo, falls das noch nicht so weit ist",
     "that is past: for tomorrow, type %1appointment move %2 tomorrow %3":
       "das ist vorbei: für morgen %1appointment move %2 tomorrow %3 eingeben",
+    "a%1 stays interrupted, now by #%2 !": "a%1 bleibt unterbrochen, jetzt durch #%2 !",
     "a%1 interrupted by #%2 !": "a%1 unterbrochen durch #%2 !",
     "put back by %1 min": "um %1 min verschoben",
     "; %1 is occurring again": "; %1 ist wieder aktuell",

@@ -38,7 +38,7 @@ public enum TracePage {
         places[wiring.reactor] = reactors.count
         reactors.append(Reactor(name: wiring.reactor, lane: wiring.layer == .presentation ? 1 : 2))
       }
-      let begun = entries.lazy.compactMap(\.turn).first?.stamp.time ?? Instant(milliseconds: 0)
+      let begun = entries.lazy.compactMap(\.time).min() ?? Instant(milliseconds: 0)
       start = Double(begun.nanoseconds) / 1_000_000
       var seen: Set<String> = []
       for entry in entries {
@@ -70,6 +70,7 @@ public enum TracePage {
     private var n: UInt64?
     private var r: Int?
     private var c: UInt64?
+    private var i: UInt64?
     private var at: Double?
     private var e: String?
     private var x: Int?
@@ -91,6 +92,7 @@ public enum TracePage {
       switch entry {
       case .turn(let turn):
         (k, n, r, c, of) = ("turn", turn.number, places[turn.reactor], turn.cause, turn.answerOf)
+        i = turn.input
         (at, e) = (passed(turn.stamp.time), turn.observed.map { "follows \($0)" } ?? TraceRenderer.short(turn.event))
         (x, f) = (turn.isChanged ? 1 : nil, turn.isObservation ? 1 : nil)
         (s, q) = (pairs(turn.starts), pairs(turn.cancels))
@@ -114,13 +116,22 @@ public enum TracePage {
       case .made, .read: return nil
       case .note:
         switch entry.note {
-        case .typed(let typed, _): (k, line, text) = ("typed", typed.number, typed.text)
+        case .typed(let typed, let time): (k, line, text, at) = ("typed", typed.number, typed.text, passed(time))
         case .printed(let out, let err):
           (k, self.out, self.err) = ("printed", out.map(\.colorless), err.map(\.colorless))
         default: return nil
         }
       }
     }
+  }
+}
+
+extension Entry {
+  /// When it was, if it has a time of its own.
+  fileprivate var time: Instant? {
+    if let turn { return turn.stamp.time }
+    if case .typed(_, let time)? = note { return time }
+    return nil
   }
 }
 

@@ -3,6 +3,8 @@ public import Architecture
 /// Prints what caused what: the tree of turns and effects that a line has led to.
 public enum TraceRenderer {
   /// The tree of these entries, a line for each turn, effect and print; every turn stands under what led to it.
+  ///
+  /// Turns that only followed a state, and changed nothing, are counted: there is one for each view model.
   public static func lines(_ entries: [Entry], style: Style) -> [String] {
     var nodes: [Node] = []
     var lines: [String] = []
@@ -13,7 +15,9 @@ public enum TraceRenderer {
     for entry in entries {
       switch entry {
       case .turn(let turn):
-        nodes.append(Node(number: turn.number, parent: turn.cause, text: text(turn)))
+        nodes.append(
+          Node(
+            number: turn.number, parent: turn.cause, text: text(turn), isIdle: turn.isObservation && !turn.isChanged))
         nodes += turn.starts.map {
           Node(number: $0.number, parent: turn.number, text: "effect \($0.id)  e\($0.number)\(ends[$0.number] ?? "")")
         }
@@ -53,7 +57,7 @@ public enum TraceRenderer {
     let roots = nodes.filter { !numbers.contains($0.parent) || $0.parent == 0 }
     let heads = lines.filter { $0.hasPrefix("line ") || $0.hasPrefix("fault") }
     let prints = lines.filter { $0.hasPrefix("printed") }
-    let tree = roots.flatMap { branch($0, children, indent: "", style) }
+    let tree = branches(roots, children, indent: "", style)
     return (heads + tree + prints).map { $0.oneLine(style.width) }
   }
 
@@ -74,14 +78,37 @@ public enum TraceRenderer {
     let number: UInt64
     let parent: UInt64
     let text: String
+    /// Whether it is a state that was followed, and changed nothing.
+    var isIdle = false
   }
 
-  private static func branch(
-    _ node: Node, _ children: [UInt64: [Node]], indent: String, _ style: Style
+  /// What stands under one node; what only followed and led to nothing else is counted.
+  private static func branches(
+    _ nodes: [Node], _ children: [UInt64: [Node]], indent: String, _ style: Style
   ) -> [String] {
     let mark = style.isAccessible ? "- " : "└ "
-    let below = node.number == 0 ? [] : children[node.number] ?? []
-    return ["\(indent)\(mark)\(node.text)"] + below.flatMap { branch($0, children, indent: indent + "  ", style) }
+    var lines: [String] = []
+    var folded = 0
+    for node in nodes {
+      if let count = idleCount(node, children) {
+        folded += count
+      } else {
+        let below = node.number == 0 ? [] : children[node.number] ?? []
+        lines += ["\(indent)\(mark)\(node.text)"] + branches(below, children, indent: indent + "  ", style)
+      }
+    }
+    return lines + (folded == 0 ? [] : ["\(indent)\(mark)+\(folded) \(folded == 1 ? "follows" : "follow")"])
+  }
+
+  /// How many turns a node and what it led to are, if none of them did more than to follow; else nil.
+  private static func idleCount(_ node: Node, _ children: [UInt64: [Node]]) -> Int? {
+    guard node.isIdle else { return nil }
+    var count = 1
+    for child in children[node.number] ?? [] {
+      guard let below = idleCount(child, children) else { return nil }
+      count += below
+    }
+    return count
   }
 
   /// A value as Swift prints it, without what only Swift needs: names of types that its parts are nested in, and that

@@ -214,9 +214,11 @@ public struct AgendaBook {
     }
     if let next = try rows.openEmergency(after: ended, besides: appointment.incident) {
       // The one that came meanwhile goes on interrupting it.
-      return try follow(change, .interrupted, appointment) { record throws(Failure) in
+      try follow(change, .interrupted, appointment) { record throws(Failure) in
         try book.set(.interruptedBy, of: record, to: Value(next))
       }
+      news.handedOn = (news.handedOn ?? []) + [.init(appointment: appointment.number, by: next)]
+      return
     }
     let taken = change.madeAt.nanoseconds &- interruption.since.nanoseconds
     let minutes = max(0, (taken + 59_999_999_999) / 60_000_000_000)

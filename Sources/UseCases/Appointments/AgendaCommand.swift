@@ -104,15 +104,19 @@ public struct AgendaNews: Equatable, Sendable, Codable {
   public var resumed: [Resumed] = []
   /// Those that are planned again, because their incidents were discarded; nil without any.
   public var planned: [Int]?
+  /// Those that an emergency had come between, and now another one does, which goes on; nil without any.
+  public var handedOn: [Interrupted]?
 
   /// News of these values; without any, nothing happened.
   public init(
-    completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil
+    completed: [Int] = [], interrupted: [Interrupted] = [], resumed: [Resumed] = [], planned: [Int]? = nil,
+    handedOn: [Interrupted]? = nil
   ) {
     self.completed = completed
     self.interrupted = interrupted
     self.resumed = resumed
     self.planned = planned
+    self.handedOn = handedOn
   }
 
   /// Whether there is nothing to say.

@@ -141,6 +141,12 @@ import ViewModels
     #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a4 is planned again"])
   }
 
+  @Test("One that another emergency goes on interrupting is said to stay so, and by which.")
+  func handedOn() {
+    let state = RootViewState.scheduling(.told(ScheduleNews(handedOn: [.init(appointment: 1, by: 3)])))
+    #expect(RootRenderer.render(state, style: style(), typed: nil).err == ["a1 stays interrupted, now by #3 !"])
+  }
+
   @Test("An empty day is one sentence and the one next command.")
   func empty() {
     let state = RootViewState.scheduling(.listed, filter: Self.filter)

@@ -90,6 +90,36 @@ import Testing
     #expect(why?.contains("lost     gone: pressed(\"y\") is lost, its last owner has left") == true)
   }
 
+  /// Shows how often a bell rang, and whether it did so at all.
+  private struct Sign: ViewState {
+    typealias Action = Never
+    var rang = false
+  }
+
+  @Test("What only follows a state and changes nothing is counted, with what follows that")
+  func folded() {
+    let world = World()
+    let runtime = world.simulator.runtime
+    let transform: @Sendable (Bell, inout Sign) -> Void = { bell, sign in sign.rang = bell.count > 0 }
+    let (left, right) = (
+      ViewModel(Sign(), name: "left", runtime: runtime, observing: [.of(world.bell, transform: transform)]),
+      ViewModel(Sign(), name: "right", runtime: runtime, observing: [.of(world.bell, transform: transform)])
+    )
+    let above = ViewModel(
+      Sign(), name: "above", runtime: runtime, observing: [.of(right) { right, sign in sign.rang = right.rang }])
+    world.type(1, "ring", .pressed("x"))
+    #expect(
+      TraceRenderer.lines(world.tracer.line(), style: style()).map { $0.replacing(#/ +[te]\d+$/#, with: "") } == [
+        "line 1: ring", "└ bell: pressed(\"x\")  (no change)", "  └ effect ring", "    └ bell: rang",
+        "      └ effect echo", "      └ left: follows bell", "      └ right: follows bell",
+        "        └ above: follows right", "  └ +3 follow",
+      ])
+    #expect(left.state.rang && above.state.rang)
+    world.type(2, "stop", .stopped)
+    let cut = TraceRenderer.lines(world.tracer.line(), style: style(width: 20, accessible: true))
+    #expect(cut == ["line 2: stop", "- bell: stopped  (n…", "  - ends effect ech…", "  - +3 follow"])
+  }
+
   @Test("A value is shown without what only Swift needs; what stands in quotes is left as it is")
   func short() {
     struct Part: Equatable {
