@@ -55,9 +55,10 @@ let package = Package(
     .executableTarget(
       name: "jotter",
       dependencies: [
-        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "CAllocator",
+        "Architecture", "UseCases", "ViewModels", "TerminalViews", "Adapters", "Simulation", "Lessons", "Literals",
+        "CAllocator",
       ],
-      exclude: ["Simulation", "Lessons", "CAllocator"], swiftSettings: strict,
+      exclude: ["Simulation", "Lessons", "Literals", "CAllocator"], swiftSettings: strict,
       // No library looks for names in the program: the loader, too, need not (decision 24).
       linkerSettings: [
         .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
@@ -73,6 +74,9 @@ let package = Package(
       name: "Lessons", dependencies: ["Architecture"], path: "Sources/jotter/Lessons",
       // A link to the folder Laws: each lesson's source is compiled, and is text that the program prints.
       resources: [.embedInCode("Code")], swiftSettings: strict),
+    // Values as Swift: for tests that are made of sessions, and for what the harness says to write.
+    .target(
+      name: "Literals", dependencies: ["Architecture"], path: "Sources/jotter/Literals", swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: [
@@ -84,7 +88,7 @@ let package = Package(
       name: "interleavings", dependencies: ["Architecture"], path: "Tests/Interleavings", swiftSettings: strict),
 
     // Holds a test to saying everything that happens; itself under test.
-    .target(name: "Harness", dependencies: ["Architecture"], path: "Tests/Harness", swiftSettings: strict),
+    .target(name: "Harness", dependencies: ["Architecture", "Literals"], path: "Tests/Harness", swiftSettings: strict),
     .testTarget(name: "HarnessTests", dependencies: ["Harness", "Architecture"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"], swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,6 @@
 import Architecture
 import Foundation
+import Literals
 import ViewModels
 
 /// Writes a Swift test that drives a recorded session through the harness.
@@ -113,27 +114,7 @@ struct EmittedTest {
   /// Assignments that make the state before into the state after.
   private func changes(_ turn: Turn) throws(SwiftLiteral.Missing) -> [String] {
     guard let states = turn.states else { return [] }
-    var lines: [String] = []
-    try assign(states.before, states.after, to: "$0", isState: true, &lines)
-    return lines
-  }
-
-  /// Goes down into the states that a view state keeps in boxes; all else is assigned whole.
-  private func assign(
-    _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
-  ) throws(SwiftLiteral.Missing) {
-    guard !Difference.between(before, after).isEmpty else { return }
-    let mirrors = (Mirror(reflecting: before), Mirror(reflecting: after))
-    guard isState, mirrors.1.displayStyle == .struct else {
-      return lines.append("\(place) = \(try SwiftLiteral.text(after))")
-    }
-    let pairs = zip(mirrors.0.children, mirrors.1.children)
-    for (one, other) in pairs {
-      let label = one.label ?? ""
-      let isBoxed = label.hasPrefix("_")
-      try assign(
-        one.value, other.value, to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
-    }
+    return try SwiftLiteral.assignments(from: states.before, to: states.after)
   }
 
   private func refuseWhatStillRuns() throws(SwiftLiteral.Missing) {

@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Foundation
+import Literals
 import TerminalViews
 import UseCases
 import ViewModels

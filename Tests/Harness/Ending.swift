@@ -4,49 +4,60 @@ import Testing
 extension Harness {
   /// What the test has not mentioned, in the order in which it happened, and what is still going on.
   func end(_ place: Place) {
-    simulator.settle()
-    let (steps, places, reactors, ports) = inside.withLock { ($0.steps, $0.places, $0.reactors, $0.ports) }
-    for step in steps { fail(step.unmentioned, places[step.input] ?? place) }
+    settle(at: place)
+    let (steps, reactors, left) = inside.withLock { ($0.steps, $0.reactors, $0.leftRunning) }
+    var seen: Set<String> = []
+    for step in steps where seen.insert(step.reactor).inserted {
+      let first = steps.filter { $0.reactor == step.reactor && $0.place == step.place }
+      fail(Self.unmentioned(first), step.place ?? place, of: step.reactor)
+    }
     for name in reactors.keys.sorted() {
-      for effect in reactors[name]?.effects() ?? [] {
+      for effect in running(name) {
         fail(
           "\(name): the effect \"\(effect.id)\" \(effect.isWaiting ? "waits for its turn" : "still runs"); "
-            + "answer what it waits for, cancel it, or end what holds it", place)
+            + "answer what it waits for, cancel it, end what holds it, or write harness.leavesRunning(\"\(effect.id)\", "
+            + "of: \"\(name)\")", place)
       }
     }
-    for until in simulator.clock.sleepers {
+    for effect in left where !isRunning(effect) {
+      fail("\(effect.reactor): the effect \"\(effect.id)\" does not run any more", effect.place, of: effect.reactor)
+    }
+    // Who sleeps has no name: as many may as effects are left running.
+    for until in simulator.clock.sleepers.dropFirst(left.count) {
       let rest = until.milliseconds - simulator.clock.now.milliseconds
       fail("somebody sleeps for \(rest) ms more; write harness.advance(by: .milliseconds(\(rest)))", place)
     }
-    for call in ports.flatMap({ $0() }) {
+    for call in openCalls {
       fail("the port call \(call) was not answered; write answer(…), or cancel it", place)
     }
   }
-}
 
-extension Harness.Step {
-  var inWords: String {
-    switch what {
-    case .took(let event, _): "received \(event)"
-    case .observed: "changed because of a state that it observes"
-    case .late(let event): "dropped the late answer \(event)"
-    case .filtered(let event): "was spared \(event) by a middleware"
-    case .fault(let fault): "\(fault)"
+  /// What is awaited now: a sentence for each effect, port call and sleeper, or that nothing is.
+  var awaited: String {
+    let names = inside.withLock { $0.reactors.keys.sorted() }
+    let effects = names.flatMap { name in
+      running(name).map { "the effect \"\($0.id)\" of \(name) \($0.isWaiting ? "waits for its turn" : "runs")" }
+    }
+    let calls = openCalls.map { "the port call \($0) waits for its answer" }
+    let sleepers = simulator.clock.sleepers.map { until in
+      "somebody sleeps for \(until.milliseconds - simulator.clock.now.milliseconds) ms more"
+    }
+    let all = effects + calls + sleepers
+    return all.isEmpty ? "nothing is awaited" : all.joined(separator: ", ")
+  }
+
+  private var openCalls: [String] { inside.withLock { $0.ports }.flatMap { $0() } }
+
+  /// The effects of a tracked reactor that run or wait, without those that the test leaves running.
+  private func running(_ reactor: String) -> [RunningEffect] {
+    let (watched, left) = inside.withLock { ($0.reactors[reactor], $0.leftRunning) }
+    return (watched?.effects() ?? []).filter { effect in
+      !left.contains { $0.reactor == reactor && $0.id == effect.id }
     }
   }
 
-  var unmentioned: String {
-    let words = reactor.split(separator: " ")
-    let name = words.dropFirst().reduce(String(words.first ?? "")) { name, word in
-      name + word.prefix(1).uppercased() + word.dropFirst()
-    }
-    let remedy =
-      switch what {
-      case .took(let event, _): "write \(name).received(.\(event)) { … }, or harness.ignore(\"\(reactor)\")"
-      case .observed: "write \(name).observed { … }, or harness.ignore(\"\(reactor)\")"
-      case .late(let event): "write \(name).dropped(.\(event))"
-      case .filtered, .fault: "it must not happen"
-      }
-    return "not mentioned: \(reactor) \(inWords); \(remedy)"
+  private func isRunning(_ left: LeftRunning) -> Bool {
+    let watched = inside.withLock { $0.reactors[left.reactor] }
+    return watched?.effects().contains { $0.id == left.id } ?? false
   }
 }

@@ -13,12 +13,28 @@ public final class Harness: Sendable {
 
   struct Inside {
     var steps: [Step] = []
-    var places: [UInt64: Place] = [:]
+    /// The line that sent each input.
+    var sent: [UInt64: Place] = [:]
+    /// The line of the test that is running now; nil between the harness's own functions.
+    var place: Place?
+    /// What each turn took, or the one that it follows.
+    var events: [UInt64: String] = [:]
+    /// The newest state of each tracked reactor.
+    var states: [String: any Sendable] = [:]
+    /// The reactors of which the test has said something wrong: what they do after that is no news.
+    var mismatched: Set<String> = []
+    var leftRunning: [LeftRunning] = []
     var ignored: Set<String> = []
     var ignoresEverything = false
     var failures: [(text: String, place: Place)] = []
     var reactors: [String: Watched] = [:]
     var ports: [@Sendable () -> [String]] = []
+  }
+  /// An effect that the test leaves running.
+  struct LeftRunning: Sendable {
+    let id: EffectID
+    let reactor: String
+    let place: Place
   }
   /// What the harness asks of a reactor that a test has tracked; it keeps it until the end, or nothing would still run.
   struct Watched: Sendable {
@@ -46,7 +62,9 @@ public final class Harness: Sendable {
         Self.write(entry, inside)
       },
       recording: recording,
-      report: { fault in inside.withLock { $0.steps.append(.init(reactor: "", what: .fault(fault))) } })
+      report: { fault in
+        inside.withLock { $0.steps.append(.init(reactor: "the architecture", what: .fault(fault), place: $0.place)) }
+      })
   }
 
   /// Runs a test; what it leaves out is an issue, at the line that started it.
@@ -79,28 +97,55 @@ public final class Harness: Sendable {
     harness.end(sourceLocation)
     // The reactors have the record, which has this: without an end, neither would ever be let go of.
     let held = harness.inside.withLock { inside in
-      defer { (inside.reactors, inside.ports) = ([:], []) }
-      return (inside.reactors, inside.ports)
+      defer { (inside.reactors, inside.states, inside.ports) = ([:], [:], []) }
+      return (inside.reactors, inside.states, inside.ports)
     }
     _ = held  // let go of outside the lock
     return harness.inside.withLock { $0.failures }
   }
 
   /// Lets time pass; who sleeps wakes at its own instant.
-  public func advance(by duration: Duration) { simulator.advance(by: duration) }
+  public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) {
+    at(sourceLocation) { simulator.advance(by: duration) }
+  }
 
   /// Runs an asynchronous function, a store's above all; time stands still.
-  public func run<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    try simulator.run { await Result { try await body() } }.get()
+  public func run<Value: Sendable>(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping @Sendable () async throws -> Value
+  ) throws -> Value {
+    try at(sourceLocation) { try simulator.run { await Result { try await body() } }.get() }
   }
 
   /// Says that what happens to this reactor is none of this test's business.
+  ///
+  /// What is sent to it is sent by `dispatch` of the use case, or `send` of the view model.
   public func ignore(_ reactor: String) {
     simulator.settle()
     inside.withLock { inside in
       inside.ignored.insert(reactor)
       inside.steps.removeAll { $0.reactor == reactor }
     }
+  }
+
+  /// Says that what has happened to this reactor since the test mentioned it last need not be mentioned.
+  ///
+  /// What happens to it from now on has to be.
+  public func skip(_ reactor: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    settle(at: sourceLocation)
+    let (isSkipped, watched) = inside.withLock { inside in
+      let count = inside.steps.count
+      inside.steps.removeAll { $0.reactor == reactor }
+      return (inside.steps.count < count, inside.reactors[reactor])
+    }
+    if !isSkipped { fail("\(reactor): there is nothing to skip; \(awaited)", sourceLocation, of: reactor) }
+    watched?.resync()
+  }
+
+  /// Says that this effect of a reactor that the test has tracked still runs, or waits, when the test ends.
+  public func leavesRunning(
+    _ effect: EffectID, of reactor: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    inside.withLock { $0.leftRunning.append(.init(id: effect, reactor: reactor, place: sourceLocation)) }
   }
 
   /// Runs a part of a test of which the harness takes no notice: what happens in it need not be mentioned.
@@ -123,8 +168,29 @@ public final class Harness: Sendable {
     return try body()
   }
 
-  func fail(_ text: String, _ place: Place) {
-    inside.withLock { $0.failures.append((text, place)) }
+  /// Runs what is ready; what happens then is that line's.
+  func settle(at place: Place) { at(place) { simulator.settle() } }
+
+  /// Runs a part of the engine; what happens then is that line's.
+  func at<Value>(_ place: Place, _ body: () throws -> Value) rethrows -> Value {
+    inside.withLock { $0.place = place }
+    defer { inside.withLock { $0.place = nil } }
+    return try body()
+  }
+
+  /// Notes what the test has said wrong, or left out.
+  ///
+  /// - Parameter reactor: of which; the first such sentence of each is the only one, because the others follow from it.
+  func fail(_ text: String, _ place: Place, of reactor: String? = nil) {
+    inside.withLock { inside in
+      if let reactor, !inside.mismatched.insert(reactor).inserted { return }
+      inside.failures.append((text, place))
+    }
+  }
+
+  /// Whether nobody looks at what happens to this reactor now.
+  func isIgnoring(_ reactor: String) -> (always: Bool, now: Bool) {
+    inside.withLock { ($0.ignored.contains(reactor), $0.ignoresEverything) }
   }
 }
 

@@ -60,12 +60,12 @@ public final class Port<Request: Sendable, Answer: Sendable>: Sendable {
 
   /// Answers a waiting call, the oldest unless said otherwise.
   public func answer(_ answer: Answer, call index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
-    harness.simulator.settle()
+    harness.settle(at: sourceLocation)
     let call = inside.withLock { inside in
       inside.waiting.indices.contains(index) ? inside.waiting.remove(at: index) : nil
     }
-    guard let call else { return harness.fail("nobody waits for \(name)", sourceLocation) }
+    guard let call else { return harness.fail("nobody waits for \(name): \(harness.awaited)", sourceLocation) }
     call.continuation.resume(returning: answer)
-    harness.simulator.settle()
+    harness.settle(at: sourceLocation)
   }
 }

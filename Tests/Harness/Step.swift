@@ -4,10 +4,10 @@ extension Harness {
   /// Something that happened, and that the test has to mention.
   struct Step: Sendable {
     enum What: Sendable {
-      /// An event or an action was reduced; the state of a tracked reactor after it.
-      case took(any Recordable, state: (any Sendable)?)
-      /// A state that is observed has changed the view state.
-      case observed(state: (any Sendable)?)
+      /// An event or an action was reduced.
+      case took(any Recordable)
+      /// A state that is observed has changed the view state; the event that had changed that.
+      case observed(event: String)
       /// An answer came too late and was dropped.
       case late(any Recordable)
       /// A middleware mapped an event to nothing.
@@ -15,33 +15,51 @@ extension Harness {
       /// Something went wrong inside the architecture.
       case fault(Fault)
     }
+    /// The state of a tracked reactor around it.
+    struct States: Sendable {
+      let before: any Sendable
+      let after: any Sendable
+    }
     let reactor: String
     let what: What
-    /// The number of the input that it all began with; 0 where that is not known.
-    var input: UInt64 = 0
+    var states: States?
+    /// The line of the test during which it happened; nil where that is not known.
+    var place: Place?
   }
 
   static func write(_ entry: Entry, _ inside: Lock<Inside>) {
     switch entry {
     case .turn(let turn):
-      let state = inside.withLock { $0.reactors[turn.reactor] }?.state()
-      let isAction = !turn.isObservation
-      // An observation that changes nothing is nothing.
-      guard isAction || turn.isChanged else { return }
-      add(
-        Step(
-          reactor: turn.reactor, what: isAction ? .took(turn.event, state: state) : .observed(state: state),
-          input: turn.input), inside)
-    case .late(let late): add(Step(reactor: late.reactor, what: .late(late.event)), inside)
-    case .filtered(let reactor, let event, _): add(Step(reactor: reactor, what: .filtered(event)), inside)
+      let states = states(of: turn.reactor, inside)
+      inside.withLock { inside in
+        let event = turn.isObservation ? inside.events[turn.cause] : "\(turn.reactor)'s \(SwiftText.of(turn.event))"
+        inside.events[turn.number] = event
+        // An observation that changes nothing is nothing.
+        guard !turn.isObservation || turn.isChanged else { return }
+        add(
+          Step(
+            reactor: turn.reactor, what: turn.isObservation ? .observed(event: event ?? "") : .took(turn.event),
+            states: states, place: inside.place ?? inside.sent[turn.input]), &inside)
+      }
+    case .late(let late): inside.withLock { add(Step(reactor: late.reactor, what: .late(late.event)), &$0) }
+    case .filtered(let reactor, let event, _):
+      inside.withLock { add(Step(reactor: reactor, what: .filtered(event)), &$0) }
     case .made, .ended, .read, .cancelled, .closed, .lost, .ignored, .fault, .note: break
     }
   }
 
-  private static func add(_ step: Step, _ inside: Lock<Inside>) {
-    inside.withLock { inside in
-      if !inside.ignoresEverything, !inside.ignored.contains(step.reactor) { inside.steps.append(step) }
-    }
+  /// The state of a tracked reactor before this turn and after it.
+  private static func states(of reactor: String, _ inside: Lock<Inside>) -> Step.States? {
+    guard let watched = inside.withLock({ $0.reactors[reactor] }), let after = watched.state() else { return nil }
+    let before = inside.withLock { $0.states.updateValue(after, forKey: reactor) }
+    return Step.States(before: before ?? after, after: after)
+  }
+
+  private static func add(_ step: Step, _ inside: inout Inside) {
+    guard !inside.ignoresEverything, !inside.ignored.contains(step.reactor) else { return }
+    var step = step
+    step.place = step.place ?? inside.place
+    inside.steps.append(step)
   }
 
   /// The next thing that happened to this reactor.

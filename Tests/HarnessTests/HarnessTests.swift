@@ -93,45 +93,184 @@ private struct Page: ViewState {
     }
   }
 
-  @Test("A change that the test states wrongly is shown field by field")
+  @Test("A change that the test states wrongly is shown field by field, with the event that made it")
   func wrongChange() {
     let failures = Harness.failures { harness in
       let world = world(harness)
       world.question.send(.asked("paw")) { $0.count = 2 }
       world.port.answer("foot")
-      world.question.received(.answered("hoof")) { _ in }
     }
     #expect(
       failures.map(\.text) == [
         """
-        the state of question is not what the test says:
+        the state of question after asked("paw") is not what the test says:
           isWaiting: expected false, is true
           count: expected 2, is 1
-        """,
+        """
+      ])
+  }
+
+  @Test("Another event than the test says is shown field by field, with what to write instead")
+  func wrongEvent() {
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      asked(world)
+      world.port.answer("foot")
+      world.question.received(.answered("hoof"))
+    }
+    #expect(
+      failures.map(\.text) == [
         """
         question received something else:
           answered: expected "hoof", is "foot"
-        """,
+        write
+          question.received(.answered("foot")) {
+            $0.word = "foot"
+            $0.isWaiting = false
+          }
+        """
       ])
-    #expect(failures.map(\.place.line) == [failures[0].place.line, failures[0].place.line + 2])
   }
 
-  @Test("An event that the test does not mention is named, with the line that started it and what to write")
-  func unmentionedEvent() {
+  @Test("Of a reactor only the first thing that is wrong is said: the others follow from it")
+  func firstMismatch() {
     let failures = Harness.failures { harness in
       let world = world(harness)
-      world.question.send(.asked("paw")) {
-        $0.isWaiting = true
-        $0.count = 1
-      }
+      world.question.send(.asked("paw"))
+      world.port.answer("foot")
+      world.question.received(.told)
+      world.question.received(.slept)
+    }
+    #expect(failures.map(\.text.first) == ["t"])
+    #expect(failures.map(\.text).first?.hasPrefix("the state of question after asked(\"paw\")") == true)
+  }
+
+  @Test("A closure that changes nothing claims a change that has not happened")
+  func nothingChanged() {
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      world.question.send(.told) { $0.count = 0 }
+    }
+    #expect(failures.map(\.text) == ["told has not changed question: leave out the closure"])
+  }
+
+  @Test("An event that is not mentioned is named at the line at which it came, with what to paste there")
+  func unmentionedEvent() {
+    var line = 0
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      asked(world)
+      line = #line + 1
       world.port.answer("foot")
     }
     #expect(
       failures.map(\.text) == [
-        "not mentioned: question received answered(\"foot\"); "
-          + "write question.received(.answered(\"foot\")) { … }, or harness.ignore(\"question\")"
+        """
+        not mentioned: question received something; write
+          question.received(.answered("foot")) {
+            $0.word = "foot"
+            $0.isWaiting = false
+          }
+        or harness.ignore("question")
+        """
       ])
-    #expect(failures.first.map { $0.place.line } != #line)
+    #expect(failures.map(\.place.line) == [line])
+  }
+
+  @Test("What is skipped by name need not be mentioned, and what comes after it has to be")
+  func skip() {
+    func texts(_ work: (Harness, World) -> Void) -> [String] {
+      Harness.failures { harness in
+        let world = world(harness)
+        world.useCase.dispatch(.asked("paw"))
+        harness.skip("question")
+        world.port.answer("foot")
+        work(harness, world)
+      }.map(\.text)
+    }
+    #expect(
+      texts { _, world in
+        world.question.received(.answered("foot")) {
+          $0.isWaiting = false
+          $0.word = "foot"
+        }
+      } == [])
+    #expect(texts { _, _ in }.map { $0.hasPrefix("not mentioned: question received something") } == [true])
+    #expect(
+      texts { harness, _ in
+        harness.skip("question")
+        harness.skip("question")
+      } == ["question: there is nothing to skip; nothing is awaited"])
+  }
+
+  @Test("An event that carries what the test cannot know is received by a condition")
+  func condition() {
+    func texts(_ isMeant: (Question.Event) -> Bool) -> [String] {
+      Harness.failures { harness in
+        let world = world(harness)
+        asked(world)
+        world.port.answer("foot")
+        world.question.received(where: isMeant) {
+          $0.isWaiting = false
+          $0.word = "foot"
+        }
+      }.map(\.text)
+    }
+    #expect(texts { if case .answered = $0 { true } else { false } } == [])
+    #expect(
+      texts { $0 == .told }.map { $0.prefix(while: { $0 != "\n" }) } == [
+        "question has not received what is meant: first, it received answered(\"foot\")"
+      ])
+  }
+
+  @Test("An effect may be left running, if it does")
+  func leavesRunning() {
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      world.question.send(.slept)
+      harness.leavesRunning("sleep", of: "question")
+    }
+    #expect(failures.map(\.text) == [])
+    let ended = Harness.failures { harness in
+      let world = world(harness)
+      world.question.send(.slept)
+      harness.leavesRunning("sleep", of: "question")
+      harness.advance(by: .seconds(90))
+    }
+    #expect(ended.map(\.text) == ["question: the effect \"sleep\" does not run any more"])
+  }
+
+  @Test("While everything is ignored, a test may send; to a reactor that is ignored, it says so")
+  func sendingWhileIgnoring() {
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      harness.ignoringEverything {
+        world.question.send(.asked("paw"))
+        world.port.answer("foot")
+      }
+      world.question.send(.asked("hoof")) {
+        $0.isWaiting = true
+        $0.count = 2
+      }
+      world.port.answer("shoe")
+      world.question.received(.answered("shoe")) {
+        $0.isWaiting = false
+        $0.word = "shoe"
+      }
+      harness.ignore("question")
+      world.question.send(.told)
+    }
+    #expect(
+      failures.map(\.text) == [
+        "question is ignored: send to the reactor itself (useCase.dispatch(…), viewModel.send(…)), or do not ignore it"
+      ])
+  }
+
+  private func asked(_ world: World) {
+    world.question.send(.asked("paw")) {
+      $0.isWaiting = true
+      $0.count = 1
+    }
   }
 
   @Test("An event to another use case is named, unless the test ignores that one")
@@ -156,7 +295,11 @@ private struct Page: ViewState {
     }
     #expect(
       test(isIgnored: false) == [
-        "not mentioned: other received told; write other.received(.told) { … }, or harness.ignore(\"other\")"
+        """
+        not mentioned: other received something; write
+          other.received(.told)
+        or harness.ignore("other")
+        """
       ])
     #expect(test(isIgnored: true) == [])
   }
@@ -174,14 +317,16 @@ private struct Page: ViewState {
     }
     #expect(
       failures.map(\.text) == [
-        "question: the effect \"look up\" still runs; answer what it waits for, cancel it, or end what holds it",
-        "question: the effect \"sleep\" still runs; answer what it waits for, cancel it, or end what holds it",
+        "question: the effect \"look up\" still runs; answer what it waits for, cancel it, end what holds it, "
+          + "or write harness.leavesRunning(\"look up\", of: \"question\")",
+        "question: the effect \"sleep\" still runs; answer what it waits for, cancel it, end what holds it, "
+          + "or write harness.leavesRunning(\"sleep\", of: \"question\")",
         "somebody sleeps for 30000 ms more; write harness.advance(by: .milliseconds(30000))",
         "the port call dictionary(paw) was not answered; write answer(…), or cancel it",
       ])
   }
 
-  @Test("What has not happened cannot be mentioned")
+  @Test("What has not happened cannot be mentioned, and what is awaited is said")
   func tooMuch() {
     let failures = Harness.failures { harness in
       let world = world(harness)
@@ -190,7 +335,22 @@ private struct Page: ViewState {
     }
     #expect(
       failures.map(\.text) == [
-        "question has not received told: nothing more has happened to it", "nobody waits for dictionary",
+        "question has not received told: nothing more has happened to it; nothing is awaited",
+        "nobody waits for dictionary: nothing is awaited",
+      ])
+    let waiting = Harness.failures { harness in
+      let world = world(harness)
+      asked(world)
+      world.question.send(.slept)
+      world.question.received(.answered("foot"))
+      harness.advance(by: .seconds(90))
+      world.port.answer("foot")
+    }
+    #expect(
+      waiting.map(\.text) == [
+        "question has not received answered(\"foot\"): nothing more has happened to it; "
+          + "the effect \"look up\" of question runs, the effect \"sleep\" of question runs, "
+          + "the port call dictionary(paw) waits for its answer, somebody sleeps for 90000 ms more"
       ])
   }
 
@@ -235,8 +395,37 @@ private struct Page: ViewState {
     }
     #expect(
       failures.map(\.text) == [
-        "not mentioned: page view changed because of a state that it observes; "
-          + "write pageView.observed { … }, or harness.ignore(\"page view\")"
+        """
+        not mentioned: page view changed after question's answered("foot"); write
+          pageView.observed {
+            $0.isBusy = false
+          }
+        or harness.ignore("page view")
+        """
+      ])
+  }
+
+  @Test("A wrong change of a view model is named by the event behind it, and by its field")
+  func viewModelChange() {
+    let failures = Harness.failures { harness in
+      let world = world(harness)
+      harness.ignore("question")
+      let page = harness.track(
+        ViewModel(
+          Page(), name: "page view", runtime: harness.runtime,
+          observing: [.of(world.useCase) { domain, view in view.isBusy = domain.isWaiting }],
+          forward: { _, _ in [.event(.asked("paw"), to: world.useCase)] }))
+      page.send(.pressed)
+      page.observed { $0.text = "paw" }
+      world.port.answer("foot")
+    }
+    #expect(
+      failures.map(\.text) == [
+        """
+        the state of page view after question's asked("paw") is not what the test says:
+          text: expected "paw", is "nothing yet"
+          isBusy: expected false, is true
+        """
       ])
   }
 }

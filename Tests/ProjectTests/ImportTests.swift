@@ -19,6 +19,7 @@ private let allowed: [String: Set<String>] = [
     "Architecture", "NetworkFrames", "Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin",
   ],
   "jotter/Lessons": ["Architecture"],
+  "jotter/Literals": ["Architecture", "Foundation"],
 ]
 
 /// The imports of a source file: the words before `import`, and the module.

@@ -1,6 +1,7 @@
 import Adapters
 import Architecture
 import Harness
+import Testing
 import UseCases
 
 /// A store in memory whose disk goes on when the test says so, or fails.

@@ -15,7 +15,8 @@ import UseCases
       let limping = try store.jot("limping", in: harness)
       let evening = harness.track(UseCase<DigestState>(store: store, runtime: harness.runtime))
       for count in 1...2 {
-        evening.send(.asked(day)) { $0.query = day }
+        // It is the same question: the second changes nothing.
+        evening.send(.asked(day), count == 1 ? { $0.query = day } : nil)
         store.disk.answer(.fails(.store(.busy)))
         evening.received(.failed(.store(.busy))) {
           $0.answer = .failure(.store(.busy))

@@ -5,11 +5,16 @@ import Foundation
 ///
 /// It goes by the conventions of this project: a value is made by an initializer with a label for each field, in
 /// their order; those that leave some labels out are named here.
-enum SwiftLiteral {
+package enum SwiftLiteral {
   /// A value that has no literal, and why.
-  struct Missing: Error {
-    let value: String
-    let reason: String
+  package struct Missing: Error {
+    package let value: String
+    package let reason: String
+
+    package init(value: String, reason: String) {
+      self.value = value
+      self.reason = reason
+    }
   }
 
   /// The fields that an initializer takes without their labels, by type.
@@ -24,7 +29,7 @@ enum SwiftLiteral {
   ]
 
   /// The Swift for this value.
-  static func text(_ value: Any) throws(Missing) -> String {
+  package static func text(_ value: Any) throws(Missing) -> String {
     // First: an optional passes for what is in it.
     if Mirror(reflecting: value).displayStyle == .optional { return try composed(value) }
     switch value {
@@ -36,6 +41,30 @@ enum SwiftLiteral {
     case let value as Date where Date(timeIntervalSince1970: value.timeIntervalSince1970) == value:
       return "Date(timeIntervalSince1970: \(value.timeIntervalSince1970))"
     default: return try composed(value)
+    }
+  }
+
+  /// Assignments that make the state before into the state after, as the closure of a test has them.
+  package static func assignments(from before: Any, to after: Any) throws(Missing) -> [String] {
+    var lines: [String] = []
+    try assign(before, after, to: "$0", isState: true, &lines)
+    return lines
+  }
+
+  /// Goes down into the states that a view state keeps in boxes; all else is assigned whole.
+  private static func assign(
+    _ before: Any, _ after: Any, to place: String, isState: Bool, _ lines: inout [String]
+  ) throws(Missing) {
+    guard !Difference.between(before, after).isEmpty else { return }
+    let mirrors = (Mirror(reflecting: before), Mirror(reflecting: after))
+    guard isState, mirrors.1.displayStyle == .struct else {
+      return lines.append("\(place) = \(try text(after))")
+    }
+    for (one, other) in zip(mirrors.0.children, mirrors.1.children) {
+      let label = one.label ?? ""
+      let isBoxed = label.hasPrefix("_")
+      try assign(
+        one.value, other.value, to: "\(place).\(isBoxed ? String(label.dropFirst()) : label)", isState: isBoxed, &lines)
     }
   }
 
@@ -87,7 +116,7 @@ enum SwiftLiteral {
     String(reflecting: type(of: value)).split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { $0.escaped(asASCII: !$0.properties.isAlphabetic) }
     return "\"\(scalars.joined())\""
   }
