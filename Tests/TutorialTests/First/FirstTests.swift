@@ -1,0 +1,66 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The exercise with which the tutorial begins: a test of what is there.
+@Suite struct FirstTests {
+  @Test("The list of an empty jotter is read, and says that it is the beginning")
+  func emptyList() {
+    Harness.run { harness in
+      let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
+      let incidents = harness.track(useCase)
+
+      let page = IncidentPage(incidents: [], hasMore: false, isBeginning: true)
+      incidents.send(.asked(IncidentQuery())) { $0.phase = .reading }
+      incidents.received(.read(page, for: IncidentQuery())) {
+        $0.phase = .read(page)
+        $0.answers = 1
+      }
+    }
+  }
+
+  @Test("What is not mentioned is said, with what to paste")
+  func unmentioned() {
+    let failures = Harness.failures { harness in
+      let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
+      let incidents = harness.track(useCase)
+
+      incidents.send(.asked(IncidentQuery())) { $0.phase = .reading }
+    }
+    #expect(
+      failures.map(\.text) == [
+        """
+        not mentioned: incidents received something; write
+          incidents.received(.read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0), for: \
+        IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
+        patientNumber: nil, takenBy: nil, limit: 20, after: nil))) {
+            $0.answers = 1
+            $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
+          }
+        or harness.ignore("incidents")
+        """
+      ])
+  }
+
+  @Test("What is pasted is a test that passes")
+  func pasted() {
+    Harness.run { harness in
+      let useCase = UseCase<IncidentsState>(store: MemoryStore(), runtime: harness.runtime)
+      let incidents = harness.track(useCase)
+
+      incidents.send(.asked(IncidentQuery())) { $0.phase = .reading }
+      incidents.received(
+        .read(
+          IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0),
+          for: IncidentQuery(
+            from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil,
+            patientNumber: nil, takenBy: nil, limit: 20, after: nil))
+      ) {
+        $0.answers = 1
+        $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
+      }
+    }
+  }
+}
