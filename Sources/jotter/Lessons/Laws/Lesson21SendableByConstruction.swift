@@ -44,8 +44,7 @@ enum SendableByConstruction {
       + "the compiler's check off.",
     source: PackageResources.Lesson21SendableByConstruction_swift,
     exercise: Exercise(
-      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "let watch = Lock(Watch(session: session))",
-      write: "var watch = Watch(session: session)")
+      in: "UseCases/Archive/Archivist.swift", for: "let isCancelled = Lock(false)", write: "var isCancelled = false")
   ) {
     let (broken, right) = (count(.broken), count(.right))
     return Showing(
