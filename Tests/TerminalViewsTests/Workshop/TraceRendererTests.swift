@@ -108,8 +108,9 @@ import Testing
     let above = ViewModel(
       Sign(), name: "above", runtime: runtime, observing: [.of(right) { right, sign in sign.rang = right.rang }])
     world.type(1, "ring", .pressed("x"))
+    let lines = TraceRenderer.lines(world.tracer.line(), style: style())
     #expect(
-      TraceRenderer.lines(world.tracer.line(), style: style()).map { $0.replacing(#/ +[te]\d+$/#, with: "") } == [
+      lines.map { $0.replacing(#/ +[te]\d+(  has ended)?$/#, with: "") } == [
         "line 1: ring", "└ bell: pressed(\"x\")  (no change)", "  └ effect ring", "    └ bell: rang",
         "      └ effect echo", "      └ left: follows bell", "      └ right: follows bell",
         "        └ above: follows right", "  └ +3 follow",

@@ -64,8 +64,8 @@ enum Queued {
     law: "What is dispatched during a turn comes after it; a ring of events is reported and broken, not hung on.",
     source: PackageResources.Lesson07Queued_swift,
     exercise: Exercise(
-      in: "Architecture/Reactor/Reactor.swift", for: "static let limit: Int32 = 1000",
-      write: "static let limit: Int32 = 10")
+      in: "Architecture/Reactor/Limit.swift", for: "static let chain: Int32 = 1000",
+      write: "static let chain: Int32 = 10")
   ) {
     let (broken, right, ring) = (told(.broken), told(.right), Self.ring())
     return Showing(
