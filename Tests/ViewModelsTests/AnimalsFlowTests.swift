@@ -72,6 +72,25 @@ import ViewModels
     }
   }
 
+  @Test("A step of a vote is in sight as the value that it will have")
+  func step() throws {
+    try Harness.run { harness in
+      let ((_, services), (store, session)) = (self.cats(harness), try practice(harness))
+      let votes = UseCase<MarksState<Vote>>(
+        "votes", services: services, store: store, memory: store, runtime: harness.runtime)
+      harness.ignore("votes")
+      votes.dispatch(.sessionOpened(session))
+      let view = harness.track(ViewModel<MarksViewState>(marks: votes, runtime: harness.runtime))
+      harness.ignoringEverything {
+        view.send(.gave(.cat, "cat1", value: 3))
+        view.send(.stepped(.cat, "cat1", by: 1))
+      }
+      var value: Double?
+      if case .given(let mark, _, _)? = view.state.answer { value = mark.value }
+      #expect(value == 4)
+    }
+  }
+
   @Test("Favourites that only are remembered say since when, and why; everybody's stand by practitioner")
   func pages() throws {
     try Harness.run { harness in

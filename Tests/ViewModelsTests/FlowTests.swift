@@ -189,6 +189,34 @@ import ViewModels
     }
   }
 
+  @Test("Who is called by a name alone is removed and brought back; a name that nobody has is refused with what to do")
+  func byName() throws {
+    try Harness.run { harness in
+      for name in ["jotter", "team"] { harness.ignore(name) }
+      let store = MemoryStore()
+      let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
+      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      jotter.dispatch(.started)
+      harness.simulator.settle()
+      team.dispatch(.sessionOpened(try #require(jotter.state.session)))
+      team.dispatch(.asked(.onboard(Profile(name: "Rex Kern"))))
+      harness.simulator.settle()
+      let view = harness.track(
+        ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, runtime: harness.runtime))
+      func answer(_ action: JotterViewState.Action) -> JotterViewState.Answer? {
+        harness.ignoringEverything { view.send(action) }
+        return view.state.answer
+      }
+      func record(_ answer: JotterViewState.Answer?) -> RecordName? {
+        if case .confirmed(let confirmation)? = answer { confirmation.deed.name } else { nil }
+      }
+      #expect(record(answer(.removedNamed("kern"))) == .practitioner(1))
+      #expect(answer(.removedNamed("kern")) == .refused(.nobodyCalled("kern", removed: false)))
+      #expect(record(answer(.restoredNamed("rex"))) == .practitioner(1))
+      #expect(answer(.restoredNamed("rex")) == .refused(.nobodyCalled("rex", removed: true)))
+    }
+  }
+
   @Test("A discarded incident is recovered by its number; a search for nothing is refused, and the list says so")
   func recovered() throws {
     try Harness.run { harness in
