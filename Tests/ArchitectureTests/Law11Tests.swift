@@ -85,7 +85,7 @@ import Testing
     #expect(useCase.tally.late == 0)
   }
 
-  @Test("A write that waits behind what a stop cancels is done", .timeLimit(.minutes(1)))
+  @Test("A write that waits behind what a stop cancels is done")
   func writeBehindCancelled() async {
     let useCase = UseCase(Counter(), runtime: .test()) { event in
       switch event {

@@ -97,7 +97,7 @@ import Testing
     await reader.value
   }
 
-  @Test("An attended stream that is let go of after its use case holds nobody", .timeLimit(.minutes(1)))
+  @Test("An attended stream that is let go of after its use case holds nobody")
   func attendedAndGone() async {
     var useCase: UseCase<Counter>? = UseCase(Counter(), runtime: .test())
     var states = useCase?.states(.newest, isAttended: true)

@@ -95,8 +95,8 @@ private enum Misuse {
         + "feedback, or start an effect")
   }
 
-  @Test("A wait with a deadline names the effects that are still in motion")
-  func deadline() throws {
+  @Test("A wait for no longer than some time names the effects that are still in motion")
+  func withinTime() throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
       .call("load \(event)") {
@@ -121,7 +121,7 @@ private enum Misuse {
     #expect(waited.all == [Unsettled(pending: ["the effect load 1 of counter"])])
   }
 
-  @Test("A wait with a deadline names a loop that was left and whose stream is kept")
+  @Test("A wait for no longer than some time names a loop that was left and whose stream is kept")
   func leftLoop() async throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime)
@@ -145,7 +145,7 @@ private enum Misuse {
       ])
   }
 
-  @Test("A wait with a deadline comes back as soon as all has come to rest")
+  @Test("A wait for no longer than some time comes back as soon as all has come to rest")
   func restInTime() throws {
     let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
     let useCase = UseCase(Counter(), runtime: simulator.runtime) { $0 == 1 ? .call("load") { 2 } : .none }

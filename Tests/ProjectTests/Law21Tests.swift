@@ -26,7 +26,7 @@ import Testing
         $0.contains("@unchecked") && !$0.drop(while: { $0 == " " }).hasPrefix("//")
       }
     }
-    #expect(files == ["Sources/Architecture/Lock.swift"])
+    #expect(files == ["Sources/Architecture/Runtime/Lock.swift"])
   }
 
   @Test("Tasks are made by the runtime alone")
@@ -49,7 +49,7 @@ import Testing
 
   @Test("No unit test has a time-out", arguments: [".timeLimit", "timeout:", ".now() +", "deadline"])
   func noTimeouts(word: String) throws {
-    let slow = ["Tests/ProgramTests/", "Tests/ProjectTests/"]
+    let slow = ["Tests/ProgramTests/", "Tests/ProjectTests/", "Tests/Interleavings/"]
     for file in Project.files("Tests", ending: ".swift") where !slow.contains(where: file.hasPrefix) {
       #expect(!(try Project.text(file).contains(word)), "\(file) has \(word)")
     }

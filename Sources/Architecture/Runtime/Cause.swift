@@ -242,8 +242,8 @@ final class SettleCenter: Sendable {
 
   /// Waits, but no longer than this.
   func wait(for origin: Origin, within deadline: Duration) async {
-    let waiting = Task(executorPreference: executor) { await self.wait(for: origin) }
-    let timer = Task(executorPreference: executor) {
+    let waiting = Runtime.task(on: executor) { await self.wait(for: origin) }
+    let timer = Runtime.task(on: executor) {
       if (try? await self.clock.sleep(deadline)) != nil { waiting.cancel() }
     }
     await withTaskCancellationHandler {

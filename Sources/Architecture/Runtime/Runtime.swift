@@ -68,6 +68,12 @@ public final class Runtime: Sendable {
 
   /// Runs `operation` as a task of this runtime.
   public func task(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    Self.task(on: executor, operation)
+  }
+
+  static func task(
+    on executor: (any TaskExecutor)?, _ operation: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     Task(executorPreference: executor, operation: operation)
   }
 
