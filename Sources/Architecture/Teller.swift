@@ -1,6 +1,6 @@
 /// Tells the use case what an effect has to say, while the effect lasts.
 ///
-/// What is told after its end, or after it was superseded, changes nothing, and is recorded as late (law 8).
+/// An event that is told after the effect has ended changes nothing, and is recorded as late (law 8).
 public final class Teller<Event: Sendable>: Sendable {
   let put: @Sendable (Event) -> Void
   /// Comes back when the inbox has room: whoever can wait, waits (law 24).

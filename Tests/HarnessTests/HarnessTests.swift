@@ -2,82 +2,12 @@ import Architecture
 import Harness
 import Testing
 
-/// Asks a port for a word, tells another use case, and may sleep.
-private struct Question: DomainState {
-  enum Event: Equatable, Sendable, Codable {
-    case asked(String)
-    case answered(String)
-    case slept
-    case told
-  }
-  var word: String?
-  var isWaiting = false
-  var count = 0
-
-  mutating func reduce(_ event: Event, _ stamp: Stamp) {
-    switch event {
-    case .asked:
-      isWaiting = true
-      count += 1
-    case .answered(let word):
-      isWaiting = false
-      self.word = word
-    case .slept, .told: break
-    }
-  }
-}
-
-private struct Page: ViewState {
-  enum Action: Equatable, Sendable, Codable { case pressed }
-  var text = "nothing yet"
-  var isBusy = false
-}
-
 /// Everything in these tests is about what a test forgets, and what the harness then says.
 @Suite struct HarnessTests {
-  private struct World {
-    let question: Tracked<Question, Question.Event>
-    let port: Port<String, String>
-    /// Keeps the use case.
-    let useCase: UseCase<Question>
-  }
-
-  private func world(_ harness: Harness, telling other: UseCase<Question>? = nil) -> World {
-    let port = Port<String, String>("dictionary", in: harness)
-    let runtime = harness.runtime
-    let feedbacks = other.map { [Feedback<Question>.changing(\.count, to: $0) { _, _ in .told }] } ?? []
-    let useCase = UseCase(Question(), name: "question", runtime: runtime, feedbacks: feedbacks) { event in
-      switch event {
-      case .asked(let word):
-        .run("look up", .replace) {
-          let isAsked = Lock(false)
-          return AsyncStream {
-            guard
-              !isAsked.withLock({ isAsked in
-                defer { isAsked = true }
-                return isAsked
-              }), let answer = await port.call(word)
-            else { return nil }
-            return .answered(answer)
-          }
-        }
-      case .slept:
-        .run("sleep") {
-          AsyncStream {
-            try? await runtime.clock.sleep(.seconds(90))
-            return nil
-          }
-        }
-      case .answered, .told: .none
-      }
-    }
-    return World(question: harness.track(useCase), port: port, useCase: useCase)
-  }
-
   @Test("A test that mentions everything is silent")
   func whole() {
     Harness.run { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.asked("paw")) {
         $0.isWaiting = true
         $0.count = 1
@@ -96,7 +26,7 @@ private struct Page: ViewState {
   @Test("A change that the test states wrongly is shown field by field, with the event that made it")
   func wrongChange() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.asked("paw")) { $0.count = 2 }
       world.port.answer("foot")
     }
@@ -113,7 +43,7 @@ private struct Page: ViewState {
   @Test("Another event than the test says is shown field by field, with what to write instead")
   func wrongEvent() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       asked(world)
       world.port.answer("foot")
       world.question.received(.answered("hoof"))
@@ -135,7 +65,7 @@ private struct Page: ViewState {
   @Test("Of a reactor only the first thing that is wrong is said: the others follow from it")
   func firstMismatch() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.asked("paw"))
       world.port.answer("foot")
       world.question.received(.told)
@@ -148,7 +78,7 @@ private struct Page: ViewState {
   @Test("A closure that changes nothing claims a change that has not happened")
   func nothingChanged() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.told) { $0.count = 0 }
     }
     #expect(failures.map(\.text) == ["told has not changed question: leave out the closure"])
@@ -158,7 +88,7 @@ private struct Page: ViewState {
   func unmentionedEvent() {
     var line = 0
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       asked(world)
       line = #line + 1
       world.port.answer("foot")
@@ -181,7 +111,7 @@ private struct Page: ViewState {
   func skip() {
     func texts(_ work: (Harness, World) -> Void) -> [String] {
       Harness.failures { harness in
-        let world = world(harness)
+        let world = World(harness)
         world.useCase.dispatch(.asked("paw"))
         harness.skip("question")
         world.port.answer("foot")
@@ -207,7 +137,7 @@ private struct Page: ViewState {
   func condition() {
     func texts(_ isMeant: (Question.Event) -> Bool) -> [String] {
       Harness.failures { harness in
-        let world = world(harness)
+        let world = World(harness)
         asked(world)
         world.port.answer("foot")
         world.question.received(where: isMeant) {
@@ -226,13 +156,13 @@ private struct Page: ViewState {
   @Test("An effect may be left running, if it does")
   func leavesRunning() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.slept)
       harness.leavesRunning("sleep", of: "question")
     }
     #expect(failures.map(\.text) == [])
     let ended = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.slept)
       harness.leavesRunning("sleep", of: "question")
       harness.advance(by: .seconds(90))
@@ -243,7 +173,7 @@ private struct Page: ViewState {
   @Test("While everything is ignored, a test may send; to a reactor that is ignored, it says so")
   func sendingWhileIgnoring() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       harness.ignoringEverything {
         world.question.send(.asked("paw"))
         world.port.answer("foot")
@@ -278,7 +208,7 @@ private struct Page: ViewState {
     func test(isIgnored: Bool) -> [String] {
       Harness.failures { harness in
         let other = UseCase(Question(), name: "other", runtime: harness.runtime)
-        let world = world(harness, telling: other)
+        let world = World(harness, telling: other)
         if isIgnored { harness.ignore("other") }
         harness.ignoringEverything { world.useCase.dispatch(.slept) }
         harness.advance(by: .seconds(90))
@@ -307,7 +237,7 @@ private struct Page: ViewState {
   @Test("A running effect, a sleeper and an unanswered port call are named")
   func unfinished() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.asked("paw")) {
         $0.isWaiting = true
         $0.count = 1
@@ -329,7 +259,7 @@ private struct Page: ViewState {
   @Test("What has not happened cannot be mentioned, and what is awaited is said")
   func tooMuch() {
     let failures = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.received(.told)
       world.port.answer("foot")
     }
@@ -339,7 +269,7 @@ private struct Page: ViewState {
         "nobody waits for dictionary: nothing is awaited",
       ])
     let waiting = Harness.failures { harness in
-      let world = world(harness)
+      let world = World(harness)
       asked(world)
       world.question.send(.slept)
       world.question.received(.answered("foot"))
@@ -357,7 +287,7 @@ private struct Page: ViewState {
   @Test("A late answer has to be mentioned as dropped")
   func late() {
     Harness.run { harness in
-      let world = world(harness)
+      let world = World(harness)
       world.question.send(.asked("paw")) {
         $0.isWaiting = true
         $0.count = 1
@@ -370,62 +300,5 @@ private struct Page: ViewState {
         $0.word = "foot"
       }
     }
-  }
-
-  @Test("A view model mentions what it observes, and only what changes it")
-  func viewModel() {
-    let failures = Harness.failures { harness in
-      let world = world(harness)
-      let page = harness.track(
-        ViewModel(
-          Page(), name: "page view", runtime: harness.runtime,
-          observing: [.of(world.useCase) { domain, view in view.isBusy = domain.isWaiting }],
-          forward: { _, _ in [.event(.asked("paw"), to: world.useCase)] }))
-      page.send(.pressed)
-      page.observed { $0.isBusy = true }
-      world.question.received(.asked("paw")) {
-        $0.isWaiting = true
-        $0.count = 1
-      }
-      world.port.answer("foot")
-      world.question.received(.answered("foot")) {
-        $0.isWaiting = false
-        $0.word = "foot"
-      }
-    }
-    #expect(
-      failures.map(\.text) == [
-        """
-        not mentioned: page view changed after question's answered("foot"); write
-          pageView.observed {
-            $0.isBusy = false
-          }
-        or harness.ignore("page view")
-        """
-      ])
-  }
-
-  @Test("A wrong change of a view model is named by the event behind it, and by its field")
-  func viewModelChange() {
-    let failures = Harness.failures { harness in
-      let world = world(harness)
-      harness.ignore("question")
-      let page = harness.track(
-        ViewModel(
-          Page(), name: "page view", runtime: harness.runtime,
-          observing: [.of(world.useCase) { domain, view in view.isBusy = domain.isWaiting }],
-          forward: { _, _ in [.event(.asked("paw"), to: world.useCase)] }))
-      page.send(.pressed)
-      page.observed { $0.text = "paw" }
-      world.port.answer("foot")
-    }
-    #expect(
-      failures.map(\.text) == [
-        """
-        the state of page view after question's asked("paw") is not what the test says:
-          text: expected "paw", is "nothing yet"
-          isBusy: expected false, is true
-        """
-      ])
   }
 }

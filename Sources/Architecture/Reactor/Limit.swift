@@ -1,4 +1,4 @@
-/// What is bounded (laws 7 and 24, decision 45); the checker's build has small numbers, which its scenarios reach.
+/// The bounds of laws 7 and 24 (decision 45); small ones in the checker's build, so that its scenarios reach them.
 enum Limit {
   #if INTERLEAVING
     static let (turns, depth, inbox, steps) = (8, 2, 16, 1)

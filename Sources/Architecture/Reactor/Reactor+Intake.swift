@@ -121,7 +121,7 @@ extension Reactor {
   }
 }
 
-/// What is not taken: each is counted and written down.
+/// Inputs that nobody takes: no loss is silent (law 11).
 extension Reactor {
   /// Writes down that nobody takes an input; an answer is late.
   func write(lost envelope: Envelope, _ reason: Lost.Reason) {

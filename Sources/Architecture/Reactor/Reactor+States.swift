@@ -52,7 +52,7 @@ extension Reactor {
   private func take(_ id: UInt64, _ inside: inout Inside) -> (Pull, released: [Origin]) {
     let (published, isCurrent) = (inside.published, inside.published == inside.version)
     let taken = inside.subscriptions.update(id) { own -> (Subscription<State>.Taken?, released: [Origin]) in
-      // Who comes back has done what the state before caused.
+      // A subscriber that asks again has finished with the state before.
       let released = own.busy
       own.busy = []
       return (own.take(published, isCurrent: isCurrent), released)

@@ -119,7 +119,7 @@ public struct Wiring: Sendable, Equatable {
   public var tells: [String]
   /// Whose states it follows.
   public var follows: [String]
-  /// Who tells it something as its child.
+  /// The children whose outputs it takes.
   public var hears: [String] = []
   /// The effects that its first state wants.
   public var starts: [StartedEffect] = []

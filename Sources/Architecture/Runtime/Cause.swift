@@ -73,7 +73,7 @@ public struct Cause: Sendable {
     return next
   }
 
-  /// Whether it is too long a chain to be honest.
+  /// Whether so many events have caused each other that it must be a ring.
   var isRing: Bool { depth >= Limit.chain || links >= Limit.links }
 
   func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }

@@ -100,7 +100,7 @@ public final class Runtime: Sendable {
             return await tell.read()
           }
         })
-      let task = Task(executorPreference: self.worker ?? self.executor) {
+      let task = Self.task(on: self.worker ?? self.executor) {
         await work(own)
         relay.put(nil)
       }

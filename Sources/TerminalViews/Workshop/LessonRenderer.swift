@@ -18,7 +18,7 @@ public struct LessonText: Equatable, Sendable {
   public struct Exercise: Equatable, Sendable {
     /// The file.
     public var file: String
-    /// What is written there.
+    /// The line as the product has it.
     public var right: String
     /// What to write instead; nothing, to take it out.
     public var broken: String

@@ -127,7 +127,7 @@ public enum TracePage {
 }
 
 extension Entry {
-  /// When it was, if it has a time of its own.
+  /// Its time; nil for what happens in the moment of the entry before.
   fileprivate var time: Instant? {
     if let turn { return turn.stamp.time }
     if case .typed(_, let time)? = note { return time }

@@ -76,7 +76,7 @@ extension Substring {
 public struct Exercise: Equatable, Sendable {
   /// The file, in the project.
   public let file: String
-  /// What is written there.
+  /// The line as the product has it.
   public let right: String
   /// What to write instead; nothing, to take it out.
   public let broken: String

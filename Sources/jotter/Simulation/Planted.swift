@@ -17,11 +17,8 @@ extension UseCase<IncidentsState> {
       guard plant == .outlivingEffect else { return page }
       return .all(
         page,
-        .run("refresh", .ignoreNew, lifetime: .resident) {
-          AsyncStream {
-            try? await runtime.clock.sleep(.seconds(86_400 * 365))
-            return nil
-          }
+        .work("refresh", .ignoreNew, lifetime: .resident) { _ in
+          try? await runtime.clock.sleep(.seconds(86_400 * 365))
         })
     }
   }

@@ -1,0 +1,140 @@
+// What an effect may do while it works: read the state of its use case, and compute where no turn waits for it.
+import Architecture
+import Dispatch
+import Testing
+
+@Suite struct EffectWorkTests {
+  private let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0)) { _ in }
+
+  private func useCase(_ effect: @escaping @Sendable (Int) -> Effect<Int>) -> UseCase<Counter> {
+    UseCase(Counter(), name: "counter", runtime: simulator.runtime, effects: effect)
+  }
+
+  @Test("A running effect reads the state of its use case, as of the events reduced so far")
+  func readsState() {
+    let clock = simulator.clock.clock
+    let useCase = useCase { event in
+      event == 1
+        ? .work("double") { tell in
+          try? await clock.sleep(.seconds(1))
+          guard let state = await tell.state(Counter.self) else { return }
+          tell(state.value * 10)
+        } : .none
+    }
+    useCase.dispatch(1)
+    useCase.dispatch(4)
+    simulator.advance(by: .seconds(1))
+    #expect(useCase.state.value == 55)
+  }
+
+  @Test("What an effect reads is in the record, with the version of the state")
+  func readIsRecorded() {
+    let entries = Log<Entry>()
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), record: Record { entries.add($0) }) { _ in }
+    let useCase = UseCase(Counter(), name: "counter", runtime: simulator.runtime) { event in
+      event == 1 ? .work("look") { tell in _ = await tell.state(Counter.self) } : .none
+    }
+    useCase.dispatch(5)
+    useCase.dispatch(1)
+    simulator.settle()
+    let reads = entries.all.compactMap {
+      if case .read(_, let reactor, let version) = $0 { "\(reactor) \(version)" } else { nil }
+    }
+    #expect(reads == ["counter 2"])
+  }
+
+  @Test("Where the effects run again, a read waits for its place in the record, and reads what was read then")
+  func readIsReplayed() {
+    let recording = Recording(decoder: JSONEvents(), runsEffects: true)
+    let simulator = Simulator(seed: 1, at: Instant(milliseconds: 0), recording: recording) { _ in }
+    let useCase = UseCase(Counter(), runtime: simulator.runtime) { event in
+      event == 1
+        ? .work("double") { tell in
+          guard let state = await tell.state(Counter.self) else { return }
+          tell(state.value * 10)
+        } : .none
+    }
+    useCase.dispatch(1)
+    simulator.settle()
+    useCase.dispatch(4)
+    let number = useCase.effects.first?.number ?? 0
+    #expect(recording.feed(.read, to: number))
+    simulator.settle()
+    #expect(useCase.state.value == 5)
+    #expect(recording.feed(.event(50), to: number))
+    simulator.settle()
+    #expect(useCase.state.value == 55)
+    #expect(recording.feed(.end, to: number))
+    simulator.settle()
+    #expect(useCase.effects.isEmpty)
+  }
+
+  @Test("An effect of a use case that has gone reads nothing")
+  func readsNothing() throws {
+    let read = Log<Bool>()
+    let gate = Gate()
+    var useCase: UseCase<Counter>? = useCase { event in
+      .work("look") { tell in
+        await gate.wait()
+        read.add(await tell.state(Counter.self) == nil)
+      }
+    }
+    useCase?.dispatch(1)
+    simulator.settle()
+    useCase = nil
+    gate.open()
+    simulator.settle()
+    #expect(read.all == [true])
+  }
+
+  @Test("Where turns have an executor of their own, effects work elsewhere, and what they tell is taken there")
+  func computingEffect() async {
+    let (loop, worker) = (QueueExecutor("loop"), QueueExecutor("worker"))
+    let places = Log<String>()
+    let runtime = Runtime(
+      clock: .system, executor: loop, worker: worker, seed: 1,
+      record: Record { entry in
+        if case .turn(let turn) = entry, turn.answerOf != nil { places.add("turn: \(QueueExecutor.current)") }
+      }, report: { Issue.record("\($0)") })
+    let useCase = UseCase(Counter(), runtime: runtime) { event in
+      guard event == 1 else { return .none }
+      return .all(
+        .call("ask") {
+          places.add("work: \(QueueExecutor.current)")
+          return 10
+        },
+        .run("stream") {
+          let left = Lock(2)
+          return AsyncStream {
+            places.add("work: \(QueueExecutor.current)")
+            return left.withLock { left in
+              left -= 1
+              return left < 0 ? nil : 100
+            }
+          }
+        })
+    }
+    await useCase.dispatch(1).settled()
+    #expect(useCase.state.value == 211)
+    #expect(Set(places.all) == ["work: worker", "turn: loop"])
+  }
+}
+
+/// Runs tasks one at a time, on a queue that knows its name.
+private final class QueueExecutor: TaskExecutor {
+  private static let key = DispatchSpecificKey<String>()
+  private let queue: DispatchQueue
+
+  /// The name of the queue that this runs on.
+  static var current: String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
+
+  init(_ name: String) {
+    queue = DispatchQueue(label: name)
+    queue.setSpecific(key: Self.key, value: name)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
