@@ -9,7 +9,7 @@ public struct Child<State: ViewState>: Sendable {
   let take: @Sendable (State.Action) -> Delivery?
   /// Which children the state has, before and after each turn; nil where that does not change.
   let watch: (@Sendable (State) -> @Sendable (State) -> [Delivery])?
-  let attach: @Sendable (Host, Scope) -> Observation<State>.Attachment
+  let attach: @Sendable (Host, Past) -> Observation<State>.Attachment
 
   /// A child that is there from the beginning, and that the parent owns.
   ///
@@ -26,8 +26,8 @@ public struct Child<State: ViewState>: Sendable {
     Child(
       name: child.name, isHeard: told != nil,
       take: { action($0).map { .action($0, to: child) } }, watch: nil,
-      attach: { host, scope in
-        if let told { child.parent.connect(host, scope, told) }
+      attach: { host, screen in
+        if let told { child.parent?.connect(host, screen, told) }
         return Observation.of(child) { own, view in view[keyPath: place] = own }.attach(host)
       })
   }
@@ -94,7 +94,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
     let attachment: Observation<State>.Attachment
   }
   private struct Inside {
-    var host: (reactor: Weak<Child<State>.Host>, scope: Scope)?
+    var host: (reactor: Weak<Child<State>.Host>, screen: Past)?
     var children: [ID: Made] = [:]
   }
   private let name: String
@@ -127,11 +127,16 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
         return { state in
           let after = self.all(state)
           guard before != after.map(\.id) else { return [] }
-          return [Delivery(target: self.name) { _, _ in self.follow(before, after) }]
+          return [
+            Delivery(target: self.name) { _, _ in
+              self.follow(before, after)
+              return nil
+            }
+          ]
         }
       },
-      attach: { host, scope in
-        self.inside.withLock { $0.host = (Weak(host), scope) }
+      attach: { host, screen in
+        self.inside.withLock { $0.host = (Weak(host), screen) }
         self.follow([], self.all(host.state))
         return .init { self.end() }
       })
@@ -144,9 +149,10 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       }
       guard let child else {
         let parent = host?.value?.name ?? "a parent that has gone"
-        return cause.origin.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
+        cause.origin?.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
+        return nil
       }
-      Delivery.action(action, to: child).put(cause, &drive)
+      return Delivery.action(action, to: child).put(&cause, &drive)
     }
   }
 
@@ -156,10 +162,10 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
     for id in before where !stays.contains(id) {
       end(inside.withLock { $0.children.removeValue(forKey: id) })
     }
-    guard let (reference, scope) = inside.withLock({ $0.host }), let host = reference.value else { return }
+    guard let (reference, screen) = inside.withLock({ $0.host }), let host = reference.value else { return }
     for (id, state) in after where inside.withLock({ $0.children[id] == nil }) {
       let child = make(state, id)
-      if let told { child.parent.connect(host, scope) { told(id, $0) } }
+      if let told { child.parent?.connect(host, screen) { told(id, $0) } }
       let place = Observation<State>.of(child) { [put] own, view in put(own, id, &view) }
       let made = Made(child: child, attachment: place.attach(host))
       inside.withLock { $0.children[id] = made }

@@ -1,7 +1,8 @@
 /// Something for the inbox of a reactor: who it is for, and how to put it there.
 public struct Delivery: Sendable {
   let target: String
-  let put: @Sendable (Cause, inout Drive) -> Void
+  /// Gives back what it finds nobody for.
+  let put: @Sendable (inout Cause, inout Drive) -> (any Recordable)?
 
   /// An event for a use case.
   ///
@@ -9,18 +10,21 @@ public struct Delivery: Sendable {
   public static func event<State: DomainState>(_ event: State.Event, to useCase: UseCase<State>) -> Delivery {
     let reactor = Weak(useCase.reactor)
     return Delivery(target: useCase.name) { cause, drive in
-      guard let reactor = reactor.value else { return drive.lost = event }
-      reactor.take(event, cause: cause, &drive)
+      guard let reactor = reactor.value else { return event }
+      reactor.take(event, &cause, &drive)
+      return nil
     }
   }
 
   /// An action for a view model, a child's for the most part.
   public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Delivery {
     let reactor = Weak(viewModel.reactor)
-    let scope = viewModel.scope
+    let screen = viewModel.screen
     return Delivery(target: viewModel.name) { cause, drive in
-      guard let reactor = reactor.value else { return drive.lost = action }
-      reactor.take(.action(action), cause: cause.within(scope), &drive)
+      guard let reactor = reactor.value else { return action }
+      var cause = cause.within(screen)
+      reactor.take(.action(action), &cause, &drive)
+      return nil
     }
   }
 }
@@ -150,7 +154,7 @@ public final class Inlet<State: DomainState>: Addressee {
   /// Whoever told it something has gone, and nobody was connected.
   deinit {
     let cause = inside.withLock { $0.waiting.elements.first?.cause }
-    if let cause, let fault = fault() { cause.origin.report(fault) }
+    if let cause, let fault = fault() { cause.origin?.report(fault) }
   }
 
   /// Connects the use case, which takes what has waited.
@@ -176,9 +180,10 @@ public final class Inlet<State: DomainState>: Addressee {
         if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
         return inside.target
       }
-      guard let target else { return }
-      guard let reactor = target.value else { return drive.lost = event }
-      reactor.take(event, cause: cause, &drive)
+      guard let target else { return nil }
+      guard let reactor = target.value else { return event }
+      reactor.take(event, &cause, &drive)
+      return nil
     }
   }
 

@@ -56,42 +56,36 @@ public struct Observation<State: ViewState>: Sendable {
     see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight
   ) {
     self.source = source.name
-    attach = { target in
-      let attachment = source.observe(target, see)
-      return Attachment { [owner] in
-        attachment.detach()
-        _ = owner
-      }
-    }
+    attach = { source.observe($0, owner: owner, see) }
   }
 }
 
 extension Reactor {
   /// Lets a view model's reactor follow this one, from the current state on.
   func observe<View: ViewState>(
-    _ target: Reactor<View, ViewModel<View>.Input>,
+    _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee,
     _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight
   ) -> Observation<View>.Attachment {
     let (id, name) = (runtime.token(), name)
-    let follower = Weak(target)
+    // Owned until the view model ends, which detaches it.
     let observer = Observer(id: id) { state, input, cause, drive in
-      follower.value?.take(.observed(name, see(state, input)), cause: cause, &drive)
+      target.take(.observed(name, see(state, input)), &cause, &drive)
     }
-    let cause = runtime.input()
-    cause.origin.enter()
+    var cause = runtime.input()
+    cause.enter(runtime.center)
     // Under the lock, so that no turn comes between this state and the first that is offered.
     let entered = inside.withLock { inside in
       inside.observers.append(observer)
-      return target.enqueue(.observed(name, see(inside.state, nil)), cause: cause)
+      return target.enqueue(.observed(name, see(inside.state, nil)), &cause)
     }
     if entered { target.drain() }
-    cause.origin.leave()
-    let source = Weak(self)
-    return .init {
+    cause.leave()
+    return .init { [self, owner] in
       // What it holds is let go of outside the lock.
-      _ = source.value?.inside.withLock { inside in
+      _ = inside.withLock { inside in
         inside.observers.firstIndex { $0.id == id }.map { inside.observers.remove(at: $0) }
       }
+      _ = owner
     }
   }
 }

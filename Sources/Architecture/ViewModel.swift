@@ -37,8 +37,9 @@ public final class ViewModel<State: ViewState>: Sendable {
   }
 
   let reactor: Reactor<State, Input>
-  let scope = Scope()
-  let parent = Parent<State.Output>()
+  let screen = Past(scope: Scope())
+  /// Who has nothing to tell, needs nobody.
+  let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
 
   /// Makes a view model.
@@ -71,15 +72,16 @@ public final class ViewModel<State: ViewState>: Sendable {
     ) { state, input, stamp in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
       if case .observed(_, let see) = input, isPlain {
-        return .init(deliveries: parent.deliveries(see(&state)))
+        let outputs = see(&state)
+        return .init(deliveries: parent?.deliveries(outputs) ?? [])
       }
       let watched = watches.map { $0(state) }
       let before = state
       var (deliveries, action): ([Delivery], State.Action?) = ([], nil)
       switch input {
       case .observed(_, let see):
-        let outputs = parent.deliveries(see(&state))
-        deliveries = watched.flatMap { $0(state) } + outputs
+        let outputs = see(&state)
+        deliveries = watched.flatMap { $0(state) } + (parent?.deliveries(outputs) ?? [])
       case .action(let own):
         action = own
         reduce(&state, own)
@@ -90,11 +92,11 @@ public final class ViewModel<State: ViewState>: Sendable {
       guard let rule = outputs.rule else { return .init(deliveries: deliveries) }
       return .init(
         deliveries: deliveries
-          + parent.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
+          + (parent?.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))) ?? []))
     }
     observations =
       observing.map { [reactor] in $0.attach(reactor) }
-      + children.map { [reactor, scope] in $0.attach(reactor, scope) }
+      + children.map { [reactor, screen] in $0.attach(reactor, screen) }
   }
 
   deinit { end() }
@@ -103,7 +105,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   public var state: State { reactor.state }
 
   /// What it has done and left undone.
-  public var tally: Tally { reactor.inside.withLock { $0.tally } }
+  public var tally: Tally { reactor.tally }
 
   /// The name that the record calls it by.
   public var name: String { reactor.name }
@@ -113,7 +115,7 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   /// Takes a user action in; never suspends.
   @discardableResult
-  public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), scope: scope) }
+  public func send(_ action: State.Action) -> Cause { reactor.dispatch(.action(action), screen: screen) }
 
   /// A stream of the caller's own; see `UseCase.states`.
   public func states(_ policy: StatePolicy, isAttended: Bool = false) -> AsyncStream<State> {
@@ -134,7 +136,7 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   private func endScreen() {
     for observation in observations { observation.detach() }
-    scope.end()
+    screen.scope?.end()
   }
 }
 
@@ -169,15 +171,17 @@ final class Parent<Output: Sendable>: Sendable {
 
   /// Connects the parent, which takes each output as one of its own actions.
   func connect<State: ViewState>(
-    _ parent: Reactor<State, ViewModel<State>.Input>, _ scope: Scope,
+    _ parent: Reactor<State, ViewModel<State>.Input>, _ screen: Past,
     _ action: @escaping @Sendable (Output) -> State.Action
   ) {
     let (reactor, name) = (Weak(parent), parent.name)
     let new = Connection { output in
       Delivery(target: name) { cause, drive in
         let action = action(output)
-        guard let reactor = reactor.value else { return drive.lost = action }
-        reactor.take(.action(action), cause: cause.within(scope), &drive)
+        guard let reactor = reactor.value else { return action }
+        var cause = cause.within(screen)
+        reactor.take(.action(action), &cause, &drive)
+        return nil
       }
     }
     connection.withLock { $0 = new }

@@ -68,7 +68,7 @@ import Testing
       guard event == -1 else { return event }
       busy.open()
       // Until the flood waits; or, were it to go on, until it has told far too much.
-      while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.slowed.isEmpty }),
+      while let reactor = reactor.withLock({ $0 }), reactor.inside.withLock({ $0.kept?.slowed.isEmpty ?? true }),
         told.withLock({ $0 }) < 2 * Limit.inbox
       {}
       return told.withLock { $0 } <= Limit.inbox ? event : nil

@@ -3,22 +3,28 @@
 /// What a turn tells another reactor is taken at once, nested, while the stack is shallow; a long chain of reactors
 /// queues here instead, so that stack use does not grow with their number (law 7). A caller that finds itself doing the
 /// work of others hands the rest to a task (law 24).
-struct Drive: Sendable {
+struct Drive {
+  /// Marks this caller's thread.
+  let rule = Rule()
   var depth = 0
   var turns = 0
-  /// What a delivery has just found nobody for.
-  var lost: (any Recordable)?
   /// Reactors that are marked as draining, and that nobody else will drain.
   var waiting: [any Drivable] = []
 
   /// Drains those that wait, or has a task do it when this caller has done enough.
+  @inline(__always)
   mutating func finish(_ runtime: Runtime) {
+    if !waiting.isEmpty { drain(runtime) }
+  }
+
+  private mutating func drain(_ runtime: Runtime) {
     var index = 0
     while index < waiting.count {
       guard turns < Limit.turns else {
         let rest = Array(waiting[index...])
         _ = runtime.task {
-          var drive = Drive(waiting: rest)
+          var drive = Drive()
+          drive.waiting = rest
           drive.finish(runtime)
         }
         return

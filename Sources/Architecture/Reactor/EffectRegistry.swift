@@ -84,13 +84,13 @@ struct EffectRegistry<Event: Sendable>: Sendable {
         case .queue where numbersByID[run.id] != nil:
           waiting[run.id, default: Inbox()].append(entry)
           decision.queued.append(entry)
-          if !entry.isResident { cause.origin.enter() }
+          if !entry.isResident { cause.origin?.enter() }
           continue
         case .replace:
           remove(run.id, &decision)
         default: break
         }
-        if !entry.isResident { cause.origin.enter() }
+        if !entry.isResident { cause.origin?.enter() }
         insert(entry)
         decision.starts.append(entry)
       }
@@ -105,24 +105,28 @@ struct EffectRegistry<Event: Sendable>: Sendable {
 
   /// Ends one run: what it told before still counts, what it tells later does not.
   ///
-  /// Gives back the run itself, if it was still entered, and those that waited for it, which are entered in its place.
-  mutating func end(_ number: UInt64) -> (ended: Running?, next: [Running]) {
+  /// Cancels the run itself, if it was still entered, and starts those that waited for it, which are entered in its
+  /// place.
+  mutating func end(_ number: UInt64) -> Decision {
     guard let ended = running.removeValue(forKey: number) else {
-      return (removeWaiting { $0.number == number }.first, [])
+      return Decision(cancels: removeWaiting { $0.number == number })
     }
-    return (ended, release(ended))
+    return Decision(starts: release(ended), cancels: [ended])
   }
 
   /// From now on only effects of the lifetime `.reactor` start; ends the others, oldest first.
-  mutating func stop() -> (ended: [Running], next: [Running]) {
+  mutating func stop() -> Decision {
     isStopping = true
-    var ended = removeWaiting { $0.effect.lifetime != .reactor }
-    var next: [Running] = []
-    for entry in everything where entry.effect.lifetime != .reactor {
-      ended.append(entry)
-      next += end(entry.number).next
-    }
-    return (ended.sorted { $0.number < $1.number }, next)
+    var decision = Decision(cancels: removeWaiting { $0.effect.lifetime != .reactor })
+    for entry in everything where entry.effect.lifetime != .reactor { end(entry.number, &decision) }
+    decision.cancels.sort { $0.number < $1.number }
+    return decision
+  }
+
+  private mutating func end(_ number: UInt64, _ decision: inout Decision) {
+    let end = end(number)
+    decision.cancels += end.cancels
+    decision.starts += end.starts
   }
 
   /// Ends what runs and what waits, oldest first.
@@ -135,11 +139,7 @@ struct EffectRegistry<Event: Sendable>: Sendable {
   private mutating func remove(_ id: EffectID, _ decision: inout Decision) {
     decision.cancels += waiting.removeValue(forKey: id)?.elements ?? []
     let tagged = usesTags ? removeWaiting { $0.effect.tags.contains(id) } : []
-    for number in (numbersByID[id] ?? []).sorted() {
-      let (ended, next) = end(number)
-      decision.cancels += ended.map { [$0] } ?? []
-      decision.starts += next
-    }
+    for number in (numbersByID[id] ?? []).sorted() { end(number, &decision) }
     decision.cancels += tagged
   }
 

@@ -18,16 +18,16 @@ extension Reactor {
     let isOfScreen = running.effect.lifetime == .screen
     let reactor = Weak(self)
     let drop: @Sendable () -> Void = { reactor.value?.post(.dropped(number)) }
-    if isOfScreen, let scope = running.cause.scope, !scope.add(number, onEnd: drop) { return false }
-    return running.cause.origin.add(
-      PendingEffect(number: number, reactor: name, id: running.id, cancel: isOfScreen ? drop : nil))
+    if isOfScreen, let scope = running.cause.past?.scope, !scope.add(number, onEnd: drop) { return false }
+    return running.cause.origin?.add(
+      PendingEffect(number: number, reactor: name, id: running.id, cancel: isOfScreen ? drop : nil)) ?? true
   }
 
-  private func unbind(_ running: EffectRegistry<Input>.Running) {
+  func unbind(_ running: EffectRegistry<Input>.Running) {
     guard !running.isResident else { return }
-    running.cause.scope?.remove(running.number)
-    running.cause.origin.remove(running.number)
-    running.cause.origin.leave()
+    running.cause.past?.scope?.remove(running.number)
+    running.cause.origin?.remove(running.number)
+    running.cause.leave()
   }
 
   /// Makes the task of a run, unless the reactor has closed since its turn; under the lock, so that whoever closes it
@@ -45,9 +45,8 @@ extension Reactor {
   }
 
   private func context(of running: EffectRegistry<Input>.Running) -> EffectTask? {
-    guard !running.isResident else { return nil }
-    return EffectTask(
-      name: "\(name), in its effect \(running.id),", origin: running.cause.origin, center: runtime.center)
+    guard !running.isResident, let origin = running.cause.origin else { return nil }
+    return EffectTask(name: "\(name), in its effect \(running.id),", origin: origin, center: runtime.center)
   }
 
   private func run(_ running: EffectRegistry<Input>.Running) async {
@@ -70,7 +69,7 @@ extension Reactor {
     guard inside.withLock({ $0.isFull }) else { return }
     await withCheckedContinuation { continuation in
       let isFull = inside.withLock { inside in
-        if inside.isFull { inside.slowed.append(continuation) }
+        if inside.isFull { inside.rare.slowed.append(continuation) }
         return inside.isFull
       }
       if !isFull { continuation.resume() }
@@ -84,15 +83,7 @@ extension Reactor {
     }
   }
 
-  /// The effect's work has ended of itself.
-  func finished(_ ended: EffectRegistry<Input>.Running, _ next: [EffectRegistry<Input>.Running]) {
-    runtime.write(.ended(effect: ended.number, reactor: name))
-    for running in next { start(running) }
-    unbind(ended)
-  }
-
-  @discardableResult
-  func cancel(_ running: EffectRegistry<Input>.Running) -> Task<Void, Never>? {
+  func cancel(_ running: EffectRegistry<Input>.Running) {
     #if INTERLEAVING
       // Its handlers run under a lock of the Swift runtime.
       Strand.uninterrupted { running.task?.cancel() }
@@ -100,7 +91,6 @@ extension Reactor {
       running.task?.cancel()
     #endif
     unbind(running)
-    return running.task
   }
 }
 

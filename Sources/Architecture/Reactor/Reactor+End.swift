@@ -5,14 +5,14 @@ extension Reactor {
       defer {
         inside.inbox = Inbox()
         inside.observers = []
-        inside.slowed = []
+        inside.kept?.slowed = []
         inside.phase = .gone
       }
       let dropped = inside.inbox.elements
-      for case .input(let envelope) in dropped { inside.tally.count(lost: envelope.run) }
+      for case .input(let envelope, _) in dropped { inside.rare.tally.count(lost: envelope.run) }
       return (
         inside.phase < .closed, dropped, inside.effects.removeAll(),
-        inside.subscriptions.takeParked() + inside.slowed, inside.observers
+        inside.subscriptions.takeParked() + (inside.kept?.slowed ?? []), inside.observers
       )
     }
     _ = observers  // let go of outside the lock
@@ -20,9 +20,9 @@ extension Reactor {
     if isEnd { runtime.write(.closed(reactor: name, isStopped: false)) }
     for item in dropped {
       switch item {
-      case .input(let envelope):
-        write(lost: envelope, .gone)
-        envelope.cause.origin.leave()
+      case .input(let envelope, let cause):
+        write(lost: envelope, cause, .gone)
+        cause.leave()
       case .read(_, let continuation): continuation.resume(returning: nil)
       case .ended, .dropped, .stop: break
       }
@@ -40,12 +40,12 @@ extension Reactor {
     if isFirst { post(.stop) }
     await withCheckedContinuation { continuation in
       let isOver = inside.withLock { inside in
-        if inside.phase < .closed { inside.stopping.append(continuation) }
+        if inside.phase < .closed { inside.rare.stopping.append(continuation) }
         return inside.phase >= .closed
       }
       if isOver { continuation.resume() }
     }
-    for task in inside.withLock({ $0.ending }) { await task.value }
+    for task in inside.withLock({ $0.kept?.ending ?? [] }) { await task.value }
     let observers = inside.withLock { inside in
       defer { inside.observers = [] }
       return inside.observers

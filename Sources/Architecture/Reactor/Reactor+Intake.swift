@@ -1,62 +1,83 @@
 /// How an input gets in: at once where the reactor is idle, else into the inbox.
 extension Reactor {
   /// Takes an input from outside, and returns its cause.
-  func dispatch(_ input: Input, scope: Scope? = nil) -> Cause {
-    guard !isMisused(by: "dispatch") else { return runtime.input().refused() }
+  func dispatch(_ input: Input, screen: Past? = nil) -> Cause {
     var drive = Drive()
-    let (cause, turn) = runtime.inputAndTurn(scope: scope)
-    let taken = take(input, cause: cause, number: turn, isOutside: true, &drive)
+    var (cause, number) = runtime.inputAndTurn(screen)
+    guard !isMisused(by: "dispatch", drive.rule) else {
+      cause.refuse()
+      return cause
+    }
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: nil)
+    if !take(envelope, &cause, limit: Limit.inbox, &drive) { cause.refuse() }
     drive.finish(runtime)
-    return taken
+    return cause
   }
 
   /// Takes what an effect answers, or what has waited elsewhere.
   func take(_ input: Input, cause: Cause, run: EffectRun? = nil) {
-    var drive = Drive()
-    _ = take(input, cause: cause, run: run, &drive)
+    var (cause, drive) = (cause, Drive())
+    take(input, &cause, run: run, &drive)
     drive.finish(runtime)
   }
 
   /// Takes an input within the work of a caller.
-  @discardableResult
-  func take(
-    _ input: Input, cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, isOutside: Bool = false,
-    _ drive: inout Drive
-  ) -> Cause {
-    let isShallow = drive.depth < Limit.depth && drive.turns < Limit.turns
-    let limit = isOutside ? Limit.inbox : .max
-    switch enter(input, cause: cause, run: run, number: number, limit: limit, mayReduce: isShallow) {
-    case .plain: drive.turns += 1
-    case .reduced(let aftermath):
+  func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ drive: inout Drive) {
+    let number = runtime.number()
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: run)
+    _ = take(envelope, &cause, limit: nil, &drive)
+  }
+
+  /// What comes from outside has a limit; false when it is refused.
+  private func take(_ envelope: Envelope, _ cause: inout Cause, limit: Int?, _ drive: inout Drive) -> Bool {
+    let rule = drive.depth < Limit.depth && drive.turns < Limit.turns ? drive.rule : nil
+    var after = Aftermath()
+    switch inside.withLock({ enter(envelope, &cause, limit ?? .max, rule, &$0, &after) }) {
+    case .busy: break
+    case .idle where rule == nil: drive.waiting.append(self)
+    case .idle:
+      drive.depth += 1
+      drain(&drive)
+      drive.depth -= 1
+    case .plain:
+      drive.turns += 1
+      for continuation in after.parked { continuation.resume() }
+    case .reduced:
       drive.turns += 1
       drive.depth += 1
-      finish(aftermath, &drive)
-      drain(&drive)
+      finish(envelope, cause, &after, &drive)
+      if !inside.withLock({ rest(&$0) }) { drain(&drive) }
       drive.depth -= 1
-    case .idle:
-      guard isShallow else {
-        drive.waiting.append(self)
-        break
-      }
-      drive.depth += 1
-      drain(&drive)
-      drive.depth -= 1
-    case .busy: break
-    case .refused(let envelope, let reason):
-      write(lost: envelope, reason)
+    case .refused(let reason):
+      write(lost: envelope, cause, reason)
       // Reactors that end one after the other still tell each other: that is recorded, and nobody's mistake.
-      if isOutside, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(input)")) }
-      return cause.refused()
+      if limit != nil, reason == .stopped { runtime.fault(.stopped(reactor: name, event: "\(envelope.input)")) }
+      return false
     case .cycle:
-      runtime.fault(.cycle(reactor: name, chain: (cause.trail?.events ?? []) + ["\(name).\(input)"]))
-      return cause.refused()
+      let chain = cause.past?.trail?.events ?? []
+      runtime.fault(.cycle(reactor: name, chain: chain + ["\(name).\(envelope.input)"]))
+      return false
     }
-    return cause
+    return true
+  }
+
+  /// Ends a caller's work where nothing waits, and nobody for an end: which is how it is for the most part.
+  private func rest(_ inside: inout Inside) -> Bool {
+    guard inside.inbox.isEmpty, inside.phase == .open, inside.kept?.slowed.isEmpty ?? true else { return false }
+    inside.isDraining = false
+    return true
   }
 
   /// Puts an input into the inbox without taking a turn; true means that the caller has to drain.
-  func enqueue(_ input: Input, cause: Cause) -> Bool {
-    if case .idle = enter(input, cause: cause, run: nil, limit: .max, mayReduce: false) { true } else { false }
+  func enqueue(_ input: Input, _ cause: inout Cause) -> Bool {
+    let number = runtime.number()
+    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: nil)
+    var after = Aftermath()
+    if case .idle = inside.withLock({ enter(envelope, &cause, .max, nil, &$0, &after) }) {
+      return true
+    } else {
+      return false
+    }
   }
 
   private enum Entrance {
@@ -64,47 +85,45 @@ extension Reactor {
     case idle
     /// Who drains will come to it.
     case busy
-    /// It was idle; the turn was taken in the same visit, and nothing follows from it.
+    /// It was idle; the turn was taken in the same visit, and nothing follows but that somebody is woken.
     case plain
     /// It was idle; the turn was taken in the same visit, and the caller has to finish it and to drain.
-    case reduced(Aftermath)
+    case reduced
     /// It has ended, or is full.
-    case refused(Envelope, Lost.Reason)
+    case refused(Lost.Reason)
     case cycle
   }
 
+  /// With a `rule` to take a turn by, an idle reactor takes it at once.
   private func enter(
-    _ input: Input, cause: Cause, run: EffectRun?, number: UInt64? = nil, limit: Int, mayReduce: Bool
+    _ envelope: Envelope, _ cause: inout Cause, _ limit: Int, _ rule: Rule?, _ inside: inout Inside,
+    _ after: inout Aftermath
   ) -> Entrance {
-    let number = number ?? runtime.number()
-    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause), cause: cause, number: number, run: run)
-    return inside.withLock { inside in
-      // What a `.reactor` effect answers during a stop was accepted with the event that started it.
-      if inside.phase > .open, run.map({ !inside.effects.isCurrent($0) }) ?? true {
-        inside.tally.count(lost: envelope.run)
-        return .refused(envelope, inside.phase == .gone ? .gone : .stopped)
-      }
-      guard !cause.isRing else {
-        inside.tally.refused += 1
-        return .cycle
-      }
-      guard inside.inbox.count < limit else {
-        inside.tally.refused += 1
-        return .refused(envelope, .full)
-      }
-      if !inside.isDraining, mayReduce, filter == nil, run == nil {
-        // Nothing follows, and nobody has seen it begin: there was nothing to wait for.
-        guard let aftermath = reduce(envelope, &inside) else { return .plain }
-        // Before the lock is let go: no subscriber has come to rest with this input yet.
-        cause.origin.enter()
-        inside.isDraining = true
-        return .reduced(aftermath)
-      }
-      cause.origin.enter()
-      inside.inbox.append(.input(envelope))
+    // What a `.reactor` effect answers during a stop was accepted with the event that started it.
+    if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
+      inside.rare.tally.count(lost: envelope.run)
+      return .refused(inside.phase == .gone ? .gone : .stopped)
+    }
+    guard !cause.isRing, inside.inbox.count < limit else {
+      inside.rare.tally.refused += 1
+      return cause.isRing ? .cycle : .refused(.full)
+    }
+    guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
+      cause.enter(runtime.center)
+      inside.inbox.append(.input(envelope, cause))
       defer { inside.isDraining = true }
       return inside.isDraining ? .busy : .idle
     }
+    let outcome = commit(envelope, &inside, &after, rule)
+    if after.before == nil, inside.observers.isEmpty, !inside.subscriptions.areAttended, outcome.isEmpty {
+      publish(cause.origin, &inside, &after)
+      return .plain
+    }
+    // Before the lock is let go: no subscriber has come to rest with this input yet.
+    cause.enter(runtime.center)
+    inside.isDraining = true
+    prepare(envelope, cause, outcome, &inside, &after)
+    return .reduced
   }
 
   /// Has the end of an effect, or of the reactor, wait for its turn; false after the end.
@@ -124,12 +143,12 @@ extension Reactor {
 /// Inputs that nobody takes: no loss is silent (law 11).
 extension Reactor {
   /// Writes down that nobody takes an input; an answer is late.
-  func write(lost envelope: Envelope, _ reason: Lost.Reason) {
+  func write(lost envelope: Envelope, _ cause: Cause, _ reason: Lost.Reason) {
     guard let run = envelope.run else {
       return runtime.write(
         .lost(
           Lost(
-            target: name, event: coding.encode(envelope.input), cause: envelope.cause.parent, reason: reason)))
+            target: name, event: coding.encode(envelope.input), cause: cause.parent, reason: reason)))
     }
     runtime.write(
       .late(

@@ -2,47 +2,50 @@ extension Reactor {
   /// A stream of this subscriber's own: the current state first, then later ones in order, distinct from the one
   /// before, the last always (law 10).
   func states(_ policy: StatePolicy, isAttended: Bool) -> AsyncStream<State> {
-    guard !isMisused(by: "states") else { return AsyncStream { nil } }
+    guard !isMisused(by: "states", Rule()) else { return AsyncStream { nil } }
     let id = runtime.token()
     inside.withLock { inside in
       inside.subscriptions.add(
         Subscription(
           id: id, policy: policy, isAttended: isAttended, current: inside.state, published: inside.published))
     }
-    let ticket = Ticket { [self] in unsubscribe(id) }
-    let last = Lock<(state: State?, passedOver: Int)>((nil, 0))
+    let reading = Lock(Reading<State>())
+    let ticket = Ticket { [self] in unsubscribe(id, unread: reading.withLock { $0.items.count }) }
     return AsyncStream { [self] in
       // States come faster than this subscriber takes them: it lets others go first and then takes a longer step,
       // because each step costs the next reduce a copy of what was read (decision 0003).
-      if last.withLock({ $0.passedOver }) > 0 {
+      if reading.withLock({ $0.passedOver }) > 0 {
         for _ in 0..<Limit.steps { await Task.yield() }
       }
-      while let (state, passedOver) = await pull(id, ticket, isAttended: isAttended) {
-        // Compared, and let go of, outside the lock.
-        let before = last.withLock { last in
-          defer { last = (state, passedOver) }
-          return last.state
+      while true {
+        if let (before, state) = reading.withLock({ $0.next() }) {
+          // Compared, and let go of, outside the lock.
+          if before != state { return state }
+        } else if let (items, passedOver) = await pull(id, ticket, isAttended: isAttended) {
+          reading.withLock { ($0.items, $0.passedOver) = (items, passedOver) }
+        } else {
+          return nil
         }
-        if before != state { return state }
       }
-      return nil
     }
   }
 
   private enum Pull {
-    case state(State, passedOver: Int)
+    case items(Inbox<Subscription<State>.Item>, passedOver: Int)
     case nothing
     case end
   }
 
   /// Holding the ticket here keeps the subscription for as long as the stream.
-  private func pull(_ id: UInt64, _ ticket: Ticket, isAttended: Bool) async -> (State, passedOver: Int)? {
+  private func pull(
+    _ id: UInt64, _ ticket: Ticket, isAttended: Bool
+  ) async -> (Inbox<Subscription<State>.Item>, passedOver: Int)? {
     while true {
       let (pull, released) = inside.withLock { take(id, &$0) }
       if isAttended { runtime.center.attend(id, of: name, inside.withLock { $0.subscriptions[id]?.busy ?? [] }) }
       for origin in released { origin.leave() }
       switch pull {
-      case .state(let state, let passedOver): return (state, passedOver)
+      case .items(let items, let passedOver): return (items, passedOver)
       case .end: return nil
       case .nothing: await park(id)
       }
@@ -59,10 +62,12 @@ extension Reactor {
     }
     switch taken {
     case nil: return (.end, [])
-    case (.item(let state)?, let released)?: return (.state(state, passedOver: 0), released)
+    case (.items(let items)?, let released)?: return (.items(items, passedOver: 0), released)
     case (.newest(let passedOver)?, let released)?:
-      inside.tally.conflated += passedOver
-      return (.state(inside.state, passedOver: passedOver), released)
+      if passedOver > 0 { inside.rare.tally.conflated += passedOver }
+      var items = Inbox<Subscription<State>.Item>()
+      items.append(.init(state: inside.state, origin: nil))
+      return (.items(items, passedOver: passedOver), released)
     case (nil, let released)?: return (inside.isOver ? .end : .nothing, released)
     }
   }
@@ -83,10 +88,11 @@ extension Reactor {
     }
   }
 
-  private func unsubscribe(_ id: UInt64) {
+  private func unsubscribe(_ id: UInt64, unread: Int = 0) {
     let removed = inside.withLock { inside in
       let removed = inside.subscriptions.remove(id)
-      inside.tally.unread += removed?.0.unread(of: inside.published) ?? 0
+      let all = unread + (removed?.0.unread(of: inside.published) ?? 0)
+      if all > 0 { inside.rare.tally.unread += all }
       return removed
     }
     guard let (subscription, parked) = removed else { return }
@@ -108,5 +114,19 @@ extension Reactor.Inside {
     case .every: !subscription.queue.isEmpty
     case .newest: subscription.seen != published && published == version
     }
+  }
+}
+
+/// What a subscriber has taken and not yet handed on.
+private struct Reading<State: Sendable>: Sendable {
+  var items = Inbox<Subscription<State>.Item>()
+  var passedOver = 0
+  var last: State?
+
+  /// The next state, and the one before.
+  mutating func next() -> (before: State?, State)? {
+    guard let item = items.popFirst() else { return nil }
+    defer { last = item.state }
+    return (last, item.state)
   }
 }

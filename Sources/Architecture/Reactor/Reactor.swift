@@ -12,6 +12,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   struct Outcome {
     var effect: Effect<Input> = .none
     var deliveries: [Delivery] = []
+    var isEmpty: Bool { effect.parts.isEmpty && deliveries.isEmpty }
   }
   /// How its inputs get into a record, and its effects' answers out of one.
   struct Coding: Sendable {
@@ -22,13 +23,12 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
-    let enter: @Sendable (State, Input, Cause, inout Drive) -> Void
+    let enter: @Sendable (State, Input, inout Cause, inout Drive) -> Void
   }
 
   struct Envelope: Sendable {
     let input: Input
     let stamp: Stamp
-    let cause: Cause
     let number: UInt64
     /// The effect run that answers with this input.
     let run: EffectRun?
@@ -36,7 +36,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// What waits for its turn: the registry of effects changes in turns, too (law 8).
   enum Item: Sendable {
-    case input(Envelope)
+    case input(Envelope, Cause)
     /// The stream of this effect has ended.
     case ended(UInt64)
     /// The screen of this effect has closed.
@@ -47,17 +47,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     case stop
   }
 
-  /// How far it is on its way to its end.
-  enum Phase: Comparable, Sendable {
-    case open
-    /// Nothing new comes in; what was accepted is being finished.
-    case stopping
-    case closed
-    /// Its last owner has left: nobody has done anything wrong who still tells it something.
-    case gone
-  }
-
-  struct Inside: Sendable {
+  struct Inside {
     var state: State
     /// Turns taken; `published` follows when the turn is recorded.
     var version: UInt64 = 0
@@ -68,12 +58,16 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var subscriptions = Subscriptions<State>()
     var observers: [Observer] = []
     var effects = EffectRegistry<Input>()
-    var stopping: [CheckedContinuation<Void, Never>] = []
-    /// Effects that wait until the inbox has room.
-    var slowed: [CheckedContinuation<Void, Never>] = []
-    /// Effects that a stop has cancelled, and waits for.
-    var ending: [Task<Void, Never>] = []
-    var tally = Tally()
+    /// What most reactors never need.
+    private(set) var kept: Rare?
+    var rare: Rare {
+      mutating get {
+        if let kept { return kept }
+        let new = Rare()
+        kept = new
+        return new
+      }
+    }
   }
 
   let name: String
@@ -94,29 +88,40 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     self.rules = rules
     self.coding = coding
     inside = Lock(Inside(state: state))
-    let first = begin(wanted)
+    var cause: Cause?
+    let first = wanted.parts.isEmpty ? .init() : begin(wanted, &cause)
     if runtime.isRecording {
       let sources = follows()
       runtime.write(
         .made(
           Wiring(
             reactor: name, layer: sources == nil ? .business : .presentation, tells: tells(), follows: sources ?? [],
-            hears: hears(), starts: first.starts.map(\.started))))
+            hears: hears(), starts: first.starts.map { $0.started })))
     }
     carryOut(first)
+    cause?.leave()
   }
 
   /// The effects that the first state wants; no turn has been taken yet.
-  private func begin(_ wanted: Effect<Input>) -> EffectRegistry<Input>.Decision {
-    guard !wanted.parts.isEmpty else { return .init() }
-    let (cause, number) = (runtime.input(), runtime.number())
-    let time = runtime.stamp(number, cause).time
+  private func begin(_ wanted: Effect<Input>, _ begun: inout Cause?) -> EffectRegistry<Input>.Decision {
+    var cause = runtime.input()
+    cause.enter(runtime.center)
+    begun = cause
+    let time = runtime.stamp(runtime.number()).time
     return inside.withLock { $0.effects.decide(wanted, cause: cause, time: time, number: runtime.number) }
   }
 
   var state: State {
-    if isMisused(by: "state"), Rule.current === self { return inside.unguarded { $0.state } }
+    if isMisused(by: "state", Rule()), Rule().current === self { return inside.unguarded { $0.state } }
     return inside.withLock { $0.state }
+  }
+
+  var tally: Tally {
+    inside.withLock { inside in
+      var tally = inside.kept?.tally ?? Tally()
+      tally.turns = Int(inside.version)
+      return tally
+    }
   }
 
   /// What the rules ask for, applied to a state of somebody else's.
@@ -127,37 +132,26 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   // MARK: The turn
 
+  /// What follows from a turn: filled in under the lock, carried out after it.
   struct Aftermath {
-    let envelope: Envelope
-    let version: UInt64
-    /// Whether this turn is written down; it decides, too, who publishes.
-    let isRecorded: Bool
-    /// Known only when there is a record.
-    let states: Around<State>?
-    let offers: Int
-    let state: State?
-    let deliveries: [Delivery]
-    let effects: EffectRegistry<Input>.Decision?
-    let observers: [Observer]
-    let parked: [CheckedContinuation<Void, Never>]
-  }
-
-  private enum Step {
-    case done(Aftermath)
-    /// Let go of outside the lock, with what the input holds.
-    case plain(Envelope)
-    case late(Envelope)
-    case filtering(Envelope)
-    case ended(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
-    case dropped(EffectRegistry<Input>.Running?, next: [EffectRegistry<Input>.Running])
-    case stopped([EffectRegistry<Input>.Running], next: [EffectRegistry<Input>.Running])
-    case read(UInt64, State, version: UInt64, CheckedContinuation<State?, Never>)
-    case atRest([CheckedContinuation<Void, Never>], isEnd: Bool = false)
-  }
-
-  private enum Filtered {
-    case taken(Aftermath?)
-    case lost
+    enum Fate {
+      case reduced
+      /// A middleware looks at it first, outside of the lock.
+      case filtering
+      /// Nobody takes it.
+      case lost
+    }
+    var fate = Fate.reduced
+    var version: UInt64 = 0
+    /// Known only where this turn is written down; that decides, too, who publishes.
+    var before: State?
+    var offers = 0
+    var state: State?
+    var deliveries: [Delivery] = []
+    var effects: EffectRegistry<Input>.Decision?
+    var observers: [Observer] = []
+    var parked: [CheckedContinuation<Void, Never>] = []
+    var isEnd = false
   }
 
   /// Takes turns until the inbox is empty.
@@ -169,183 +163,201 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// Takes turns until the inbox is empty, or the caller has done enough; then it stays marked, and waits in `drive`.
   func drain(_ drive: inout Drive) {
-    while true {
-      guard drive.turns < Limit.turns else { return drive.waiting.append(self) }
-      switch inside.withLock({ next(&$0) }) {
-      case .done(let aftermath):
+    while drive.turns < Limit.turns {
+      var after = Aftermath()
+      switch inside.withLock({ next(&$0, &after, drive.rule) }) {
+      case .input(let envelope, let cause):
         drive.turns += 1
-        finish(aftermath, &drive)
-      case .plain(let envelope):
-        drive.turns += 1
-        envelope.cause.origin.leave()
-      case .filtering(let envelope):
-        drive.turns += 1
-        guard let input = filter?(envelope.input) else {
-          runtime.write(
-            .filtered(reactor: name, event: coding.encode(envelope.input), cause: envelope.cause.parent))
-          inside.withLock { $0.tally.filtered += 1 }
-          envelope.cause.origin.leave()
-          continue
+        if after.fate == .filtering {
+          guard let mapped = filtered(envelope, cause, &after, &drive) else { continue }
+          finish(mapped, cause, &after, &drive)
+        } else {
+          finish(envelope, cause, &after, &drive)
         }
-        let mapped = Envelope(
-          input: input, stamp: envelope.stamp, cause: envelope.cause, number: envelope.number, run: envelope.run)
-        switch inside.withLock({ reduceUnlessClosed(mapped, &$0) }) {
-        case .lost:
-          write(lost: mapped, .gone)
-          envelope.cause.origin.leave()
-        case .taken(nil): envelope.cause.origin.leave()
-        case .taken(let aftermath?): finish(aftermath, &drive)
-        }
-      case .late(let envelope):
-        write(lost: envelope, .gone)
-        envelope.cause.origin.leave()
-      case .ended(let ended, let next):
-        if let ended { finished(ended, next) }
-      case .dropped(let ended, let next):
-        if let ended {
-          write(cancelled: [ended])
-          cancel(ended)
-        }
-        for running in next { start(running) }
-      case .stopped(let ended, let next):
-        write(cancelled: ended)
-        let tasks = ended.compactMap { cancel($0) }
-        inside.withLock { $0.ending += tasks }
-        for running in next { start(running) }
-      case .read(let effect, let state, let version, let continuation):
-        runtime.write(.read(effect: effect, reactor: name, version: version))
-        continuation.resume(returning: state)
-      case .atRest(let waiting, let isEnd):
-        if isEnd { runtime.write(.closed(reactor: name, isStopped: true)) }
-        for continuation in waiting { continuation.resume() }
+      case .ended(let number):
+        guard let decision = after.effects, let ended = decision.cancels.first else { continue }
+        runtime.write(.ended(effect: number, reactor: name))
+        for running in decision.starts { start(running) }
+        unbind(ended)
+      case .dropped, .stop:
+        guard let decision = after.effects else { continue }
+        write(cancelled: decision.cancels)
+        carryOut(decision)
+      case .read(let effect, let continuation):
+        runtime.write(.read(effect: effect, reactor: name, version: after.version))
+        continuation.resume(returning: after.state)
+      case nil:
+        if after.isEnd { runtime.write(.closed(reactor: name, isStopped: true)) }
+        for continuation in after.parked { continuation.resume() }
         return
       }
     }
+    drive.waiting.append(self)
   }
 
-  private func next(_ inside: inout Inside) -> Step {
-    switch inside.inbox.popFirst() {
-    case .input(let envelope):
+  private func next(_ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Item? {
+    let item = inside.inbox.popFirst()
+    switch item {
+    case .input(let envelope, let cause):
       if let run = envelope.run, !inside.effects.isCurrent(run) {
-        inside.tally.late += 1
-        return .late(envelope)
+        inside.rare.tally.late += 1
+        after.fate = .lost
+      } else if filter != nil {
+        after.fate = .filtering
+      } else {
+        prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
       }
-      if filter != nil { return .filtering(envelope) }
-      return reduce(envelope, &inside).map { .done($0) } ?? .plain(envelope)
-    case .ended(let number):
-      let (ended, next) = inside.effects.end(number)
-      return .ended(ended, next: next)
-    case .dropped(let number):
-      let (ended, next) = inside.effects.end(number)
-      return .dropped(ended, next: next)
-    case .read(let effect, let continuation):
-      return .read(effect, inside.state, version: inside.version, continuation)
+    case .ended(let number), .dropped(let number): after.effects = inside.effects.end(number)
+    case .read: (after.state, after.version) = (inside.state, inside.version)
     case .stop:
-      let (ended, next) = inside.effects.stop()
-      return .stopped(ended, next: next)
+      let decision = inside.effects.stop()
+      inside.rare.ending = decision.cancels.compactMap { $0.task }
+      after.effects = decision
     case nil:
       inside.isDraining = false
-      let isEnd = inside.phase == .stopping && inside.effects.isEmpty
-      if isEnd { inside.phase = .closed }
-      let slowed = inside.slowed
-      if !slowed.isEmpty { inside.slowed = [] }
-      guard inside.phase >= .closed else { return .atRest(slowed) }
-      defer { inside.stopping = [] }
+      after.isEnd = inside.phase == .stopping && inside.effects.isEmpty
+      if after.isEnd { inside.phase = .closed }
+      if let kept = inside.kept { swap(&after.parked, &kept.slowed) }
+      guard inside.phase >= .closed else { break }
       // Subscribers of a closed reactor have waited for the event in flight: there is nothing more to come.
-      return .atRest(slowed + inside.stopping + inside.subscriptions.takeParked(), isEnd: isEnd)
+      after.parked += inside.rare.stopping + inside.subscriptions.takeParked()
+      inside.rare.stopping = []
     }
+    return item
   }
 
-  /// The last owner may have left while a middleware looked at the input.
-  private func reduceUnlessClosed(_ envelope: Envelope, _ inside: inout Inside) -> Filtered {
-    guard inside.phase < .closed else {
-      inside.tally.count(lost: envelope.run)
-      return .lost
+  /// What the middlewares make of an input, and its turn; the last owner may have left meanwhile.
+  private func filtered(
+    _ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ drive: inout Drive
+  ) -> Envelope? {
+    guard let input = filter?(envelope.input) else {
+      runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
+      inside.withLock { $0.rare.tally.filtered += 1 }
+      cause.leave()
+      return nil
     }
-    return .taken(reduce(envelope, &inside))
+    let mapped = Envelope(
+      input: input, stamp: envelope.stamp, number: envelope.number, run: envelope.run)
+    inside.withLock { inside in
+      if inside.phase < .closed {
+        prepare(mapped, cause, commit(mapped, &inside, &after, drive.rule), &inside, &after)
+      } else {
+        inside.rare.tally.count(lost: mapped.run)
+        after.fate = .lost
+      }
+    }
+    return mapped
   }
 
   /// Commits one state.
   ///
-  /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete. Nil when
-  /// nothing follows from the turn: no record, nobody to tell, nothing to start.
-  func reduce(_ envelope: Envelope, _ inside: inout Inside) -> Aftermath? {
+  /// Everything here is pure or the reactor's own; nothing of it leaves the lock before the state is complete.
+  func commit(_ envelope: Envelope, _ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Outcome {
     // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
-    let isRecording = runtime.isRecording
-    let before = isRecording ? inside.state : nil
-    let outcome = Rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp) }
+    if runtime.isRecording { after.before = inside.state }
+    let outcome = rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp) }
     inside.version += 1
-    inside.tally.turns += 1
-    let decision =
-      outcome.effect.parts.isEmpty
-      ? nil
-      : inside.effects.decide(
-        outcome.effect,
-        cause: envelope.cause.starting(
-          parent: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)"),
-        time: envelope.stamp.time, number: runtime.number)
-    // Without a record there is nothing to do between commit and publication: both in one visit.
-    let parked = !isRecording ? publish(envelope.cause.origin, &inside) : []
-    if !isRecording, parked.isEmpty, decision == nil, inside.observers.isEmpty, outcome.deliveries.isEmpty {
-      return nil
-    }
-    return Aftermath(
-      envelope: envelope, version: inside.version, isRecorded: isRecording,
-      states: before.map { Around(before: $0, after: inside.state) },
-      offers: inside.subscriptions.count + inside.observers.count, state: inside.observers.isEmpty ? nil : inside.state,
-      deliveries: outcome.deliveries, effects: decision, observers: inside.observers,
-      parked: parked)
+    return outcome
   }
 
-  private func publish(_ origin: Origin, _ inside: inout Inside) -> [CheckedContinuation<Void, Never>] {
+  /// Decides what follows from a commit.
+  func prepare(
+    _ envelope: Envelope, _ cause: Cause, _ outcome: Outcome, _ inside: inout Inside, _ after: inout Aftermath
+  ) {
+    after.version = inside.version
+    after.deliveries = outcome.deliveries
+    if !outcome.effect.parts.isEmpty {
+      after.effects = inside.effects.decide(
+        outcome.effect,
+        cause: cause.starting(
+          parent: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)"),
+        time: envelope.stamp.time, number: runtime.number)
+    }
+    if after.before != nil {
+      after.offers = inside.subscriptions.count + inside.observers.count
+    } else {
+      // Without a record there is nothing to do between commit and publication: both in one visit.
+      publish(cause.origin, &inside, &after)
+    }
+    guard after.before != nil || !inside.observers.isEmpty else { return }
+    after.state = inside.state
+    after.observers = inside.observers
+  }
+
+  func publish(_ origin: Origin?, _ inside: inout Inside, _ after: inout Aftermath) {
     inside.published = inside.version
-    return inside.subscriptions.publish(inside.state, origin: origin)
+    guard inside.subscriptions.areTold else { return }
+    after.parked = inside.subscriptions.publish(inside.state, origin: origin)
   }
 
   /// What follows a commit, in the order of law 3: record, subscribers, deliveries, effects.
-  func finish(_ aftermath: Aftermath, _ drive: inout Drive) {
-    let envelope = aftermath.envelope
-    if aftermath.isRecorded {
-      runtime.write(.turn(turn(aftermath)))
-      for id in aftermath.effects?.ignored ?? [] {
-        runtime.write(.ignored(reactor: name, effect: id, cause: envelope.number))
+  func finish(_ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ drive: inout Drive) {
+    if after.fate == .lost { write(lost: envelope, cause, .gone) }
+    if after.before != nil {
+      runtime.write(.turn(turn(envelope, cause, after)))
+      if let effects = after.effects {
+        for id in effects.ignored { runtime.write(.ignored(reactor: name, effect: id, cause: envelope.number)) }
       }
-      for continuation in inside.withLock({ publish(envelope.cause.origin, &$0) }) { continuation.resume() }
+      inside.withLock { publish(cause.origin, &$0, &after) }
     }
-    for continuation in aftermath.parked { continuation.resume() }
-    if let state = aftermath.state {
-      let cause = follow(envelope)
-      for observer in aftermath.observers { observer.enter(state, envelope.input, cause, &drive) }
+    for continuation in after.parked { continuation.resume() }
+    if let state = after.state, !after.observers.isEmpty {
+      var cause = follow(envelope, cause)
+      for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &drive) }
     }
-    if !aftermath.deliveries.isEmpty {
-      let cause = follow(envelope)
-      for delivery in aftermath.deliveries {
-        delivery.put(cause, &drive)
-        guard let event = drive.lost.take() else { continue }
-        inside.withLock { $0.tally.lost += 1 }
+    if !after.deliveries.isEmpty {
+      var cause = follow(envelope, cause)
+      for delivery in after.deliveries {
+        guard let event = delivery.put(&cause, &drive) else { continue }
+        inside.withLock { $0.rare.tally.lost += 1 }
         runtime.write(.lost(Lost(target: delivery.target, event: event, cause: cause.parent, reason: .gone)))
       }
     }
-    if let decision = aftermath.effects { carryOut(decision) }
-    envelope.cause.origin.leave()
+    if let decision = after.effects { carryOut(decision) }
+    cause.leave()
   }
 
   /// The cause of what this turn hands on.
-  private func follow(_ envelope: Envelope) -> Cause {
-    envelope.cause.handedOn(by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
+  private func follow(_ envelope: Envelope, _ cause: Cause) -> Cause {
+    cause.handedOn(by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
   }
 
-  private func turn(_ aftermath: Aftermath) -> Turn {
-    Turn(
-      number: aftermath.envelope.number, cause: aftermath.envelope.cause.parent,
-      input: aftermath.envelope.cause.input, reactor: name,
-      event: coding.encode(aftermath.envelope.input), answerOf: aftermath.envelope.run?.number,
-      stamp: aftermath.envelope.stamp, version: aftermath.version,
-      isChanged: aftermath.states.map { $0.before != $0.after } ?? false,
-      starts: aftermath.effects.map { ($0.starts + $0.queued).map(\.started) } ?? [],
-      cancels: aftermath.effects?.cancels.map(\.started) ?? [], deliversTo: aftermath.deliveries.map(\.target),
-      offers: aftermath.offers,
-      kept: runtime.keepsStates
-        ? aftermath.states.map { KeptStates(before: $0.before, after: $0.after) } : nil)
+  private func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
+    var turn = Turn(
+      number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
+      event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,
+      version: after.version, isChanged: false, starts: [], cancels: [], deliversTo: [], offers: after.offers,
+      kept: nil)
+    if let before = after.before, let state = after.state {
+      turn.isChanged = before != state
+      if runtime.keepsStates { turn.kept = KeptStates(before: before, after: state) }
+    }
+    // Without a key path, and only where there are some: both cost a look-up of metadata in each turn.
+    if let effects = after.effects {
+      turn.starts = (effects.starts + effects.queued).map { $0.started }
+      turn.cancels = effects.cancels.map { $0.started }
+    }
+    if !after.deliveries.isEmpty { turn.deliversTo = after.deliveries.map { $0.target } }
+    return turn
   }
+}
+
+/// How far it is on its way to its end.
+enum Phase: Comparable, Sendable {
+  case open
+  /// Nothing new comes in; what was accepted is being finished.
+  case stopping
+  case closed
+  /// Its last owner has left: nobody has done anything wrong who still tells it something.
+  case gone
+}
+
+/// What a reactor keeps under its lock for the few moments in which something is refused, lost, slowed or stopped.
+final class Rare {
+  var stopping: [CheckedContinuation<Void, Never>] = []
+  /// Effects that wait until the inbox has room.
+  var slowed: [CheckedContinuation<Void, Never>] = []
+  /// Effects that a stop has cancelled, and waits for.
+  var ending: [Task<Void, Never>] = []
+  var tally = Tally()
 }

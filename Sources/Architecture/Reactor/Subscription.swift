@@ -38,17 +38,19 @@ struct Subscription<State: Sendable>: Sendable {
     if policy == .every { queue.append(Item(state: current, origin: nil)) }
   }
 
-  mutating func offer(_ state: @autoclosure () -> State, origin: Origin) {
-    if isAttended { origin.enter() }
+  mutating func offer(_ state: @autoclosure () -> State, origin: Origin?) {
+    let origin = isAttended ? origin : nil
+    origin?.enter()
     switch policy {
-    case .every: queue.append(Item(state: state(), origin: isAttended ? origin : nil))
-    case .newest: if isAttended { offered.append(origin) }
+    case .every: queue.append(Item(state: state(), origin: origin))
+    case .newest: if let origin { offered.append(origin) }
     }
   }
 
   /// What a subscriber that asks is given.
   enum Taken {
-    case item(State)
+    /// All that waits; only one, if that holds an input.
+    case items(Inbox<Item>)
     /// The state as it is now, after so many that are passed over.
     case newest(passedOver: Int)
   }
@@ -59,9 +61,15 @@ struct Subscription<State: Sendable>: Sendable {
   mutating func take(_ published: UInt64, isCurrent: Bool) -> Taken? {
     switch policy {
     case .every:
-      guard let item = queue.popFirst() else { return nil }
-      if let origin = item.origin { busy = [origin] }
-      return .item(item.state)
+      guard !queue.isEmpty else { return nil }
+      var items = Inbox<Item>()
+      if !isAttended {
+        swap(&items, &queue)
+      } else if let item = queue.popFirst() {
+        if let origin = item.origin { busy = [origin] }
+        items.append(item)
+      }
+      return .items(items)
     case .newest:
       guard seen != published, isCurrent else { return nil }
       defer { seen = published }
@@ -91,6 +99,12 @@ struct Subscriptions<State: Sendable>: Sendable {
 
   var count: Int { all.count }
 
+  /// Whether an input's states are waited for.
+  private(set) var areAttended = false
+
+  /// Whether a state that is published means something to somebody now.
+  var areTold: Bool { !told.isEmpty || !parked.isEmpty }
+
   subscript(id: UInt64) -> Subscription<State>? { all[id] }
 
   /// Changes a subscription where it is kept: with a copy beside it, each state taken would copy the whole queue.
@@ -102,6 +116,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   mutating func add(_ subscription: Subscription<State>) {
     all[subscription.id] = subscription
     if subscription.policy == .every || subscription.isAttended { told.append(subscription.id) }
+    if subscription.isAttended { areAttended = true }
   }
 
   mutating func park(_ id: UInt64, _ continuation: CheckedContinuation<Void, Never>) {
@@ -109,7 +124,7 @@ struct Subscriptions<State: Sendable>: Sendable {
   }
 
   /// Offers a state, and gives back who waited for one.
-  mutating func publish(_ state: State, origin: Origin) -> [CheckedContinuation<Void, Never>] {
+  mutating func publish(_ state: State, origin: Origin?) -> [CheckedContinuation<Void, Never>] {
     for id in told { all[id]?.offer(state, origin: origin) }
     return takeParked()
   }

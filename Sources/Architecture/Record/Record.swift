@@ -92,7 +92,7 @@ public struct Turn: Sendable {
   public var states: Around<any Sendable>? { kept?.states }
 
   /// By reference: a turn without them is handed on at the pace of all others.
-  let kept: KeptStates?
+  var kept: KeptStates?
 }
 
 /// The states around a turn.

@@ -7,21 +7,19 @@ public struct Cause: Sendable {
   public let parent: UInt64
 
   /// False when the reactor took nothing in: it was stopped, or the event would have closed a ring.
-  public let isAccepted: Bool
+  public private(set) var isAccepted = true
 
-  let origin: Origin
-  private(set) var scope: Scope?
-  private(set) var trail: Trail?
+  /// The number of the input with which it all began.
+  public let input: UInt64
+
+  /// Where the input is counted; nil until something follows from it.
+  private(set) var origin: Origin?
+  /// By one reference, because a cause is copied with each event.
+  let past: Past?
   /// How many turns have handed this on within one moment.
-  ///
-  /// Small, as is all here: a cause is copied with each event.
-  private(set) var depth: Int32 = 0
-  /// How many effects in a row have led here, each started within a moment of the one before.
-  private(set) var links: Int32 = 0
-  /// When the last of them was started.
-  private var linkedAt = Instant.never
+  private let depth: Int32
   /// The time of what handed this on in the same moment; never where time may have passed since.
-  private(set) var time = Instant.never
+  let time: Instant
 
   /// Comes back when all that the input caused has come to rest: events, effects, feedback, attended subscribers.
   ///
@@ -29,59 +27,96 @@ public struct Cause: Sendable {
   ///
   /// An effect cannot wait for its own cause, nor a loop over attended states for an input whose state it is busy with:
   /// both come back at once, and are a fault (law 23).
-  public func settled() async { await origin.settled() }
+  public func settled() async { await origin?.settled() }
 
   /// The same, but for no longer than this: then it throws what is still in motion.
-  public func settled(within deadline: Duration) async throws(Unsettled) { try await origin.settled(within: deadline) }
+  public func settled(within deadline: Duration) async throws(Unsettled) {
+    try await origin?.settled(within: deadline)
+  }
 
   /// Cancels the effects that it has started for its screen, and starts no more of them; what must not be cut off goes
   /// on.
-  public func cancel() { origin.cancel() }
+  public func cancel() { origin?.cancel() }
 
-  /// The number of the input with which it all began.
-  public var input: UInt64 { origin.number }
-
-  init(origin: Origin, parent: UInt64, scope: Scope? = nil, isAccepted: Bool = true) {
+  init(
+    input: UInt64, origin: Origin? = nil, parent: UInt64 = 0, past: Past? = nil, depth: Int32 = 0,
+    time: Instant = .never
+  ) {
+    self.input = input
     self.origin = origin
     self.parent = parent
-    self.scope = scope
-    self.isAccepted = isAccepted
+    self.past = past
+    self.depth = depth
+    self.time = time
   }
 
-  /// The cause of what comes of it after some time.
-  func next(parent: UInt64) -> Cause {
-    var next = Cause(origin: origin, parent: parent, scope: scope)
-    (next.trail, next.links, next.linkedAt) = (trail, links, linkedAt)
-    return next
+  /// Counts something that the input has in motion; the first begins the count.
+  mutating func enter(_ center: SettleCenter) {
+    if let origin { origin.enter() } else { origin = Origin(center) }
   }
+
+  /// Something has come to rest.
+  func leave() { origin?.leave() }
+
+  /// The cause of what comes of it after some time.
+  func next(parent: UInt64) -> Cause { Cause(input: input, origin: origin, parent: parent, past: past) }
 
   /// The cause of what a turn hands on in the same moment, with the chain that tells a ring from a long day.
   func handedOn(by turn: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
-    var next = next(parent: turn)
-    next.depth = depth + 1
-    next.time = time
-    if next.depth > Limit.chain - Limit.trail { next.trail = Trail(event: event(), previous: trail) }
-    return next
+    let isLong = depth >= Limit.chain - Limit.trail
+    return Cause(
+      input: input, origin: origin, parent: turn, past: isLong ? Past(past, adding: event()) : past, depth: depth + 1,
+      time: time)
   }
 
   /// The cause of the effects that `event` starts; where no time passes from one effect to the next, they are a chain.
   func starting(parent: UInt64, at time: Instant, event: @autoclosure () -> String) -> Cause {
-    var next = next(parent: parent)
-    next.links = linkedAt != .never && time < linkedAt.advanced(by: .milliseconds(1)) ? links + 1 : 0
-    next.linkedAt = time
-    if next.links > Limit.links - Limit.trail { next.trail = Trail(event: event(), previous: trail) }
-    return next
+    let isLink = past.map { $0.linkedAt != .never && time < $0.linkedAt.advanced(by: .milliseconds(1)) } ?? false
+    let links = isLink ? (past?.links ?? 0) + 1 : 0
+    let isLong = links > Limit.links - Limit.trail
+    return Cause(
+      input: input, origin: origin, parent: parent,
+      past: Past(past, adding: isLong ? event() : nil, links: links, linkedAt: time))
   }
 
   /// Whether so many events have caused each other that it must be a ring.
-  var isRing: Bool { depth >= Limit.chain || links >= Limit.links }
+  var isRing: Bool { depth >= Limit.chain || (past?.links ?? 0) >= Limit.links }
 
-  func refused() -> Cause { Cause(origin: origin, parent: parent, isAccepted: false) }
+  /// Nothing comes of it.
+  mutating func refuse() { (isAccepted, origin) = (false, nil) }
 
-  func within(_ scope: Scope) -> Cause {
-    var next = self
-    next.scope = scope
-    return next
+  /// The same on another screen.
+  func within(_ screen: Past) -> Cause {
+    Cause(
+      input: input, origin: origin, parent: parent, past: past?.within(screen) ?? screen, depth: depth, time: time)
+  }
+}
+
+/// What only some causes have: the screen that it is about, and the chain that led here.
+final class Past: Sendable {
+  let scope: Scope?
+  let trail: Trail?
+  /// How many effects in a row have led here, each started within a moment of the one before.
+  let links: Int32
+  /// When the last of them was started.
+  let linkedAt: Instant
+
+  init(scope: Scope?, trail: Trail? = nil, links: Int32 = 0, linkedAt: Instant = .never) {
+    self.scope = scope
+    self.trail = trail
+    self.links = links
+    self.linkedAt = linkedAt
+  }
+
+  convenience init(_ past: Past?, adding event: String?, links: Int32? = nil, linkedAt: Instant? = nil) {
+    self.init(
+      scope: past?.scope, trail: event.map { Trail(event: $0, previous: past?.trail) } ?? past?.trail,
+      links: links ?? past?.links ?? 0, linkedAt: linkedAt ?? past?.linkedAt ?? .never)
+  }
+
+  func within(_ screen: Past) -> Past {
+    guard trail != nil || linkedAt != .never else { return screen }
+    return Past(scope: screen.scope, trail: trail, links: links, linkedAt: linkedAt)
   }
 }
 
@@ -104,17 +139,17 @@ final class Trail: Sendable {
   var events: [String] { (previous?.events ?? []) + [event] }
 }
 
-/// One input and the count of what it still has in motion.
+/// The count of what one input still has in motion.
 final class Origin: Sendable {
-  let number: UInt64
-  private let pending = SharedCount()
+  private let pending = SharedCount(1)
   private let isAwaited = SharedFlag()
   private let isCancelled = SharedFlag()
   private let center: SettleCenter
 
-  init(number: UInt64, center: SettleCenter) {
-    self.number = number
+  /// Begins with the one who makes it.
+  init(_ center: SettleCenter) {
     self.center = center
+    center.began()
   }
 
   func enter() {

@@ -11,15 +11,23 @@
 /// The one `@unchecked Sendable` of the project. A pthread mutex, because the thread sanitizer follows it without a
 /// suppression file, which it does not do for `Synchronization.Mutex` (decision 0002).
 public final class Lock<Value>: @unchecked Sendable {
+  // In one piece of memory, where access is not checked a second time: the mutex is the check.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  // Behind a pointer, where access is not checked a second time: the mutex is the check.
-  private let value: UnsafeMutablePointer<Value>
+  private var value: UnsafeMutablePointer<Value> {
+    (UnsafeMutableRawPointer(mutex) + Self.offset).assumingMemoryBound(to: Value.self)
+  }
+  private static var offset: Int {
+    let alignment = MemoryLayout<Value>.alignment
+    return (MemoryLayout<pthread_mutex_t>.size + alignment - 1) / alignment * alignment
+  }
 
   /// Puts `value` behind a new mutex.
   public init(_ value: sending Value) {
-    self.value = .allocate(capacity: 1)
-    self.value.initialize(to: value)
-    mutex = .allocate(capacity: 1)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: Self.offset + MemoryLayout<Value>.size,
+      alignment: max(MemoryLayout<pthread_mutex_t>.alignment, MemoryLayout<Value>.alignment))
+    mutex = memory.bindMemory(to: pthread_mutex_t.self, capacity: 1)
+    (memory + Self.offset).bindMemory(to: Value.self, capacity: 1).initialize(to: value)
     var attributes = pthread_mutexattr_t()
     pthread_mutexattr_init(&attributes)
     #if DEBUG
@@ -34,9 +42,8 @@ public final class Lock<Value>: @unchecked Sendable {
 
   deinit {
     pthread_mutex_destroy(mutex)
-    mutex.deallocate()
     value.deinitialize(count: 1)
-    value.deallocate()
+    UnsafeMutableRawPointer(mutex).deallocate()
   }
 
   /// Runs `body` with the value, alone.

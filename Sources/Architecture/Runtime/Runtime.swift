@@ -138,9 +138,9 @@ public final class Runtime: Sendable {
   /// What belongs to one moment has one time: events that are handed on have that of the event before.
   ///
   /// Mixed numbers do not repeat within 2^64 of them, and need no lock.
-  func stamp(_ number: UInt64, _ cause: Cause) -> Stamp {
+  func stamp(_ number: UInt64, _ time: Instant = .never) -> Stamp {
     Stamp(
-      time: cause.time != .never ? cause.time : recording?.now?() ?? clock.now(),
+      time: time != .never ? time : recording?.now?() ?? clock.now(),
       seed: SplitMix.mix(seed &+ number &* SplitMix.step))
   }
 
@@ -151,15 +151,13 @@ public final class Runtime: Sendable {
   func token() -> UInt64 { tokens.add(1, ordering: .relaxed).newValue }
 
   /// Begins a new cause, and numbers the turn that it begins with.
-  func inputAndTurn(scope: Scope?) -> (Cause, turn: UInt64) {
+  func inputAndTurn(_ screen: Past?) -> (Cause, turn: UInt64) {
     let turn = numbers.add(2, ordering: .relaxed).newValue
-    return (Cause(origin: Origin(number: turn - 1, center: center), parent: 0, scope: scope), turn)
+    return (Cause(input: turn - 1, past: screen), turn)
   }
 
   /// Begins a new cause: somebody outside did something, or the resident effect `parent` yielded a value.
-  func input(parent: UInt64 = 0, scope: Scope? = nil) -> Cause {
-    Cause(origin: Origin(number: number(), center: center), parent: parent, scope: scope)
-  }
+  func input(parent: UInt64 = 0) -> Cause { Cause(input: number(), parent: parent) }
 
   func fault(_ fault: Fault) {
     write(.fault(fault))

@@ -5,7 +5,9 @@ import Synchronization
 /// Each access of it and of `SharedFlag` is a point for the interleaving checker. All of them have one order: a weaker
 /// one would save nothing that can be measured, and the checker could not try what it allows.
 struct SharedCount: ~Copyable, Sendable {
-  private let atomic = Atomic<Int>(0)
+  private let atomic: Atomic<Int>
+
+  init(_ number: Int = 0) { atomic = Atomic(number) }
 
   var value: Int {
     Shared.reach()

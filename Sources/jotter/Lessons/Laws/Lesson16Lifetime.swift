@@ -50,7 +50,7 @@ enum Lifetime {
     number: 16, title: "lifetime follows the screen",
     law: "What the actions of a screen have started ends with the screen, unless it asks for a longer life.",
     source: PackageResources.Lesson16Lifetime_swift,
-    exercise: Exercise(in: "Architecture/ViewModel.swift", for: "scope.end()", write: "")
+    exercise: Exercise(in: "Architecture/ViewModel.swift", for: "screen.scope?.end()", write: "")
   ) {
     let (broken, right) = (count(.broken), count(.right))
     return Showing(
