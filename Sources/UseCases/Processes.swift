@@ -14,8 +14,8 @@ public struct Processes: Sendable {
   public let media: UseCase<MediaState>
   /// The patients.
   public let patients: UseCase<PatientsState>
-  /// The guardians of the patients.
-  public let guardians: UseCase<GuardiansState>
+  /// The records of declared kinds.
+  public let records: UseCase<RecordsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
   /// The evening digest.
@@ -54,7 +54,7 @@ public struct Processes: Sendable {
     let jotterInlet = Inlet<JotterState>("jotter")
     team = UseCase(store: store, opener: opener, jotter: jotterInlet, runtime: runtime)
     patients = UseCase(store: store, jotter: jotterInlet, clock: clock, runtime: runtime)
-    guardians = UseCase(store: store, runtime: runtime)
+    records = UseCase(store: store, clock: clock, runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
       runtime: runtime)
@@ -62,7 +62,7 @@ public struct Processes: Sendable {
       animals, store: store, tools: tools, opener: opener, gallery: gallery, runtime: runtime)
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
-      guardians: Inlet(guardians), others: self.animals.told, runtime: runtime)
+      records: Inlet(records), others: self.animals.told, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)
     inlet.connect(agenda)

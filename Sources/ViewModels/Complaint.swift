@@ -48,22 +48,22 @@ public enum Complaint: Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
-  /// A guardian without a name and without a surname.
-  case namelessGuardian
+  /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
+  case nameless(RecordName.Kind, [String])
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, candidates: [NamedRow])
   /// No patient, guardian or practitioner is called so; or none that was removed.
   case nobodyCalled(String, removed: Bool)
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [PatientRow])
-  /// Neither the patient nor, of that part, its entry has a field of this name.
-  case noSuchField(String, FieldForm.Part)
+  /// Such a record has no field of this name.
+  case noSuchField(String, RecordName.Kind)
   /// A patient of the list has the transponder of this number.
   case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
-  case impossibleValue(FieldForm, typed: String)
+  case impossibleValue(String, FieldForm.Kind, typed: String)
   /// The day of a birth, of an application or the like that is still to come.
-  case stillToCome(FieldForm, String)
+  case stillToCome(String, String)
   /// A validity that ends before it begins: the field of the beginning, and both days.
   case endsBefore(FieldForm, until: String, begin: String)
   /// The present entry of a passport holds just that.
@@ -120,9 +120,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   package init(_ failure: Failure) {
     self =
       switch failure {
-      case .noSuch(let reference): .noSuch(.init(reference.kind) ?? .incident, reference.text)
+      case .noSuch(let reference): .noSuch(.init(reference.kind), reference.text)
       case .ambiguous(let reference, let candidates):
-        .ambiguous(.init(reference.kind) ?? .incident, reference.text, candidates: candidates)
+        .ambiguous(.init(reference.kind), reference.text, candidates: candidates)
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
       case .erased(let record): .erased(RecordName(record) ?? .incident(record.number))
       case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
@@ -147,16 +147,17 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
-      case .namelessGuardian: .namelessGuardian
+      case .nameless(let kind, let fields): .nameless(.init(kind), fields.map(\.typedName))
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
       case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)
       case .ambiguousPatient(let text, let candidates):
         .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
-      case .noSuchField(let name, let part): .noSuchField(name, .init(part))
+      case .noSuchField(let name, let kind): .noSuchField(name, .init(kind))
       case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
-      case .impossibleValue(let problem): .impossibleValue(FieldForm(problem.field), typed: problem.typed)
-      case .stillToCome(let field, let text): .stillToCome(FieldForm(field), text)
+      case .impossibleValue(let problem):
+        .impossibleValue(problem.name, FieldForm.Kind(problem.kind), typed: problem.typed)
+      case .stillToCome(let field, let text): .stillToCome(field, text)
       case .endsBefore(let field, let until, let begin): .endsBefore(FieldForm(field), until: until, begin: begin)
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)

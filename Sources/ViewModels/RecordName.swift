@@ -2,32 +2,46 @@ package import UseCases
 
 /// What names a record to a person: `#12`, `n3` of `#12`, `a4`, `v3`.
 public struct RecordName: Equatable, Sendable, Codable {
-  /// What a record can be.
-  public enum Kind: Equatable, Sendable, Codable, CaseIterable {
+  /// What a record can be, by its stored name; kinds that are declared need no mention here.
+  public struct Kind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The stored name.
+    public let rawValue: String
+
+    /// The kind of this name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The stored name.
+    public var description: String { rawValue }
+
     /// An incident.
-    case incident
+    public static let incident = Kind(rawValue: "incident")
     /// A note of an incident.
-    case note
+    public static let note = Kind(rawValue: "note")
     /// A photo, a video or a PDF of an incident.
-    case photo
+    public static let photo = Kind(rawValue: "photo")
     /// A recording of an incident.
-    case recording
+    public static let recording = Kind(rawValue: "recording")
     /// An appointment.
-    case appointment
+    public static let appointment = Kind(rawValue: "appointment")
     /// A practitioner.
-    case practitioner
+    public static let practitioner = Kind(rawValue: "practitioner")
     /// A patient.
-    case patient
+    public static let patient = Kind(rawValue: "patient")
     /// An owner of a patient.
-    case owner
+    public static let owner = Kind(rawValue: "owner")
     /// A vaccination of a patient against rabies.
-    case rabies
+    public static let rabies = Kind(rawValue: "rabies")
     /// A rabies antibody titration test of a patient.
-    case titration
+    public static let titration = Kind(rawValue: "titration")
     /// A treatment of a patient against tapeworms.
-    case tapeworm
+    public static let tapeworm = Kind(rawValue: "tapeworm")
     /// A guardian.
-    case guardian
+    public static let guardian = Kind(rawValue: "guardian")
+
+    /// The letter before a number: `g`.
+    public var letter: String { String(RecordKind(self).letter) }
+    /// What it is a part of; itself, when it is a whole.
+    public var whole: Kind { Kind(RecordKind(self).whole) }
   }
 
   /// What it is.
@@ -69,9 +83,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     switch record.kind {
     case .taker: self = .incident(record.number)
     case .guardianship: self = .guardian(record.number)
-    default:
-      guard let kind = Kind(record.kind) else { return nil }
-      self.init(kind, record.number, part: record.part)
+    case .session: return nil
+    default: self.init(Kind(record.kind), record.number, part: record.part)
     }
   }
 }
@@ -96,23 +109,11 @@ public struct NamedRow: Equatable, Sendable, Codable {
 }
 
 extension RecordName.Kind {
-  package init?(_ kind: RecordKind) {
-    switch kind {
-    case .incident: self = .incident
-    case .note: self = .note
-    case .photo: self = .photo
-    case .recording: self = .recording
-    case .appointment: self = .appointment
-    case .practitioner: self = .practitioner
-    case .patient: self = .patient
-    case .owner: self = .owner
-    case .rabies: self = .rabies
-    case .titration: self = .titration
-    case .tapeworm: self = .tapeworm
-    case .guardian: self = .guardian
-    case .session, .taker, .guardianship: return nil
-    }
-  }
+  package init(_ kind: RecordKind) { self.init(rawValue: kind.rawValue) }
+}
+
+extension RecordKind {
+  package init(_ kind: RecordName.Kind) { self.init(rawValue: kind.rawValue) }
 }
 
 /// What was changed besides an incident, as it is now; when its beginning was undone, as it was.
@@ -127,8 +128,8 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case practitioner(PractitionerRow)
   /// A patient.
   case patient(PatientRow)
-  /// A guardian.
-  case guardian(GuardianRow)
+  /// A record of a declared kind.
+  case record(RecordRow)
   /// What a guardian is to a patient.
   case guardianship(GuardianshipRow)
 
@@ -140,28 +141,8 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
       case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
       case .patient(let patient): .patient(PatientRow(patient))
-      case .guardian(let guardian): .guardian(GuardianRow(guardian))
+      case .record(let record): .record(RecordRow(record))
       case .guardianship(let guardianship): .guardianship(GuardianshipRow(guardianship))
-      }
-  }
-}
-
-extension RecordKind {
-  package init(_ kind: RecordName.Kind) {
-    self =
-      switch kind {
-      case .incident: .incident
-      case .note: .note
-      case .photo: .photo
-      case .recording: .recording
-      case .appointment: .appointment
-      case .practitioner: .practitioner
-      case .patient: .patient
-      case .owner: .owner
-      case .rabies: .rabies
-      case .titration: .titration
-      case .tapeworm: .tapeworm
-      case .guardian: .guardian
       }
   }
 }

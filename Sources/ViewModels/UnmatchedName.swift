@@ -31,7 +31,7 @@ public struct UnmatchedName: Equatable, Sendable, Codable {
   }
 
   package init(_ unmatched: Unmatched) {
-    let kind = RecordName.Kind(unmatched.kind) ?? .patient
+    let kind = RecordName.Kind(unmatched.kind)
     self.init(
       kind: kind, text: unmatched.text,
       candidates: unmatched.candidates.map { Candidate(record: RecordName(kind, $0.number), name: $0.name) })

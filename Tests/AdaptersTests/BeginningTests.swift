@@ -13,10 +13,10 @@ import UseCases
     func beginnings() async -> [Bool] {
       let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
       let patients = UseCase<PatientsState>(store: book.store, runtime: runtime)
-      let guardians = UseCase<GuardiansState>(store: book.store, runtime: runtime)
+      let guardians = UseCase<RecordsState>(store: book.store, runtime: runtime)
       let team = UseCase<TeamState>(store: book.store, runtime: runtime)
       await patients.dispatch(.pageAsked(PatientQuery(search: "x"))).settled()
-      await guardians.dispatch(.pageAsked(GuardianQuery(search: "x"))).settled()
+      await guardians.dispatch(.pageAsked(RecordQuery(.guardian, search: "x"))).settled()
       await team.dispatch(.pageAsked(TeamQuery(search: "x"))).settled()
       return [patients.state.page.isBeginning, guardians.state.page.isBeginning, team.state.page.isBeginning]
     }
@@ -24,7 +24,7 @@ import UseCases
     _ = try await book.store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
       _ = try PatientBook(rows: rows, session: 1, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
-      _ = try GuardianBook(rows: rows, session: 1, stamp: stamp).perform(.add([GuardianText(.name, "Nora")]))
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.guardian, [FieldText("name", "Nora")]))
       _ = try TeamBook(rows: rows, session: 1, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
     }
     #expect(await beginnings() == [false, false, false])

@@ -15,39 +15,38 @@ import UseCases
     init(_ kind: StoreKind) async throws { patients = try await PatientsTests.Patients(kind) }
 
     @discardableResult
-    func ask(_ command: GuardianCommand, session: Int? = nil) async throws -> Receipt {
+    func ask(_ command: RecordCommand, session: Int? = nil) async throws -> Receipt {
       let session = session ?? book.session
       let seed = seeds.withLock { seed in
         seed += 1
         return seed
       }
       return try await book.store.write { rows throws(Failure) in
-        try GuardianBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 60_000), seed: seed))
           .perform(command)
       }
     }
 
     @discardableResult
-    func add(_ name: String, _ surname: String, _ others: GuardianText...) async throws -> Receipt {
-      try await ask(.add([GuardianText(.name, name), GuardianText(.surname, surname)] + others))
+    func add(_ name: String, _ surname: String, _ others: FieldText...) async throws -> Receipt {
+      try await ask(.add(.guardian, [FieldText("name", name), FieldText("surname", surname)] + others))
     }
 
     func link(_ guardian: String, _ patient: String, _ role: GuardianRole?) async throws -> Receipt {
       let (guardian, patient) = (Reference(.guardian, guardian), Reference(.patient, patient))
-      return try await ask(
-        role.map { .link(guardian, patient: patient, $0) } ?? .unlink(guardian, patient: patient))
+      return try await ask(.link(guardian, patient: patient, role))
     }
 
-    func find(_ text: String) async throws -> Guardian {
-      try await book.store.read { rows throws(Failure) in try rows.guardian(Reference(.guardian, text)) }
+    func find(_ text: String) async throws -> AnyRecord {
+      try await book.store.read { rows throws(Failure) in try rows.record(Reference(.guardian, text)) }
     }
 
-    func page(_ query: GuardianQuery = GuardianQuery()) async throws -> GuardianPage {
-      try await book.store.read { rows throws(Failure) in try rows.guardians(query) }
+    func page(_ query: RecordQuery = RecordQuery(.guardian)) async throws -> RecordPage {
+      try await book.store.read { rows throws(Failure) in try rows.records(query) }
     }
 
     func found(_ search: String? = nil) async throws -> [Int] {
-      try await page(GuardianQuery(search: search)).guardians.map(\.number)
+      try await page(RecordQuery(.guardian, search: search)).records.map(\.number)
     }
 
     /// Who is something to the patient, as the patient's page has it: `g1 owner`.
@@ -64,7 +63,7 @@ import UseCases
     /// Whose guardian it is, as the guardian's page has it: `p1 owner`.
     func patients(of guardian: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
-      let process = UseCase<GuardiansState>(store: book.store, runtime: runtime)
+      let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
       await process.dispatch(.sessionOpened(book.session)).settled()
       await process.dispatch(.detailsAsked(Reference(.guardian, guardian))).settled()
       guard case .details(let details)? = process.state.answer else { return [] }
@@ -78,34 +77,34 @@ import UseCases
   @Test("A name or a surname is enough; without either there is no guardian", arguments: StoreKind.allCases)
   func adds(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
-    let receipt = try await guardians.ask(.add([GuardianText(.surname, "  Quellberg ")]))
+    let receipt = try await guardians.ask(.add(.guardian, [FieldText("surname", "  Quellberg ")]))
     #expect(receipt.summary == ChangeSummary(.admitted, .guardian(1)))
-    #expect(receipt.subject?.guardian?.texts == FieldValues([.surname: "Quellberg"]))
-    await #expect(throws: Failure.namelessGuardian) {
-      try await guardians.ask(.add([GuardianText(.name, " "), GuardianText(.city, "Lindenau")]))
+    #expect(receipt.subject?.record?.values == FieldValues([.surname: "Quellberg"]))
+    await #expect(throws: Failure.nameless(.guardian, [.name, .surname])) {
+      try await guardians.ask(.add(.guardian, [FieldText("name", " "), FieldText("city", "Lindenau")]))
     }
-    await #expect(throws: Failure.namelessGuardian) {
-      try await guardians.ask(.edit(guardian("g1"), [GuardianText(.surname, "")]))
+    await #expect(throws: Failure.nameless(.guardian, [.name, .surname])) {
+      try await guardians.ask(.edit(guardian("g1"), [FieldText("surname", "")]))
     }
     #expect(try await guardians.found() == [1])
-    #expect(try await guardians.find("g1").displayName == "Quellberg")
+    #expect(try await guardians.find("g1").name == "Quellberg")
   }
 
   @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
-    try await guardians.add("Nora", "Quellberg", GuardianText(.phone, "1"), GuardianText(.mail, "n@q.example"))
-    let edit = GuardianCommand.edit(guardian("nora"), [GuardianText(.phone, ""), GuardianText(.city, "Köln")])
+    try await guardians.add("Nora", "Quellberg", FieldText("phone", "1"), FieldText("mail", "n@q.example"))
+    let edit = RecordCommand.edit(guardian("nora"), [FieldText("phone", ""), FieldText("city", "Köln")])
     let (before, after) = (
       FieldValues([.name: "Nora", .surname: "Quellberg", .phone: "1", .mail: "n@q.example"]),
       FieldValues([.name: "Nora", .surname: "Quellberg", .city: "Köln", .mail: "n@q.example"])
     )
-    #expect(try await guardians.ask(edit).subject?.guardian?.texts == after)
+    #expect(try await guardians.ask(edit).subject?.record?.values == after)
     #expect(try await guardians.ask(edit).outcome == .unchanged)
     #expect(try await guardians.found("koln") == [1])
-    #expect(try await guardians.book.perform(.undo(.session)).subject?.guardian?.texts == before)
+    #expect(try await guardians.book.perform(.undo(.session)).subject?.record?.values == before)
     #expect(try await guardians.found("koln") == [])
-    #expect(try await guardians.book.perform(.redo(.session)).subject?.guardian?.texts == after)
+    #expect(try await guardians.book.perform(.redo(.session)).subject?.record?.values == after)
     #expect(try await guardians.found("koln") == [1])
   }
 
@@ -167,10 +166,10 @@ import UseCases
   func searches(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add(
-      "Nora", "Quellberg", GuardianText(.address, "Mill Row 7"), GuardianText(.postcode, "01234"),
-      GuardianText(.city, "Łódź"), GuardianText(.country, "Poland"))
-    try await guardians.add("Ilja", "Sandhauk", GuardianText(.phone, "030 555"))
-    try await guardians.add("Mila", "Norden", GuardianText(.mail, "mila@row.example"))
+      "Nora", "Quellberg", FieldText("address", "Mill Row 7"), FieldText("postcode", "01234"),
+      FieldText("city", "Łódź"), FieldText("country", "Poland"))
+    try await guardians.add("Ilja", "Sandhauk", FieldText("phone", "030 555"))
+    try await guardians.add("Mila", "Norden", FieldText("mail", "mila@row.example"))
     #expect(try await guardians.found("nor") == [3, 1])
     #expect(try await guardians.found("lodz row") == [1])
     #expect(try await guardians.found("poland 012") == [1])
@@ -179,11 +178,11 @@ import UseCases
     #expect(try await guardians.found("or").isEmpty)
     #expect(try await guardians.found(guardians.find("g2").id.tail) == [2])
     await #expect(throws: Failure.emptySearch("?!")) { try await guardians.found("?!") }
-    let first = try await guardians.page(GuardianQuery(limit: 2))
-    #expect(first.guardians.map(\.number) == [3, 2] && first.hasMore)
-    let last = try await guardians.page(GuardianQuery(limit: 2, after: 2))
-    #expect(last.guardians.map(\.number) == [1] && !last.hasMore)
-    #expect(try await guardians.page(GuardianQuery(search: "nor", after: 3)).guardians.map(\.number) == [1])
+    let first = try await guardians.page(RecordQuery(.guardian, limit: 2))
+    #expect(first.records.map(\.number) == [3, 2] && first.hasMore)
+    let last = try await guardians.page(RecordQuery(.guardian, limit: 2, after: 2))
+    #expect(last.records.map(\.number) == [1] && !last.hasMore)
+    #expect(try await guardians.page(RecordQuery(.guardian, search: "nor", after: 3)).records.map(\.number) == [1])
   }
 
   @Test(
@@ -260,7 +259,7 @@ import UseCases
     try await guardians.patients.add(["name": "Rex"])
     try await guardians.add("Nora", "Quellberg")
     let colleague = try await guardians.book.store.openSession(at: Instant(milliseconds: 1))
-    let link = GuardianCommand.link(guardian("g1"), patient: Reference(.patient, "p1"), .owner)
+    let link = RecordCommand.link(guardian("g1"), patient: Reference(.patient, "p1"), .owner)
     try await guardians.ask(link, session: colleague)
     await #expect(
       throws: Failure.undoConflict(
@@ -304,7 +303,7 @@ import UseCases
   func owners(kind: StoreKind) async throws {
     let guardians = try await Guardians(kind)
     try await guardians.add(
-      "Nora", "Quellberg", GuardianText(.city, "Lindenau"), GuardianText(.mail, "n@q.example"))
+      "Nora", "Quellberg", FieldText("city", "Lindenau"), FieldText("mail", "n@q.example"))
     try await guardians.patients.add(["name": "Rex"])
     let receipt = try await guardians.patients.ask(
       .enterOwner(
@@ -312,7 +311,7 @@ import UseCases
     #expect(receipt.summary == ChangeSummary(.entered, .entry(.owner, 1, of: 1)))
     let owner = FieldValues([.name: "Nora", .surname: "Quellberg", .city: "Bonn", .born: "1984"])
     #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
-    try await guardians.ask(.edit(guardian("g1"), [GuardianText(.surname, "Sandhauk")]))
+    try await guardians.ask(.edit(guardian("g1"), [FieldText("surname", "Sandhauk")]))
     #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
     for wrong in [FieldText("wings", "2"), FieldText("born", "May")] {
       await #expect(throws: Failure.self) {

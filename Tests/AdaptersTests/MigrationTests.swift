@@ -48,15 +48,16 @@ import UseCases
     let session = try await store.openSession(at: Instant(milliseconds: 5))
     let found = try await store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
-      let book = GuardianBook(rows: rows, session: session, stamp: stamp)
-      _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
-      _ = try book.perform(.add([GuardianText(.name, "Nora")]))
+      let book = RecordBook(rows: rows, session: session, stamp: stamp)
+      _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(
+        .add([FieldText("name", "Rex")]))
+      _ = try book.perform(.add(.guardian, [FieldText("name", "Nora")]))
       _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
       return try rows.guardians(of: 1, limit: 9)
     }
     #expect(found == [1])
     let listed = try await store.read { rows throws(Failure) in
-      try rows.guardians(GuardianQuery(search: "nor")).guardians.map(\.number)
+      try rows.records(RecordQuery(.guardian, search: "nor")).records.map(\.number)
     }
     #expect(listed == [1])
     #expect(try await store.integrityProblem() == nil)
@@ -75,9 +76,10 @@ import UseCases
       let session = try await store.openSession(at: Instant(milliseconds: 5))
       return try await store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
-        let book = GuardianBook(rows: rows, session: session, stamp: stamp)
-        _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
-        _ = try book.perform(.add([GuardianText(.name, "Nora")]))
+        let book = RecordBook(rows: rows, session: session, stamp: stamp)
+        _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(
+          .add([FieldText("name", "Rex")]))
+        _ = try book.perform(.add(.guardian, [FieldText("name", "Nora")]))
         _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
         return try rows.patient(1)?.id.tail ?? ""
       }

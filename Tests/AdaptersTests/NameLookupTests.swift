@@ -95,8 +95,8 @@ import UseCases
       try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
     }
     _ = try await write(902) { rows, stamp throws(Failure) in
-      try GuardianBook(rows: rows, session: session, stamp: stamp)
-        .perform(.add([GuardianText(.name, "Nora"), GuardianText(.surname, "Quellberg")]))
+      try RecordBook(rows: rows, session: session, stamp: stamp)
+        .perform(.add(.guardian, [FieldText("name", "Nora"), FieldText("surname", "Quellberg")]))
     }
     _ = try await write(903) { rows, stamp throws(Failure) in
       try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada Kern")))

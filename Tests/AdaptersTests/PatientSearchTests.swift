@@ -92,10 +92,12 @@ import UseCases
         #expect(try await guardians.patients.found(search) == [1], "\(search)")
       }
     }
-    let guardian = try await guardians.book.store.read { rows throws(Failure) in try rows.guardian(1)?.id.description }
+    let guardian = try await guardians.book.store.read { rows throws(Failure) in
+      try rows.record(.guardian(1))?.id.description
+    }
     let part = String((guardian ?? "").dropFirst(15).prefix(12))
     let found = try await guardians.book.store.read { rows throws(Failure) in
-      try rows.guardians(GuardianQuery(search: part)).guardians.map(\.number)
+      try rows.records(RecordQuery(.guardian, search: part)).records.map(\.number)
     }
     #expect(found == [1])
   }
@@ -144,7 +146,7 @@ import UseCases
     let guardians = try await GuardiansTests.Guardians(kind)
     try await guardians.patients.add(["name": "Rex"])
     try await guardians.patients.add(["name": "Mia"])
-    try await guardians.add("Nóra", "Quellberg", GuardianText(.city, "Lindenau"))
+    try await guardians.add("Nóra", "Quellberg", FieldText("city", "Lindenau"))
     try await guardians.add("Kim", "Aster")
     func found(_ search: String) async throws -> [Int] { try await guardians.patients.found(search) }
     #expect(try await found("nora") == [])
@@ -155,7 +157,7 @@ import UseCases
       ("nora", [2, 1]), ("quell", [2, 1]), ("rex quellberg", [1]), ("nora aster", [1]), ("mia aster", []),
       ("lindenau", []),
     ] { #expect(try await found(search) == numbers, "\(search)") }
-    try await guardians.ask(.edit(Reference(.guardian, "nora"), [GuardianText(.name, "Lena")]))
+    try await guardians.ask(.edit(Reference(.guardian, "nora"), [FieldText("name", "Lena")]))
     #expect(try await found("nora") == [])
     #expect(try await found("lena") == [2, 1])
     try await guardians.book.perform(.undo(.session))

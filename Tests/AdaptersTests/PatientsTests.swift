@@ -96,11 +96,11 @@ import UseCases
   )
   func refuses(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
-    await #expect(throws: Failure.noSuchField("wings", .patient)) {
+    await #expect(throws: Failure.noSuchField("wings", of: .patient)) {
       try await patients.add(["name": "Rex", "wings": "2"])
     }
     let born = try #require(PassportField.named("born", of: .patient))
-    await #expect(throws: Failure.impossibleValue(FieldProblem(born, typed: "May"))) {
+    await #expect(throws: Failure.impossibleValue(FieldProblem(born.name, born.kind, typed: "May"))) {
       try await patients.add(["name": "Rex", "born": "May"])
     }
     #expect(try await patients.found() == [])

@@ -29,7 +29,7 @@ import UseCases
           all.append("\(incident) \(try rows.notes(of: number)) \(try rows.media(of: number))")
         }
         if let patient = try rows.patient(number) { all.append("\(patient)") }
-        if let guardian = try rows.guardian(number) { all.append("\(guardian)") }
+        if let guardian = try rows.record(.guardian(number)) { all.append("\(guardian)") }
         all += try rows.guardians(of: number, limit: 9).map { "g\($0) of p\(number)" }
         if let practitioner = try rows.practitioner(number) { all.append("\(practitioner)") }
         if let appointment = try rows.appointment(number) { all.append("\(appointment)") }
@@ -49,12 +49,12 @@ import UseCases
       let team = try rows.practitioners(TeamQuery()).practitioners
       #expect(team.count == 4)
       #expect(try rows.patients(PatientQuery(search: "labrador")).patients.map(\.displayName) == ["Łapa"])
-      #expect(try rows.guardians(GuardianQuery()).guardians.count == 6)
+      #expect(try rows.records(RecordQuery(.guardian)).records.count == 6)
       #expect(
         try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) } == [
           [1, 4], [2, 5], [3], [1, 4], [6],
         ])
-      #expect(try rows.guardian(Reference(.guardian, "katzenhof")).number == 6)
+      #expect(try rows.record(Reference(.guardian, "katzenhof")).number == 6)
       let all = try rows.page(IncidentQuery(includesSettled: true)).incidents
       #expect(all.map(\.number) == [6, 5, 4, 3, 2, 1] && all.count { $0.isEmergency } == 2)
       #expect(all.count { $0.settledAt == nil } == 3)
@@ -129,7 +129,8 @@ import UseCases
       let book = PatientBook(rows: rows, session: session, stamp: stamp)
       _ = try book.perform(.add([FieldText("name", "Rex")]))
     case .guardian:
-      _ = try GuardianBook(rows: rows, session: session, stamp: stamp).perform(.add([.init(.name, "Nora")]))
+      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+        .add(.guardian, [FieldText("name", "Nora")]))
     case .practitioner:
       _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
     case .appointment:
@@ -144,7 +145,7 @@ import UseCases
   func begunByHand(kind: StoreKind) async throws {
     let (store, folder) = try kind.make()
     let session = try await store.openSession(at: Self.midnight)
-    for kind in RecordKind.allCases where kind.whole == kind && kind != .session {
+    for kind in Kinds.own.wholes where kind != .session {
       #expect(await bootstrap(store) == .finished)
       try await store.write { rows throws(Failure) in
         try Self.begin(kind, rows, session)
@@ -230,8 +231,8 @@ import UseCases
     defer { sqlite3_close(database) }
     let sql = """
       SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'
-        AND name NOT LIKE 'texts\\_%' ESCAPE '\\' AND name NOT LIKE 'patient\\_texts\\_%' ESCAPE '\\'
-        AND name NOT LIKE 'guardian\\_texts\\_%' ESCAPE '\\' AND name NOT LIKE 'incident\\_ids\\_%' ESCAPE '\\'
+        AND name NOT LIKE 'texts\\_%' ESCAPE '\\' AND name NOT LIKE '%\\_texts\\_%' ESCAPE '\\'
+        AND name NOT LIKE 'incident\\_ids\\_%' ESCAPE '\\'
         AND name NOT LIKE '%\\_parts\\_%' ESCAPE '\\'
       """
     var names: [String] = []

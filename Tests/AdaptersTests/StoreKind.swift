@@ -8,13 +8,16 @@ enum StoreKind: String, CaseIterable, Sendable {
   case memory
   case sqlite
 
+  /// Those of every practice, and one that is declared in these tests.
+  static let kinds = Kinds.own.with(LostThings.declaration)
+
   /// A fresh store, and what keeps its folder.
   func make(copies: [String] = []) throws -> (store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?) {
     switch self {
-    case .memory: return (MemoryStore(), nil)
+    case .memory: return (MemoryStore(kinds: Self.kinds), nil)
     case .sqlite:
       let folder = try TemporaryFolder()
-      return (try SQLiteStore(folder: folder.path, copies: copies), folder)
+      return (try SQLiteStore(folder: folder.path, copies: copies, kinds: Self.kinds), folder)
     }
   }
 }

@@ -106,7 +106,8 @@ extension Complaint {
     .redoConflict(Deed(.erased, .note(incident: 12, 3))), .noSuch(.appointment, "a99"), .emptySlot,
     .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
-    .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]), .namelessGuardian,
+    .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]),
+    .nameless(.guardian, ["name", "surname"]),
     .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .erased(.recording(incident: 12, 4)),
     .mediumMissing(.recording(incident: 12, 1)),
@@ -123,7 +124,7 @@ extension Complaint {
     .ambiguousName(
       "re", candidates: [NamedRow(.patient(7), "Rex\u{1B}[2J"), NamedRow(.practitioner(3), "Renate Kern")]),
     .nobodyCalled("Rxe", removed: false), .nobodyCalled("Rxe\u{1B}[2J", removed: true),
-    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .stillToCome(FieldForm.all[4], "2031-05-01"),
+    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .stillToCome(FieldForm.all[4].name, "2031-05-01"),
     .endsBefore(
       FieldForm(part: .rabies, name: "from", label: "valid from", section: "V", kind: .day), until: "2026-01-01",
       begin: "2026-05-01"),

@@ -25,7 +25,7 @@ import UseCases
     try check(AgendaState(), AgendaState(), .failed(busy))
     try check(TeamState(), TeamState(), .failed(busy))
     try check(PatientsState(), PatientsState(), .failed(busy))
-    try check(GuardiansState(), GuardiansState(), .failed(busy))
+    try check(RecordsState(), RecordsState(), .failed(busy))
     try check(MediaState(), MediaState(), .failed(busy))
     try check(ArchiveState(), ArchiveState(), .failed(busy))
     try check(EmergenciesState(), EmergenciesState(), .failed(busy))

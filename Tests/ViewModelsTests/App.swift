@@ -53,6 +53,6 @@ extension PatientsViewState {
   var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }
 
-extension GuardiansViewState {
+extension RecordsViewState {
   var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }

@@ -51,20 +51,21 @@ final class ArchiveDraft: Sendable {
   }
 
   /// Removes the drafts of that archive whose writers have died.
-  static func removeDead(of path: String, in parent: String) {
+  static func removeDead(of path: String, in parent: String, _ kinds: Kinds) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for draft in (try? DiskFolder.names(parent)) ?? [] where draft.hasPrefix("\(name).") && draft.hasSuffix(".part") {
       let number = draft.dropFirst(name.utf8.count + 1).dropLast(".part".utf8.count)
       guard !number.isEmpty, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { continue }
       let path = "\(parent)/\(draft)"
-      guard let lock = opened(path), lock.take(), (try? isOurs(path)) == true else { continue }
+      guard let lock = opened(path), lock.take(), (try? isOurs(path, kinds)) == true else { continue }
       withExtendedLifetime(lock) { DiskFolder.remove(path) }
     }
   }
 
   /// Whether there is the mark, and nothing beside what an archive has.
-  private static func isOurs(_ path: String) throws(Failure) -> Bool {
-    let known = Set(Archive.kinds.map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
+  private static func isOurs(_ path: String, _ kinds: Kinds) throws(Failure) -> Bool {
+    let known = Set(
+      Archive.shelves(kinds).map { $0.folder } + ["media", ArchiveFiles.history, ArchiveManifest.file, mark])
     for name in try DiskFolder.names(path) where !known.contains(name) { return false }
     let source = try SourceFile("\(path)/\(mark)", followsLinks: false)
     let beginning = try source.beginning()

@@ -23,19 +23,24 @@ final class ArchiveFiles: ArchiveWriter {
     (self.path, self.media, self.isWanted) = (path, media, isWanted)
   }
 
-  func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure) {
+  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure) {
+    counts[shelf.folder, default: 0] += records.count
+    guard !records.isEmpty else { return }
+    try write(records, to: shelf.folder)
+  }
+
+  private func write(_ records: [some ArchivedRecord], to folder: String) throws(Failure) {
     let bytes = try ArchiveJSON.data(records)
     // A file that nobody would read again is not written.
     guard bytes.count <= ArchiveJSON.limit || records.count < 2 else {
       let half = records.count / 2
-      try add(Array(records[..<half]))
-      return try add(Array(records[half...]))
+      try write(Array(records[..<half]), to: folder)
+      return try write(Array(records[half...]), to: folder)
     }
-    let portion = portions[Record.folder, default: 0] + 1
-    portions[Record.folder] = portion
-    counts[Record.folder, default: 0] += records.count
+    let portion = portions[folder, default: 0] + 1
+    portions[folder] = portion
     // Six digits: the order of the names is that of the numbers, up to a thousand million records.
-    let name = "\(Record.folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
+    let name = "\(folder)/\(String(String(1_000_000 + portion).dropFirst())).json"
     let copy = try write(bytes, to: name)
     files.append(.init(path: name, size: bytes.count, sha256: copy))
   }
@@ -100,7 +105,7 @@ final class ArchiveFiles: ArchiveWriter {
   /// Writes the manifest, the last of all, and brings the folders to the disk.
   func finish(_ manifest: ArchiveManifest) throws(Failure) {
     var manifest = manifest
-    for kind in Archive.kinds { manifest.counts[kind.folder] = counts[kind.folder] ?? 0 }
+    manifest.counts = counts
     manifest.files = files.sorted { $0.path < $1.path }
     manifest.lacking = lacking.isEmpty ? nil : lacking.sorted()
     _ = try write(try ArchiveJSON.data(manifest), to: ArchiveManifest.file)
@@ -152,20 +157,20 @@ final class ArchiveContents: ArchiveReader {
     return lstat("\(path)/\(ArchiveManifest.file)", &status) == 0
   }
 
-  func read<Record: ArchivedRecord>(
-    _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
     var count = 0
-    for file in manifest.files where file.path.hasPrefix(Record.folder + "/") {
+    for file in manifest.files where file.path.hasPrefix(shelf.folder + "/") {
       guard intake.isWanted else { throw .store(.interrupted) }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let records = try ArchiveJSON.whole([Record].self, bytes, of: file.path)
+      let records = try ArchiveJSON.whole([Shelf.Record].self, bytes, of: file.path)
       count += records.count
       try take(records)
     }
-    guard count == manifest.counts[Record.folder] ?? 0 else {
-      throw Self.damaged(Record.folder, "it has \(count) records, and had \(manifest.counts[Record.folder] ?? 0)")
+    guard count == manifest.counts[shelf.folder] ?? 0 else {
+      throw Self.damaged(shelf.folder, "it has \(count) records, and had \(manifest.counts[shelf.folder] ?? 0)")
     }
   }
 
@@ -221,7 +226,7 @@ final class ArchiveContents: ArchiveReader {
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.first != "."
         && part.utf8.allSatisfy {
-          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E].contains($0)
+          (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || [0x2D, 0x2E, 0x5F].contains($0)
         }
     }
     guard parts.count == 2, isPlain else { throw damaged(file, "it leads outside of the archive") }

@@ -21,6 +21,7 @@ public struct ArchiveFolder: Archives {
   private let history: String?
   private let local: LocalReading
   private let data: String?
+  private let kinds: Kinds
   private let work = ArchiveWork()
   /// The copy of what is to be wiped, until somebody agrees to that.
   private let unconfirmed = Lock<String?>(nil)
@@ -36,11 +37,12 @@ public struct ArchiveFolder: Archives {
   ///   - history: the file of the lines that were typed at prompts; nil where there is none.
   ///   - practice: the name of the practice.
   ///   - local: how amounts and days of another program are read.
+  ///   - kinds: the kinds of record, each of which has a folder.
   public init(
     data: String?, program: String, state: String = ".", history: String? = nil,
-    practice: String = "jotter", local: LocalReading = .universal
+    practice: String = "jotter", local: LocalReading = .universal, kinds: Kinds = .own
   ) {
-    self.data = data
+    (self.data, self.kinds) = (data, kinds)
     media = data.map { MediaFolder.path(in: $0) }
     (self.program, self.practice, self.local) = (program, practice, local)
     (self.state, self.history) = (state, history)
@@ -68,7 +70,7 @@ public struct ArchiveFolder: Archives {
     if !parent.isEmpty { try DataFolder.make(parent) }
     // A folder that was just made may have led somewhere else.
     if let data, DiskFolder.isInside(path, data) { throw .archive(path, .insideData) }
-    ArchiveDraft.removeDead(of: path, in: parent.isEmpty ? "/" : parent)
+    ArchiveDraft.removeDead(of: path, in: parent.isEmpty ? "/" : parent, kinds)
     let part = "\(path).\(getpid()).part"
     let draft = try ArchiveDraft(part, work)
     try withExtendedLifetime(draft) { () throws(Failure) in

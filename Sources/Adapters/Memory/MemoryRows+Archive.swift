@@ -76,8 +76,8 @@ extension MemoryRows {
     case .appointment: state.appointments.count
     case .practitioner: state.practitioners.count
     case .patient: state.patients.count
-    case .guardian: state.guardians.count
-    default: state.incidents.count
+    case .incident: state.incidents.count
+    default: state.declared[kind]?.count ?? 0
     }
   }
 

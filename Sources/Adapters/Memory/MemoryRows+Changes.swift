@@ -166,7 +166,8 @@ extension MemoryRows {
 
   private var isBlank: Bool {
     state.incidents.isEmpty && state.changes.isEmpty && state.practitioners.isEmpty && state.patients.isEmpty
-      && state.guardians.isEmpty && state.appointments.isEmpty && state.marks.values.allSatisfy(\.isEmpty)
+      && state.declared.values.allSatisfy(\.isEmpty) && state.appointments.isEmpty
+      && state.marks.values.allSatisfy(\.isEmpty)
   }
 
   private func empty(for demonstration: Demonstration) {

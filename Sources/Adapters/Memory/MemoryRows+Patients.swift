@@ -55,7 +55,7 @@ extension MemoryRows {
   func patients(_ query: PatientQuery) throws(Failure) -> PatientPage {
     let terms = try query.search.map { search throws(Failure) in try SearchText.patientTerms(of: search) }
     let roles = try query.guardian.map { reference throws(Failure) in
-      guardianRecord(try guardian(reference).number)?.roles ?? [:]
+      declaredRecord(try record(reference).record)?.roles ?? [:]
     }
     let found = listed { (patient: Patient) -> Bool in
       guard patient.number < query.after ?? .max else { return false }

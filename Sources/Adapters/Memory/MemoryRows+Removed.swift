@@ -15,9 +15,6 @@ extension MemoryRows {
     case .patient:
       let released = state.patients.filter { !$0.isRemoved && $0.patient.releasedAt != nil }.map(\.patient)
       found = called(released, \.number) { [$0.passport.values[.name] ?? ""] }
-    case .guardian:
-      let released = state.guardians.filter { !$0.isRemoved && $0.guardian.releasedAt != nil }.map(\.guardian)
-      found = called(released, \.number) { $0.names }
     case .practitioner:
       let left = state.practitioners.filter { !$0.isRemoved && $0.practitioner.relievedAt != nil }
       found = left.map(\.practitioner).called(name).map(\.number)
@@ -25,7 +22,9 @@ extension MemoryRows {
       found = state.incidents.filter { !$0.isRemoved && $0.incident.discardedAt != nil }.map(\.incident.number)
     case .appointment where name == nil:
       found = state.appointments.filter { !$0.isRemoved && $0.appointment.cancelledAt != nil }.map(\.appointment.number)
-    default: found = []
+    default:
+      let released = (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt != nil }.map(\.record)
+      found = called(released, \.number) { kinds[kind]?.names(of: $0.values) ?? [] }
     }
     return Array(found.reversed().prefix(limit))
   }

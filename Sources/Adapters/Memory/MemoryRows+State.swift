@@ -72,10 +72,10 @@ extension MemoryRows {
     }
   }
 
-  struct GuardianRecord: Equatable, Sendable {
-    var guardian: Guardian
+  struct DeclaredRecord: Equatable, Sendable {
+    var record: AnyRecord
     var isRemoved = false
-    /// What the guardian is to patients, by their numbers.
+    /// What a guardian is to patients, by their numbers.
     var roles: [Int: GuardianRole] = [:]
   }
 
@@ -89,7 +89,7 @@ extension MemoryRows {
     var appointments: [AppointmentRecord] = []
     var practitioners: [PractitionerRecord] = []
     var patients: [PatientRecord] = []
-    var guardians: [GuardianRecord] = []
+    var declared: [RecordKind: [DeclaredRecord]] = [:]
     var pictures: [PictureRecord] = []
     /// Media that nothing can bring back, and whose files are still there.
     var lost: [Medium] = []
@@ -113,6 +113,7 @@ extension MemoryRows {
       state.pictures.sort { $0.medium.id < $1.medium.id }
       state.lost.sort { $0.id < $1.id }
       state.marks = marks.filter { !$0.value.isEmpty }
+      state.declared = declared.filter { !$0.value.isEmpty }
       state.demonstration = nil
       return state
     }

@@ -6,7 +6,9 @@ final class MemoryRows: JotterRows {
   private(set) var state: State
   private var steps: [(inout State) -> Void] = []
 
-  init(_ state: State) { self.state = state }
+  let kinds: Kinds
+
+  init(_ state: State, _ kinds: Kinds) { (self.state, self.kinds) = (state, kinds) }
 
   /// Takes every step back, the last one first.
   func rollBack() {
@@ -207,7 +209,8 @@ final class MemoryRows: JotterRows {
     case .practitioner: return value(field, ofPractitioner: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
     case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
-    case .guardian, .guardianship: return self.value(field, ofGuardian: record)
+    case .guardianship: return self.value(field, ofGuardianship: record)
+    default: return self.value(field, ofDeclared: record)
     }
   }
 
@@ -257,13 +260,14 @@ final class MemoryRows: JotterRows {
     case .appointment: set(field, ofAppointment: record.number, to: value)
     case .practitioner: set(field, ofPractitioner: record.number, to: value)
     case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
-    case .guardian, .guardianship: set(field, ofGuardian: record, to: value)
+    case .guardianship: set(role: value, ofGuardianship: record)
     case .taker:
       let number = record.part ?? 0
       updateIncident(record.number) { record in
         record.takers.removeAll { $0 == number }
         if value == Value(true) { record.takers = (record.takers + [number]).sorted() }
       }
+    default: set(field, ofDeclared: record, to: value)
     }
   }
 }

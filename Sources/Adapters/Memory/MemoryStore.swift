@@ -8,8 +8,10 @@ public import UseCases
 public final class MemoryStore: JotterStore, DemonstrationStore {
   private let rows = Lock(MemoryRows.State())
 
-  /// An empty store.
-  public init() {}
+  private let kinds: Kinds
+
+  /// An empty store of these kinds of record.
+  public init(kinds: Kinds = .own) { self.kinds = kinds }
 
   /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
@@ -39,7 +41,7 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
 
   /// A store of its own with all that is in this one.
   public func copy() -> MemoryStore {
-    let copy = MemoryStore()
+    let copy = MemoryStore(kinds: kinds)
     let state = rows.withLock { $0 }
     copy.rows.withLock { $0 = state }
     return copy
@@ -71,7 +73,7 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   public func difference(
     fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
-    let scratch = MemoryRows(MemoryRows.State())
+    let scratch = MemoryRows(MemoryRows.State(), kinds)
     try work(scratch)
     return rows.withLock { $0.compared } == scratch.state.compared ? nil : "what is in memory"
   }
@@ -94,7 +96,7 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   private func transaction<Answer>(_ work: (MemoryRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
     try rows.withLock { state throws(Failure) in
       // The rows own the state while they work: two owners would make each change a copy of everything.
-      let rows = MemoryRows(exchange(&state, MemoryRows.State()))
+      let rows = MemoryRows(exchange(&state, MemoryRows.State()), kinds)
       defer { state = rows.state }
       do throws(Failure) {
         return try work(rows)

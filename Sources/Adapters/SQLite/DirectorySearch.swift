@@ -15,7 +15,7 @@ extension SQLiteRows {
       case .everywhere: unmatched.append(term)
       }
     }
-    let (table, records) = (directory.rawValue, directory.records)
+    let (table, records) = (directory.texts, directory.records)
     let listed = "removed = 0 AND released_at IS NULL"
     let statement = try connection.statement(
       matches.isEmpty

@@ -139,8 +139,8 @@ extension SQLiteRows {
       case .appointment: "appointments"
       case .practitioner: "practitioners"
       case .patient: "patients"
-      case .guardian: "guardians"
-      default: "incidents"
+      case .incident: "incidents"
+      default: try declaration(of: kind).plural
       }
     return try single("SELECT max(number) FROM \(table)")?.integer ?? 0
   }

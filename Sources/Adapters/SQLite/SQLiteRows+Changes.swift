@@ -131,7 +131,7 @@ extension SQLiteRows {
     case .incident where record.kind == .incident:
       place = "incident = ?1 AND EXISTS (SELECT 1 FROM edits WHERE change = changes.number AND record <> 'session')"
     case .incident: place = "incident = ?1 AND record = ?2 AND part = ?3"
-    case .patient where record.part == nil, .guardian where record.part == nil:
+    case _ where record.part == nil:
       place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(Self.parts(of: record.kind))))"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
@@ -144,7 +144,7 @@ extension SQLiteRows {
 
   /// What is a part of such a record.
   private static func parts(of kind: RecordKind) -> String {
-    RecordKind.allCases.filter { $0 != kind && $0.whole == kind }.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    kind.parts.map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 
   /// The condition of the index of all that is about no incident.
@@ -158,7 +158,7 @@ extension SQLiteRows {
       case .appointment:
         "number IN (SELECT change FROM edits WHERE record = 'appointment' AND number = ?1 AND field = ?5)"
       case .incident, .note, .photo, .recording, .taker, .session: "incident = ?1"
-      case .practitioner, .patient, .owner, .rabies, .titration, .tapeworm, .guardian, .guardianship: Self.isAbout
+      default: Self.isAbout
       }
     return try connection.first(
       """
@@ -198,7 +198,8 @@ extension SQLiteRows {
   }
 
   private func edit(_ row: Statement) throws(Failure) -> Edit {
-    guard let field = Field(rawValue: row.text(3)), let record = try record(row, from: 0) else {
+    let field = Field(rawValue: row.text(3))
+    guard let record = try record(row, from: 0), kinds.content(of: field, in: record.kind) != nil else {
       throw .store(.damaged(connection.path))
     }
     return Edit(record, field, before: row.value(4), after: row.value(5))
@@ -207,7 +208,8 @@ extension SQLiteRows {
   /// The record in three columns: its kind, its number, and its part's.
   private func record(_ row: Statement, from column: Int32) throws(Failure) -> RecordID? {
     guard case .text(let name) = row.value(column) else { return nil }
-    guard let kind = RecordKind(rawValue: name) else { throw .store(.damaged(connection.path)) }
+    let kind = RecordKind(rawValue: name)
+    guard kinds.has(kind) else { throw .store(.damaged(connection.path)) }
     return RecordID(kind, row.integer(column + 1), part: row.value(column + 2).integer)
   }
 }

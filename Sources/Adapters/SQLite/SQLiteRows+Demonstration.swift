@@ -18,7 +18,7 @@ extension SQLiteRows {
 
   /// Whether a record was begun by hand, and is not undone: those of a demonstration were begun without a change.
   private func hasOwnRecords() throws(Failure) -> Bool {
-    let kinds = RecordKind.allCases.filter { $0.whole == $0 }.map { Value.text($0.rawValue) }
+    let kinds = kinds.wholes.map { Value.text($0.rawValue) }
     return try connection.first(
       """
       SELECT 1 FROM edits JOIN changes ON changes.number = change
@@ -58,16 +58,21 @@ extension SQLiteRows {
 
   /// Whether nothing was ever stored here.
   func isEmpty() throws(Failure) -> Bool {
-    for table in Self.tables {
+    for table in tables {
       if try single("SELECT 1 FROM \(table) LIMIT 1") != nil { return false }
     }
     return true
   }
 
   /// Everything but the sessions and the facts; none before another that points to it.
+  private var tables: [String] {
+    let written = Self.tables
+    let links = written.firstIndex(of: "guardianships").map { $0 + 1 } ?? 0
+    return written[..<links] + kinds.declared.map(\.plural) + written[links...]
+  }
   static let tables = [
-    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships",
-    "guardians", "passport", "entries", "patients", "practitioners", "pictures", "words",
+    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships", "passport", "entries",
+    "patients", "practitioners", "pictures", "words",
     "names", "marks",
   ]
 
@@ -77,15 +82,19 @@ extension SQLiteRows {
       """
       UPDATE sessions SET occurring = NULL, practitioner = NULL, patient = NULL, followed = 0;
       UPDATE changes SET follows = NULL;
-      \(Self.tables.map { "DELETE FROM \($0);" }.joined(separator: "\n"))
+      \(tables.map { "DELETE FROM \($0);" }.joined(separator: "\n"))
       INSERT INTO texts (texts) VALUES ('delete-all');
-      INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
-      INSERT INTO guardian_texts (guardian_texts) VALUES ('delete-all');
+      \(directories.map { "INSERT INTO \($0) (\($0)) VALUES ('delete-all');" }.joined(separator: "\n"))
       INSERT INTO incident_ids (incident_ids) VALUES ('delete-all');
       INSERT INTO words_parts (words_parts) VALUES ('delete-all');
       INSERT INTO names_parts (names_parts) VALUES ('delete-all');
       """)
     index.forget()
+  }
+
+  /// The full texts of records that are found by all their texts at once.
+  private var directories: [String] {
+    [SearchIndex.Directory.patients.texts] + kinds.declared.map { SearchIndex.Directory($0).texts }
   }
 
   func add(_ fictional: FictionalIncident) throws(Failure) {

@@ -21,7 +21,7 @@ extension SQLiteRows {
 
   /// Tables of the database's bookkeeping, and search indexes.
   private static let uncompared = ["facts", "names", "words", "sqlite_schema", "sqlite_stat1"]
-  private static let uncomparedColumns = ["search", "name_key", "surname_key", "chip"]
+  private static let uncomparedColumns = ["search", "chip"]
   /// Rows that say that something is no more, as no row does.
   private static let conditions = ["takers": "removed = 0", "guardianships": "role IS NOT NULL"]
 
@@ -34,7 +34,7 @@ extension SQLiteRows {
     let mine = try columns(self)
     let theirs = try columns(other).map(\.name)
     let compared = mine.map(\.name).filter {
-      !Self.uncomparedColumns.contains($0) && (table, $0) != ("sessions", "used")
+      !Self.uncomparedColumns.contains($0) && !$0.hasSuffix("_key") && (table, $0) != ("sessions", "used")
     }
     if let column = compared.first(where: { !theirs.contains($0) }) { return "\(table).\(column)" }
     let keys = mine.filter { $0.key > 0 }.sorted { $0.key < $1.key }.map(\.name)

@@ -15,11 +15,10 @@ extension SQLiteRows {
   }
 
   func medium(_ row: Statement) throws(Failure) -> Medium {
-    guard let id = UniqueID(row.text(0)), let format = MediaFormat(rawValue: row.text(2)),
-      let kind = RecordKind(rawValue: row.text(8))
-    else {
+    guard let id = UniqueID(row.text(0)), let format = MediaFormat(rawValue: row.text(2)) else {
       throw .store(.damaged(connection.path))
     }
+    let kind = RecordKind(rawValue: row.text(8))
     return Medium(
       id: id, record: RecordID(kind, row.integer(9), part: row.value(10).integer),
       file: MediaFile(

@@ -32,7 +32,10 @@ extension SQLiteRows {
       )
     }
     for value in values {
-      guard let field = value.field, let part = value.part else { throw .store(.damaged(connection.path)) }
+      let field = value.field
+      guard let part = value.part, PassportField.of(field, in: part) != nil else {
+        throw .store(.damaged(connection.path))
+      }
       if part == .patient {
         passport.values[field] = value.text
       } else if let index = passport.entries.firstIndex(where: { $0.part == part && $0.number == value.number }) {
@@ -92,7 +95,7 @@ extension SQLiteRows {
         SELECT patient FROM guardianships WHERE guardian = ? AND role IS NOT NULL AND patient < ?
           AND EXISTS (SELECT 1 FROM patients WHERE number = patient AND \(Self.isListed))
         ORDER BY patient DESC LIMIT ?
-        """, Value(try self.guardian(guardian).number), before, Value(query.limit + 1)
+        """, Value(try self.record(guardian).number), before, Value(query.limit + 1)
       ) { row throws(Failure) in row.integer(0) }
     } else if let search = query.search {
       found = try members(

@@ -17,6 +17,7 @@ extension SQLiteRows {
       guard let name else { return try numbers(table, "released_at") }
       let key = SearchText.key(of: name)
       guard !key.isEmpty else { return [] }
+      guard !keys.isEmpty else { return [] }
       let whole = keys.map { "\($0) = ?1" }.joined(separator: " OR ")
       let exact = try numbers(table, "released_at", "(\(whole))", .text(key))
       guard exact.isEmpty else { return exact }
@@ -25,7 +26,6 @@ extension SQLiteRows {
     }
     switch kind {
     case .patient: return try called("patients", ["name_key"])
-    case .guardian: return try called("guardians", ["name_key", "surname_key"])
     case .practitioner:
       let left = try connection.rows(
         """
@@ -35,7 +35,9 @@ extension SQLiteRows {
       return left.called(name).prefix(limit).map(\.number)
     case .incident: return name == nil ? try numbers("incidents", "discarded_at") : []
     case .appointment: return name == nil ? try numbers("appointments", "cancelled_at") : []
-    default: return []
+    default:
+      guard let declaration = kinds[kind] else { return [] }
+      return try called(declaration.plural, declaration.keys)
     }
   }
 }

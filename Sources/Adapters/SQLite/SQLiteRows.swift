@@ -6,6 +6,7 @@ struct SQLiteRows: JotterRows {
   let connection: Connection
   let index: SearchIndex
   let folder: DataFolder
+  let kinds: Kinds
   /// The session of this process.
   var session: Int?
 
@@ -153,7 +154,7 @@ struct SQLiteRows: JotterRows {
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
     guard record.kind.whole != .patient else { return try value(field, ofPatient: record) }
     guard record.kind != .guardianship else { return try value(field, ofGuardianship: record) }
-    let (table, column, key) = Self.place(of: record)
+    let (table, column, key) = try place(of: record)
     guard record.kind != .session else {
       return try single("SELECT \(field.rawValue) FROM sessions WHERE number = ?", key) ?? .none
     }
@@ -165,7 +166,9 @@ struct SQLiteRows: JotterRows {
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
     guard record.kind.whole != .patient else { return try set(field, ofPatient: record, to: value) }
-    let (table, column, key) = Self.place(of: record)
+    guard kinds[record.kind] == nil else { return try set(field, ofDeclared: record, to: value) }
+    guard record.kind != .guardianship else { return try set(role: value, ofGuardianship: record) }
+    let (table, column, key) = try place(of: record)
     switch (record.kind, field) {
     case (.note, _): try setNote(field, key, of: record.number, to: value)
     case (.incident, .description):
@@ -174,25 +177,23 @@ struct SQLiteRows: JotterRows {
       try connection.run("UPDATE incidents SET description = ? WHERE number = ?", value, key)
       if case .text(let new) = value { try index.add(new, key: words) }
     case (.taker, _): try setTaker(record, to: value)
-    case (.guardianship, _): try set(role: value, ofGuardianship: record)
-    case (.guardian, _): try set(field, ofGuardian: record.number, to: value)
     case (_, .exists): try connection.run("UPDATE \(table) SET removed = ? = 0 WHERE \(column) = ?", value, key)
     default: try connection.run("UPDATE \(table) SET \(field.rawValue) = ? WHERE \(column) = ?", value, key)
     }
   }
 
   /// Where a record is kept.
-  private static func place(of record: RecordID) -> (table: String, column: String, key: Value) {
+  private func place(of record: RecordID) throws(Failure) -> (table: String, column: String, key: Value) {
     switch record.kind {
     case .incident: ("incidents", "number", Value(record.number))
-    case .note: ("notes", "key", key(record.number, record.part ?? 0))
-    case .photo, .recording: ("media", "key", mediumKey(record))
+    case .note: ("notes", "key", Self.key(record.number, record.part ?? 0))
+    case .photo, .recording: ("media", "key", Self.mediumKey(record))
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
     case .practitioner: ("practitioners", "number", Value(record.number))
     case .patient, .owner, .rabies, .titration, .tapeworm: ("patients", "number", Value(record.number))
-    case .guardian, .guardianship: ("guardians", "number", Value(record.number))
-    case .taker: ("takers", "key", key(record.number, record.part ?? 0))
+    case .taker: ("takers", "key", Self.key(record.number, record.part ?? 0))
+    default: (try declaration(of: record.kind).plural, "number", Value(record.number))
     }
   }
 

@@ -23,6 +23,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     /// Who waits to write holds this, and lets go of it when the transaction has begun.
     let turn: FileLock
     var session: (number: Int, lock: FileLock)?
+    let kinds: Kinds
     /// What was opened.
     let identity: DataFolder.Identity
   }
@@ -34,6 +35,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   private let queue = DispatchQueue(label: "jotter.sqlite")
   private let wait: BusyWait
   private let prepared = PreparedWords()
+  private let kinds: Kinds
   /// Transactions that are on the queue: while there are any, nobody overtakes them.
   private let waiting = Atomic<Int>(0)
 
@@ -46,11 +48,12 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   ///     the process lives on and can begin at the log's front again. Who opens the database first reads all of it; to
   ///     take it in waits for the disk, and each commit to an empty one makes it longer again.
   ///   - copies: files elsewhere that have something of what is stored, and go with it when it is wiped.
+  ///   - kinds: the kinds of record; one that the database does not know yet gets its tables, a new field its column.
   public init(
     folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
-    copies: [String] = []
+    copies: [String] = [], kinds: Kinds = .own
   ) throws(Failure) {
-    self.copies = copies
+    (self.copies, self.kinds) = (copies, kinds)
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)
     let file = try folder.databaseFile()
@@ -66,12 +69,14 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     let version = try Schema.version(of: connection)
     // The tables themselves are in the log: an earlier version has made them there.
     guard !lacksLog || version != 0 else { throw .store(.damaged("\(file)-wal is missing")) }
-    if version != Schema.version {
+    var isCurrent = version == Schema.version
+    if isCurrent { isCurrent = try Schema.knows(kinds, connection) }
+    if !isCurrent {
       // One process makes or changes the tables, the others wait for it.
       try Self.take(turn, wait)
       defer { turn.end() }
       // The tables first: a database that is copied without its log has them.
-      try Schema.migrate(connection, in: folder)
+      try Schema.migrate(connection, kinds, in: folder)
       try connection.execute("PRAGMA journal_mode = WAL")
       // The first look makes the log, which is then known by what it is.
       _ = try Schema.version(of: connection)
@@ -84,7 +89,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     inside = Lock(
       Inside(
         connection: connection, index: SearchIndex(connection: connection, prepared), folder: folder, turn: turn,
-        identity: folder.identity))
+        kinds: kinds, identity: folder.identity))
   }
 
   /// Takes the turn, as soon as whoever has it lets go of it.
@@ -165,12 +170,12 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
   public func difference(
     fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
   ) async throws(Failure) -> String? {
-    let (folder, wait) = (folder, wait)
+    let (folder, wait, kinds) = (folder, wait, kinds)
     return try await transaction(.reading) { inside throws(Failure) in
       let scratch = try Connection.scratch(wait: wait)
-      try Schema.migrate(scratch, in: folder)
+      try Schema.migrate(scratch, kinds, in: folder)
       try scratch.execute("PRAGMA foreign_keys = ON; BEGIN")
-      let rows = SQLiteRows(connection: scratch, index: SearchIndex(connection: scratch), folder: folder)
+      let rows = SQLiteRows(connection: scratch, index: SearchIndex(connection: scratch), folder: folder, kinds: kinds)
       try work(rows)
       return try inside.rows.difference(from: rows)
     }
@@ -330,6 +335,6 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
 
 extension SQLiteStore.Inside {
   fileprivate var rows: SQLiteRows {
-    SQLiteRows(connection: connection, index: index, folder: folder, session: session?.number)
+    SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds, session: session?.number)
   }
 }

@@ -31,9 +31,9 @@ extension Schema {
     """
 
   /// Brings the full text of an older database up to what this program looks for.
-  static func indexAnew(_ connection: Connection, in folder: DataFolder) throws(Failure) {
+  static func indexAnew(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection)
-    try SQLiteRows(connection: connection, index: index, folder: folder).reindexDirectories()
+    try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindexDirectories()
     try index.write()
     try addSpellings("SELECT key, text FROM notes WHERE key > ?1", of: "text", by: "key", connection, index)
     try addSpellings(

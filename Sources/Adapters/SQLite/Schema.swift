@@ -17,15 +17,20 @@ enum Schema {
   }
 
   /// Takes the steps that the database has not taken yet, all or none.
-  static func migrate(_ connection: Connection, in folder: DataFolder) throws(Failure) {
+  static func migrate(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
+    try check(kinds)
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
     guard found >= 0 else { throw .store(.damaged("\(connection.path): its version is \(found)")) }
-    guard found < version else { return }
+    if found == version {
+      let isDone = try knows(kinds, connection)
+      if isDone { return }
+    }
     try connection.execute("BEGIN IMMEDIATE")
     do throws(Failure) {
       for step in steps[found...] { try connection.execute(step) }
-      if found < 17 { try indexAnew(connection, in: folder) }
+      try adopt(kinds, connection, in: folder)
+      if found < 17 { try indexAnew(connection, kinds, in: folder) }
       try connection.execute("PRAGMA user_version = \(version)")
       try connection.execute("COMMIT")
     } catch {

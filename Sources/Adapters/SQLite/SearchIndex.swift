@@ -13,18 +13,14 @@ final class SearchIndex {
     let words: String
   }
 
-  /// Records that are found by all their texts at once; the raw values name the tables.
-  enum Directory: String {
-    case patients = "patient_texts"
-    case guardians = "guardian_texts"
-
+  /// Records that are found by all their texts at once.
+  struct Directory: Hashable {
+    /// The table of the texts.
+    let texts: String
     /// The table of the records.
-    var records: String {
-      switch self {
-      case .patients: "patients"
-      case .guardians: "guardians"
-      }
-    }
+    let records: String
+
+    static let patients = Directory(texts: "patient_texts", records: "patients")
   }
   private struct Member: Hashable {
     let directory: Directory
@@ -132,7 +128,7 @@ final class SearchIndex {
     }
     ids = []
     for (member, words) in members.sorted(by: { $0.key.number < $1.key.number }) where words.before != words.after {
-      let (table, number) = (member.directory.rawValue, Value(member.number))
+      let (table, number) = (member.directory.texts, Value(member.number))
       if !words.before.isEmpty {
         try connection.run(
           "INSERT INTO \(table) (\(table), rowid, words) VALUES ('delete', ?, ?)", number, .text(words.before))

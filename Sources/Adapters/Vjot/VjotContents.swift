@@ -17,7 +17,7 @@ final class VjotContents: ArchiveReader {
   private let patients: [Patient]
   /// The pictures of practitioners and patients.
   private let pictures: [RecordID: VjotIncident.Source]
-  private let guardians: [ArchivedGuardian]
+  private let guardians: [ArchivedEntry]
   private let drafts: [VjotIncident]
   private let session: ArchivedSession
   private let told = Lock(Told())
@@ -60,8 +60,10 @@ final class VjotContents: ArchiveReader {
     guardians = try Self.objects(of: .guardians, in: files, &remarks).enumerated().map { index, record in
       let id = ids.id(of: record)
       let texts = FieldValues(guardian: record, number: index + 1, &remarks)
-      let links = (wards.removeValue(forKey: id) ?? []).map { ArchivedGuardian.Link(patient: $0, role: .guardian) }
-      return ArchivedGuardian(Guardian(number: index + 1, id: id, texts: texts), patients: links, isRemoved: false)
+      let links = (wards.removeValue(forKey: id) ?? []).map { ArchivedEntry.Link(patient: $0, role: .guardian) }
+      let declaration = Guardians.declaration
+      let guardian = AnyRecord(declaration, number: index + 1, id: id, values: texts)
+      return ArchivedEntry(guardian, declaration, patients: links, isRemoved: false)
     }
     for patient in wards.values.flatMap({ $0 }).sorted() {
       remarks.append(.unset(.patient(patient), field: "guardian_id"))
@@ -94,9 +96,10 @@ final class VjotContents: ArchiveReader {
 
   var remarks: [ImportRemark] { told.withLock { $0.remarks } }
 
-  func read<Record: ArchivedRecord>(
-    _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
   ) throws(Failure) {
+    typealias Record = Shelf.Record
     // One at a time: an empty list could be one of any kind.
     for practitioner in practitioners {
       let archived = ArchivedPractitioner(
@@ -108,9 +111,9 @@ final class VjotContents: ArchiveReader {
         patient, struck: [], pictures: picture(of: .patient(patient.number)), isRemoved: false)
       if let record = archived as? Record { try take([record]) }
     }
-    for case let record as Record in guardians { try take([record]) }
+    if shelf.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
     if let record = session as? Record { try take([record]) }
-    guard kind == ArchivedIncident.self else { return }
+    guard Record.self == ArchivedIncident.self else { return }
     for draft in drafts {
       var remarks: [ImportRemark] = []
       let incident = try draft.incident(from: files, media: told.withLock { $0.media }, local: local, &remarks)

@@ -92,13 +92,15 @@ extension ArchiveView.Remark {
 extension ArchiveView.Count {
   /// How many of what.
   fileprivate var message: Message {
-    switch (folder, count) {
+    if let shape = KindShape.own.first(where: { $0.plural == folder }) {
+      let words = KindWords.of(shape.kind)
+      return "\(count) " + (count == 1 ? words.noun : words.plural)
+    }
+    return switch (folder, count) {
     case ("practitioners", 1): "1 practitioner"
     case ("practitioners", _): "\(count) practitioners"
     case ("patients", 1): "1 patient"
     case ("patients", _): "\(count) patients"
-    case ("guardians", 1): "1 guardian"
-    case ("guardians", _): "\(count) guardians"
     case ("incidents", 1): "1 incident"
     case ("incidents", _): "\(count) incidents"
     case ("appointments", 1): "1 appointment"

@@ -2,7 +2,7 @@
 public enum CommandTable {
   /// The commands in the order in which help lists them.
   public static let all: [Command] =
-    jotting + lists + agenda + patients + guardians + media + team + animals + program + archive + setup + workshop
+    jotting + lists + agenda + patients + records + media + team + animals + program + archive + setup + workshop
 
   /// The command of this name or unambiguous beginning.
   static func command(_ typed: String, prefix: String) throws(UsageError) -> Command? {

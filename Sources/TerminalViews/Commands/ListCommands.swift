@@ -22,7 +22,7 @@ extension CommandTable {
     case .record(.patient, let text), .name(let text):
       return .patients(.showed(text, today: context.calendar.date(context.now)))
     case .record(.practitioner, let text): return .team(.showed(text))
-    case .record(.guardian, let text): return .guardians(.showed(text))
+    case .record(let kind, let text) where KindShape.of(kind) != nil: return .records(.showed(kind, text))
     case .record(.appointment, let text): return .schedule(.showed(text))
     case .record(_, let text), .number(let text): return .jotter(.asked(text))
     }

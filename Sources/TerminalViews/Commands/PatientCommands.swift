@@ -104,7 +104,7 @@ extension FieldForm.Part {
   fileprivate func naming(_ name: String) -> [TypedField] {
     switch self {
     case .patient: [TypedField("name", name)]
-    case .owner: GuardianRow.Text.named(name).map { TypedField($0.field.rawValue, $0.text) }
+    case .owner: TypedField.named(name, ["name", "surname"])
     case .rabies: [TypedField("vaccine", name)]
     case .tapeworm: [TypedField("product", name)]
     case .titration: []

@@ -53,11 +53,12 @@ extension Arguments {
   }
 
   /// The words for kinds of records; what is looked at has three.
-  private static let kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] = [
-    ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
-    ("recording", .recording, true), ("incident", .incident, false), ("patient", .patient, false),
-    ("practitioner", .practitioner, false), ("guardian", .guardian, false), ("appointment", .appointment, false),
-  ]
+  private static let kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] =
+    [
+      ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
+      ("recording", .recording, true), ("incident", .incident, false), ("patient", .patient, false),
+      ("practitioner", .practitioner, false), ("appointment", .appointment, false),
+    ] + KindShape.own.map { ($0.commandName, $0.kind, false) }
 
   /// The number of a part, with its letter or without.
   func number(_ word: String, of kind: RecordName.Kind) -> Int? {

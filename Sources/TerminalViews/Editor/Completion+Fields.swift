@@ -11,9 +11,10 @@ extension Command {
       case ("patient", "add"), ("patient", "edit"): FieldForm.fields(of: .patient).map(\.name)
       case ("patient", let part?) where ["add", "edit"].contains(words[1].lowercased()) && words.count > 2:
         FieldForm.Part(rawValue: part).map { FieldForm.fields(of: $0).map(\.name) } ?? []
-      case ("guardian", "add"), ("guardian", "edit"): GuardianRow.Field.allCases.map(\.rawValue)
       case ("practitioner", "onboard"), ("practitioner", "edit"), ("appointment", "add"), ("appointment", "edit"):
         flags.map { String($0.name.dropFirst(2)) }
+      case (let name, "add"), (let name, "edit"):
+        KindShape.own.first { $0.commandName == name }?.fields.map(\.name) ?? []
       default: []
       }
     return names.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }

@@ -39,19 +39,18 @@ public struct NameQuestion: Equatable, Sendable {
   static func named(by usage: String, of command: Command) -> Named? {
     let species = AnimalSpecies(rawValue: command.name)
     if command.name == "restore" { return removed(by: usage) }
-    return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase }) {
+    return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
     case "REFERENCE": .reference
     case "PART", "NOTE": .part
     case "INCIDENT": .record(.incident)
     case "APPOINTMENT": .record(.appointment)
     case "PATIENT": .record(.patient)
     case "PRACTITIONER": .record(.practitioner)
-    case "GUARDIAN": .record(.guardian)
     case "BREED": .animal(.breed, species)
     case "TRAIT": .animal(.trait, species)
     case "GROUP": .animal(.group, species)
     case "CATEGORY": .animal(.category, species)
-    default: nil
+    case let placeholder: KindShape.own.first { $0.placeholder == placeholder }.map { .record($0.kind) }
     }
   }
 
@@ -62,8 +61,7 @@ public struct NameQuestion: Equatable, Sendable {
     case "APPOINTMENT": .removed(.appointment)
     case "PATIENT": .removed(.patient)
     case "PRACTITIONER": .removed(.practitioner)
-    case "GUARDIAN": .removed(.guardian)
-    default: nil
+    default: KindShape.own.first { $0.placeholder == usage }.map { .removed($0.kind) }
     }
   }
 

@@ -25,7 +25,7 @@ enum FormRenderer {
         switch field.name {
         case "name" where isOwner: "owner's name"
         case "surname" where isOwner: "owner's surname"
-        default: field.noun
+        default: field.noun(in: form)
         }
       return "\(style.say(noun))\(choices)\(value): "
     case .revision(let place, let known, let isAgreed):
@@ -68,7 +68,7 @@ enum FormRenderer {
       switch form.kind {
       case .patient: "a new patient"
       case .practitioner: "a new practitioner"
-      case .guardian: "a new guardian"
+      default: KindWords.of(form.kind).new
       }
     let title = [form.reference ?? style.say(new), form.name?.oneLine(40)].compactMap { $0 }
     let head = style.paint(title.joined(separator: " "), .bold)
@@ -81,7 +81,7 @@ enum FormRenderer {
         let place = field.place.number == nil ? "" : style.say(field.place.words) + ": "
         let before = field.present.isEmpty ? "" : "\(shown(field.present, 40)) → "
         let value = field.value.isEmpty ? style.say("nothing") : shown(field.value, 60)
-        return "  \(place)\(style.say(field.noun)): \(before)\(value)".folded(to: style.width)
+        return "  \(place)\(style.say(field.noun(in: form))): \(before)\(value)".folded(to: style.width)
       }
   }
 }
@@ -107,7 +107,9 @@ extension FormProblem {
 
 extension FormField {
   /// What it is called.
-  fileprivate var noun: Message { Message(stringLiteral: label) }
+  fileprivate func noun(in form: Form) -> Message {
+    KindShape.of(form.kind) == nil ? Message(stringLiteral: label) : KindWords.of(form.kind).label(name)
+  }
 }
 
 extension FormPlace {
@@ -177,12 +179,13 @@ extension Form {
     switch (kind, place.part) {
     case (.practitioner, _):
       return reference.map { "practitioner edit \($0)" } ?? "practitioner onboard \(Words.joined(named ?? "NAME"))"
-    case (.guardian, _): return reference.map { "guardian edit \($0)" } ?? "guardian add"
     case (.patient, let part?) where part != .patient:
       let patient = reference ?? named.map(Words.joined) ?? "NAME"
       let number = place.number.map { " \($0)" } ?? ""
       return "patient \(part.rawValue) " + (place.isNew ? "add \(patient)" : "edit \(patient)\(number)")
-    case (.patient, _): return reference.map { "patient edit \($0)" } ?? "patient add"
+    default:
+      let command = KindShape.of(kind)?.commandName ?? kind.rawValue
+      return reference.map { "\(command) edit \($0)" } ?? "\(command) add"
     }
   }
 }

@@ -155,7 +155,7 @@ enum ConfirmationRenderer {
     case .practitioner(let practitioner):
       return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
     case .patient(let patient): return ([patient.name] + patient.apart().map(style.say)).joined(separator: ", ")
-    case .guardian(let guardian): return ([guardian.name] + guardian.contact).joined(separator: ", ")
+    case .record(let record): return ([record.name] + record.apart).joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
@@ -237,17 +237,18 @@ enum ConfirmationRenderer {
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
       "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
-      "guardian": .null, "role": .null, "changed": changed(confirmation),
+      "role": .null, "changed": changed(confirmation),
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
+    for shape in KindShape.own { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
     case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
     case .patient(let patient): members["patient"] = .object(patient.json)
-    case .guardian(let guardian): members["guardian"] = .object(guardian.json)
+    case .record(let record): members[record.record.kind.rawValue] = .object(record.json)
     case .guardianship(let guardianship):
       members["guardian"] = .object(guardianship.guardian.json)
       members["patient"] = .object(guardianship.patient.json)

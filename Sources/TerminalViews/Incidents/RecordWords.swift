@@ -2,7 +2,12 @@ import ViewModels
 
 extension RecordName {
   /// The short reference: `#12`, `a4`; of a part, its own: `n3`.
-  var reference: String { "\(kind.letter)\(part ?? number)" }
+  ///
+  /// An entry of a passport is named by its word: `owner 1`.
+  var reference: String {
+    kind.whole == .patient && kind != .patient
+      ? "\(kind.rawValue) \(part ?? number)" : "\(kind.letter)\(part ?? number)"
+  }
 
   /// What a part is called beside its incident: `note n3`; `f1` may be a photo, a video or a PDF.
   ///
@@ -11,8 +16,7 @@ extension RecordName {
     switch kind {
     case .photo: Message(text: reference)
     case .owner, .rabies, .titration, .tapeworm: kind.noun + Message(text: " \(part ?? number)")
-    case .incident, .note, .recording, .appointment, .practitioner, .patient, .guardian:
-      kind.noun + Message(text: " \(reference)")
+    default: kind.noun + Message(text: " \(reference)")
     }
   }
 
@@ -21,69 +25,23 @@ extension RecordName {
 }
 
 extension RecordName.Kind {
-  /// The letter before a number.
-  var letter: String {
-    switch self {
-    case .incident: "#"
-    case .note: "n"
-    case .photo: "f"
-    case .recording: "s"
-    case .appointment: "a"
-    case .practitioner: "v"
-    case .patient: "p"
-    case .owner: "owner "
-    case .rabies: "rabies "
-    case .titration: "titration "
-    case .tapeworm: "tapeworm "
-    case .guardian: "g"
-    }
-  }
-
   /// What other programs call it.
   var word: String { noun.english }
 
   /// What it is called.
-  var noun: Message {
-    switch self {
-    case .incident: "incident"
-    case .note: "note"
-    case .photo: "photo"
-    case .recording: "recording"
-    case .appointment: "appointment"
-    case .practitioner: "practitioner"
-    case .patient: "patient"
-    case .owner: "owner"
-    case .rabies: "rabies"
-    case .titration: "titration"
-    case .tapeworm: "tapeworm"
-    case .guardian: "guardian"
-    }
-  }
-
-  /// What it is a part of; itself, when it is a whole.
-  var whole: RecordName.Kind {
-    switch self {
-    case .note, .photo, .recording: .incident
-    case .owner, .rabies, .titration, .tapeworm: .patient
-    case .incident, .appointment, .practitioner, .patient, .guardian: self
-    }
-  }
+  var noun: Message { words?.noun ?? KindWords.of(self).noun }
 
   /// That there is none of it, before what was looked for.
-  var none: Message {
-    switch self {
-    case .incident: "no incident"
-    case .note: "no note"
-    case .appointment: "no appointment"
-    case .practitioner: "no practitioner"
-    case .photo: "no photo"
-    case .recording: "no recording"
-    case .patient: "no patient"
-    case .owner: "no owner"
-    case .rabies: "no rabies vaccination"
-    case .titration: "no titration test"
-    case .tapeworm: "no tapeworm treatment"
-    case .guardian: "no guardian"
-    }
-  }
+  var none: Message { words?.none ?? KindWords.of(self).none }
+
+  /// The words for what is written by hand.
+  private var words: (noun: Message, none: Message)? { Self.table[self] }
+
+  private static let table: [RecordName.Kind: (noun: Message, none: Message)] = [
+    .incident: ("incident", "no incident"), .note: ("note", "no note"), .photo: ("photo", "no photo"),
+    .recording: ("recording", "no recording"), .appointment: ("appointment", "no appointment"),
+    .practitioner: ("practitioner", "no practitioner"), .patient: ("patient", "no patient"),
+    .owner: ("owner", "no owner"), .rabies: ("rabies", "no rabies vaccination"),
+    .titration: ("titration", "no titration test"), .tapeworm: ("tapeworm", "no tapeworm treatment"),
+  ]
 }

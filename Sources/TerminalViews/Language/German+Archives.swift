@@ -8,8 +8,6 @@ extension German {
     "%1 practitioners": "%1 Teammitglieder",
     "1 patient": "1 Patient",
     "%1 patients": "%1 Patienten",
-    "1 guardian": "1 Betreuer",
-    "%1 guardians": "%1 Betreuer",
     "1 appointment": "1 Termin",
     "%1 appointments": "%1 Termine",
     "1 session": "1 Sitzung",

@@ -1,18 +1,39 @@
 extension German {
-  /// The guardians.
+  /// The records of declared kinds, and the guardians.
   static let guardians: Area = [
+    "the %1, or those whom TERM finds": "die %1, oder die, die TERM findet",
+    "add, show, edit or remove one": "aufnehmen, zeigen, ändern, entfernen",
+    "add [NAME] [FIELD=VALUE…] adds one.": "add [NAME] [FIELD=VALUE…] nimmt auf.",
+    "show %1 shows what is known of it.": "show %1 zeigt, was bekannt ist.",
+    "edit %1 FIELD=VALUE… sets fields; an empty value clears one.":
+      "edit %1 FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
+    "remove %1 takes one off the list.": "remove %1 nimmt von der Liste.",
+    "add, and edit %1, alone at a prompt ask for one field after the other.":
+      "add und edit %1 allein fragen am Prompt ein Feld nach dem anderen.",
+    "%1 is a number such as %2, a name or its beginning, an id or its":
+      "%1 ist eine Nummer wie %2, ein Name oder sein Anfang, eine ID oder deren",
+    "last 12 characters.": "letzte 12 Zeichen.",
+    "%1 is none of %2 and %3": "%1 ist nichts von %2 und %3",
+    "%1 or %2?": "%1 oder %2?",
+    "which guardian?": "welcher Betreuer?",
+    "which %1?": "was ist mit %1 gemeint?",
+    "what is to be known of it?": "was soll bekannt sein?",
+    "something of the %1 is needed": "etwas von %1 wird gebraucht",
+    "a new %1": "neu: %1",
+    "a %1": "%1",
+    "no %1": "nichts von %1",
+    "no %1 yet: %2%3 add %4 adds one": "noch keine %1: %2%3 add %4 nimmt auf",
+    "no more %1 after %2": "keine weiteren %1 nach %2",
+    "%1 has %2: %3%4 lists them all": "%1 hat %2: %3%4 listet alle auf",
+    "%1%2 lists the %3 with their numbers": "%1%2 listet die %3 mit ihren Nummern auf",
     "guardian": "Betreuer",
+    "guardians": "Betreuer",
     "caretaker": "Pfleger",
     "Guardians": "Betreuer",
     "Patients": "Patienten",
     "no guardian": "kein Betreuer",
     "a new guardian": "ein neuer Betreuer",
     "a guardian needs a name or a surname": "ein Betreuer braucht einen Namen oder einen Nachnamen",
-    "%1guardians lists the guardians with their numbers": "%1guardians listet die Betreuer mit ihren Nummern auf",
-    "no more guardians after g%1": "keine weiteren Betreuer nach g%1",
-    "no guardian has %1: %2guardians lists them all": "kein Betreuer hat %1: %2guardians listet alle auf",
-    "no guardians yet: %1guardian add name=NAME adds one":
-      "noch keine Betreuer: %1guardian add name=NAME nimmt einen auf",
     "no patient yet: %1": "noch kein Patient: %1",
     "linking": "Zuordnung",
     "linked": "zugeordnet",
@@ -25,33 +46,16 @@ extension German {
     "is removed already": "ist schon entfernt",
     "%1 of %2 %3": "%1 von %2 %3",
     "%1 instead of %2 of %3 %4": "%1 statt %2 von %3 %4",
-    "the guardians, or those whom TERM finds": "die Betreuer, oder die, die TERM findet",
     "add, show, edit, link or remove one": "Betreuer aufnehmen, zeigen, ändern …",
-    "add [NAME] [FIELD=VALUE…] adds a guardian; a name or a surname is enough.":
-      "add FIELD=VALUE… nimmt einen auf; ein Name oder Nachname genügt.",
-    "show GUARDIAN shows what is known, and whose guardian it is.":
-      "show GUARDIAN zeigt, was bekannt ist, und von wem jemand Betreuer ist.",
-    "edit GUARDIAN FIELD=VALUE… sets fields; an empty value clears one.":
-      "edit GUARDIAN FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
-    "remove GUARDIAN takes one off the list.": "remove GUARDIAN nimmt einen von der Liste.",
     "link GUARDIAN PATIENT --as ROLE says what one is to a patient;":
       "link GUARDIAN PATIENT --as ROLE sagt, was einer für einen Patienten ist;",
     "unlink GUARDIAN PATIENT says that it is so no more. In both the guardian is":
       "unlink GUARDIAN PATIENT sagt, dass es nicht mehr so ist. Dort ist der Betreuer",
     "  one word: a number, a surname, or a name in quotes.":
       "  ein Wort: eine Nummer, ein Nachname, oder ein Name in Anführungszeichen.",
-    "add, and edit GUARDIAN, alone at a prompt ask for one field after the other.":
-      "add und edit GUARDIAN allein fragen am Prompt ein Feld nach dem anderen.",
-    "A GUARDIAN is a number such as g1, a name or a surname or its beginning, an":
-      "GUARDIAN ist eine Nummer wie g1, ein Name oder Nachname oder sein Anfang, eine",
-    "id or its last 12 characters.": "ID oder deren letzte 12 Zeichen.",
     "with link: the role": "mit link: die Rolle",
-    "add, show, edit, remove, link or unlink?": "add, show, edit, remove, link oder unlink?",
-    "%1 is none of add, show, edit, remove, link and unlink":
-      "%1 ist weder add noch show, edit, remove, link oder unlink",
     "%1 is for link": "%1 ist für link",
     "type one of %1": "eines davon eingeben: %1",
-    "which guardian?": "welcher Betreuer?",
     "as what?": "als was?",
     "--as: %1 is no role": "--as: %1 ist keine Rolle",
     "type --as owner, --as guardian or --as caretaker": "--as owner, --as guardian oder --as caretaker eingeben",

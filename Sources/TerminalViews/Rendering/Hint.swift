@@ -12,8 +12,8 @@ public enum Hint: Int, Equatable, Sendable, CaseIterable {
   case team
   /// What can be done with one of the patients.
   case patients
-  /// What can be done with one of the guardians.
-  case guardians
+  /// What can be done with one of the records of a declared kind.
+  case records
   /// What can be done with a picture of a cat or a dog.
   case animals
 }

@@ -68,21 +68,21 @@ extension Complaint {
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
-    case .namelessGuardian: "a guardian needs a name or a surname"
+    case .nameless(let kind, _): KindWords.of(kind).needs
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { Message(text: "\($0.record.reference) \($0.name.oneLine(24))") }.joined(separator: " or "))"
     case .nobodyCalled(let text, removed: false): "no patient, guardian or practitioner \(quoted(text))"
     case .nobodyCalled(let text, removed: true): "nobody who was removed is called \(quoted(text))"
-    case .noSuchField(let name, let part):
-      (part == .patient
-        ? "a patient has no field \(quoted(name))" : "\(part.noun) has no field \(quoted(name))")
-        + Spelling.question(Spelling.nearest(to: name, among: FieldForm.fields(of: part).map(\.name)))
+    case .noSuchField(let name, let kind):
+      (kind == .patient
+        ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
+        + Spelling.question(Spelling.nearest(to: name, among: kind.fieldNames))
     case .chipTaken(let digits, let patient):
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
-    case .impossibleValue(let field, let typed): "\(field.name): \(quoted(typed)) is \(field.kind.refusal)"
-    case .stillToCome(let field, let text): "\(field.name): \(quoted(text)) is still to come"
+    case .impossibleValue(let field, let kind, let typed): "\(field): \(quoted(typed)) is \(kind.refusal)"
+    case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
     case .endsBefore(let field, let until, let begin):
       "until: \(quoted(until)) is before \(field.name) \(quoted(begin))"
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
@@ -116,7 +116,8 @@ extension Complaint {
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
     case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
-    case .lookAtGuardians: "\(prefix)guardians lists the guardians with their numbers"
+    case .lookAtRecords(let kind):
+      "\(prefix)\(KindShape.of(kind)?.listName ?? "") lists the \(KindWords.of(kind).plural) with their numbers"
     case .lookAtEverybody: "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers"
     case .lookAtRemoved: "at a prompt Tab behind /restore lists what was removed"
     case .typeNumber: "name it by its number, such as \(candidate)"
@@ -183,7 +184,7 @@ extension Complaint {
       3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .namelessGuardian,
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .nameless,
       .ambiguousPatient, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2
@@ -239,8 +240,8 @@ extension Complaint {
   private var valueRemedy: Message {
     if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
     if case .endsBefore(_, _, let begin) = self { return "until=DATE with a date that is not before \(begin)" }
-    guard case .impossibleValue(let field, _) = self else { return "another value" }
-    return field.kind.remedy
+    guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
+    return kind.remedy
   }
 
   private var example: String {
@@ -276,5 +277,13 @@ extension ProgramPurpose {
     case .editing: "set EDITOR to the name of one, or type the text behind the note"
     case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }
+  }
+}
+
+extension RecordName.Kind {
+  /// The names of its fields, as they are typed.
+  fileprivate var fieldNames: [String] {
+    FieldForm.Part(rawValue: rawValue).map { FieldForm.fields(of: $0).map(\.name) }
+      ?? KindShape.of(self)?.fields.map(\.name) ?? []
   }
 }

@@ -61,9 +61,11 @@ enum HintRenderer {
           Message(text: "\(prefix)patient show \(row.reference)"),
           Message(text: "\(prefix)patient release \(row.reference)"),
         ])
-    case .guardians:
-      guard state.guardians.answer == .listed, let row = state.guardians.rows.first else { return nil }
-      return Hint(ways: ["show", "remove"].map { Message(text: "\(prefix)guardian \($0) \(row.reference)") })
+    case .records:
+      guard state.records.answer == .listed, let row = state.records.rows.first,
+        let command = KindShape.of(row.record.kind)?.commandName
+      else { return nil }
+      return Hint(ways: ["show", "remove"].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
       guard state.animals.screen == .gallery, gallery.answer == .listed,
@@ -88,7 +90,7 @@ extension RootViewState.Screen {
     case .schedule: .schedule
     case .team: .team
     case .patients: .patients
-    case .guardians: .guardians
+    case .records: .records
     case .animals: .animals
     case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: nil
     }

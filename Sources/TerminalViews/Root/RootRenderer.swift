@@ -29,7 +29,7 @@ public enum RootRenderer {
     case .team: return TeamRenderer.render(state.team, style: style)
     case .media: return MediaRenderer.render(state.media, style: style)
     case .patients: return PatientsRenderer.render(state.patients, style: style)
-    case .guardians: return GuardiansRenderer.render(state.guardians, style: style)
+    case .records: return RecordsRenderer.render(state.records, style: style)
     case .digest: return DigestRenderer.render(state.digest, style: style)
     case .form: return FormRenderer.render(state.form, style: style)
     case .archive: return ArchiveRenderer.render(state.archive, style: style)

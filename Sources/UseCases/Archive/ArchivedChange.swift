@@ -1,7 +1,5 @@
 /// What is current at a prompt, in an archive.
 public struct ArchivedSession: ArchivedRecord {
-  /// Where they lie.
-  public static let folder = "sessions"
   /// The session.
   public var number: Int
   /// Its place among the sessions, the one used last being the last.
@@ -19,11 +17,6 @@ public struct ArchivedSession: ArchivedRecord {
   public init(number: Int, used: Int, occurring: Int?, practitioner: Int?, patient: Int?, followed: Int) {
     (self.number, self.used, self.followed) = (number, used, followed)
     (self.occurring, self.practitioner, self.patient) = (occurring, practitioner, patient)
-  }
-
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everySession(after: number, limit: limit)
   }
 
   /// Stores it.
@@ -47,8 +40,6 @@ public struct ArchivedChange: ArchivedRecord {
     let after: AnyValue
   }
 
-  /// Where they lie.
-  public static let folder = "changes"
   /// The change.
   public var number: Int
   let session: Int
@@ -83,14 +74,9 @@ public struct ArchivedChange: ArchivedRecord {
       author: author)
   }
 
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyChange(after: number, limit: limit)
-  }
-
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
-    try check(rows.newestChange() + 1)
+    try check(rows.newestChange() + 1, "changes")
     guard (1...Archive.largest).contains(undone ?? 1) else {
       throw .damagedArchive("change \(number) is counted beyond \(Archive.largest)")
     }

@@ -7,18 +7,18 @@ extension JotterRows {
     guard record.number >= 1, try record.number <= newest(of: record.kind.whole) else { return false }
     let part = record.part ?? 0
     switch record.kind {
-    case .incident, .session, .appointment, .practitioner, .patient, .guardian: return record.part == nil
     case .note: return (1...Note.largestNumber).contains(part)
     case .photo, .recording: return (1...Medium.largestNumber).contains(part)
     case .owner, .rabies, .titration, .tapeworm: return (1...Archive.largest).contains(part)
     case .taker: return try has(.practitioner(part))
     case .guardianship: return try has(.patient(part))
+    default: return record.part == nil
     }
   }
 
   /// Whether the field of the record can hold the value.
   func canSet(_ field: Field, of record: RecordID, to value: Value) throws(Failure) -> Bool {
-    switch record.kind.content(of: field) {
+    switch kinds.content(of: field, in: record.kind) {
     case nil: return false
     case .truth: return value == Value(true) || value == Value(false)
     case .text: return value.text != nil
@@ -37,6 +37,9 @@ extension JotterRows {
     case .passport(let known):
       guard let text = value.text else { return value == .none }
       return (try? known.canonical(text)) == text
+    case .declared(let known):
+      guard let text = value.text else { return false }
+      return text.isEmpty || known.kind.canonical(text) == text
     }
   }
 }
@@ -61,45 +64,57 @@ public enum FieldContent: Equatable, Sendable {
   case role
   /// A value of a passport, or nothing.
   case passport(PassportField)
+  /// What a field of a declared kind holds; an empty text for nothing.
+  case declared(DeclaredField)
 }
 
-extension RecordKind {
-  /// What such a record holds in the field; nil, when it has no such field.
-  ///
-  /// A new field has its place here: a test sets each one that a kind of record has, exports it, and expects it back.
-  public func content(of field: Field) -> FieldContent? {
-    switch field {
-    case .exists: self == .session || self == .guardianship ? nil : .truth
-    case .description: self == .incident ? .text : nil
-    case .isEmergency: self == .incident ? .truth : nil
-    case .settledAt, .discardedAt: self == .incident ? .instantOrNone : nil
-    case .text: self == .note ? .text : nil
-    case .cost: self == .note ? .amount : nil
-    case .erasedAt: [.note, .photo, .recording].contains(self) ? .instantOrNone : nil
-    case .startsAt, .endsAt: self == .appointment ? .instant : nil
-    case .cancelledAt, .interruptedAt: self == .appointment ? .instantOrNone : nil
-    case .incident, .interruptedBy: self == .appointment ? .number(.incident) : nil
-    case .occurring: self == .session ? .number(.incident) : nil
-    case .known: self == .appointment ? .number(.patient) : nil
-    case .type, .reason: self == .appointment ? .text : nil
-    case .practitioner: self == .session ? .number(.practitioner) : self == .appointment ? .text : nil
-    case .patient:
-      self == .session || self == .incident ? .number(.patient) : self == .appointment ? .text : nil
-    case .relievedAt: self == .practitioner ? .instantOrNone : nil
-    case .releasedAt: self == .patient || self == .guardian ? .instantOrNone : nil
-    case .picture: self == .practitioner || self == .patient ? .picture : nil
-    case .role: self == .guardianship ? .role : nil
-    case .name, .address, .postcode, .city, .country, .mail, .phone: self == .practitioner ? .text : described(field)
-    case .surname, .species, .breed, .sex, .born, .colour, .features, .notes, .chip, .chipDate, .chipPlace, .tattoo,
-      .tattooDate, .tattooPlace, .vet, .vetAddress, .vetPostcode, .vetCity, .vetCountry, .vetPhone, .vetMail, .vetSp,
-      .issued, .vaccine, .manufacturer, .batch, .date, .from, .until, .sample, .titre, .product, .substance, .time:
-      described(field)
+extension Kinds {
+  /// What a record of that kind holds in the field; nil, when it has no such field.
+  public func content(of field: Field, in kind: RecordKind) -> FieldContent? {
+    if let declaration = self[kind] {
+      switch field {
+      case .exists: return .truth
+      case .releasedAt: return .instantOrNone
+      default: return declaration.field(field).map(FieldContent.declared)
+      }
     }
+    if let part = PassportPart(rawValue: kind.rawValue), let known = PassportField.of(field, in: part) {
+      return .passport(known)
+    }
+    return Self.contents[kind]?[field]
   }
 
-  /// What a guardian, a patient or an entry of its passport holds in the field, by their lists of fields.
-  private func described(_ field: Field) -> FieldContent? {
-    guard self != .guardian else { return GuardianField(rawValue: field.rawValue) == nil ? nil : .text }
-    return PassportPart(rawValue: rawValue).flatMap { PassportField.of(field, in: $0) }.map(FieldContent.passport)
+  /// The fields of a kind; those of its passport are not in the table.
+  public func fields(of kind: RecordKind) -> [Field] {
+    if let declaration = self[kind] { return [.exists, .releasedAt] + declaration.fields.map(\.field) }
+    let passport = PassportPart(rawValue: kind.rawValue).map { PassportField.fields(of: $0).map(\.field) } ?? []
+    return passport + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
   }
+
+  /// What the kinds hold that are written by hand.
+  ///
+  /// A new field of one has its place here: a test sets each field of each kind, exports it, and expects it back.
+  private static let contents: [RecordKind: [Field: FieldContent]] = [
+    .incident: [
+      .exists: .truth, .description: .text, .isEmergency: .truth, .settledAt: .instantOrNone,
+      .discardedAt: .instantOrNone, .patient: .number(.patient),
+    ],
+    .note: [.exists: .truth, .text: .text, .cost: .amount, .erasedAt: .instantOrNone],
+    .photo: [.exists: .truth, .erasedAt: .instantOrNone],
+    .recording: [.exists: .truth, .erasedAt: .instantOrNone],
+    .taker: [.exists: .truth],
+    .session: [.occurring: .number(.incident), .practitioner: .number(.practitioner), .patient: .number(.patient)],
+    .appointment: [
+      .exists: .truth, .startsAt: .instant, .endsAt: .instant, .cancelledAt: .instantOrNone,
+      .interruptedAt: .instantOrNone, .incident: .number(.incident), .interruptedBy: .number(.incident),
+      .known: .number(.patient), .type: .text, .reason: .text, .practitioner: .text, .patient: .text,
+    ],
+    .practitioner: [
+      .exists: .truth, .relievedAt: .instantOrNone, .picture: .picture, .name: .text, .address: .text,
+      .postcode: .text, .city: .text, .country: .text, .mail: .text, .phone: .text,
+    ],
+    .patient: [.exists: .truth, .releasedAt: .instantOrNone, .picture: .picture],
+    .owner: [.exists: .truth], .rabies: [.exists: .truth], .titration: [.exists: .truth], .tapeworm: [.exists: .truth],
+    .guardianship: [.role: .role],
+  ]
 }

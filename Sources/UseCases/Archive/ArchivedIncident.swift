@@ -55,8 +55,6 @@ public struct ArchivedIncident: ArchivedRecord {
     }
   }
 
-  /// Where they lie.
-  public static let folder = "incidents"
   /// The incident.
   public var number: Int
   let id: UniqueID
@@ -83,15 +81,10 @@ public struct ArchivedIncident: ArchivedRecord {
     (self.notes, self.media) = (notes, media)
   }
 
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyIncident(after: number, limit: limit)
-  }
-
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     let record = RecordID.incident(number)
-    try check(rows.addIncident(id: id, at: openedAt.instant))
+    try check(rows.addIncident(id: id, at: openedAt.instant), "incidents")
     if !description.isEmpty { try rows.set(.description, of: record, to: .text(description)) }
     if emergency { try rows.set(.isEmergency, of: record, to: Value(true)) }
     if let patient {
@@ -116,7 +109,8 @@ public struct ArchivedIncident: ArchivedRecord {
   private func write(_ note: Jotted, to rows: any JotterRows) throws(Failure) {
     let record = RecordID.note(incident: number, note.number)
     try check(
-      rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), is: note.number)
+      rows.addNote(to: number, text: note.text, cost: note.cost?.euro, at: note.writtenAt.instant), "incidents",
+      is: note.number)
     if let author = note.author {
       guard try rows.has(.practitioner(author)) else {
         throw .damagedArchive("n\(note.number) of #\(number) was written by v\(author), and there is none")
@@ -136,7 +130,8 @@ public struct ArchivedIncident: ArchivedRecord {
       milliseconds: medium.milliseconds)
     let record = RecordID(medium.format.kind.record, number, part: medium.number)
     try check(
-      rows.addMedium(to: number, id: medium.id, file: file, at: medium.attachedAt.instant), is: medium.number)
+      rows.addMedium(to: number, id: medium.id, file: file, at: medium.attachedAt.instant), "incidents",
+      is: medium.number)
     if let erasedAt = medium.erasedAt { try rows.set(.erasedAt, of: record, to: Value(erasedAt.instant)) }
     if medium.removed { try rows.set(.exists, of: record, to: Value(false)) }
     if medium.collected { try rows.setCollected(medium.id) }
@@ -145,8 +140,6 @@ public struct ArchivedIncident: ArchivedRecord {
 
 /// An appointment in an archive.
 public struct ArchivedAppointment: ArchivedRecord {
-  /// Where they lie.
-  public static let folder = "appointments"
   /// The appointment.
   public var number: Int
   let id: UniqueID
@@ -173,11 +166,6 @@ public struct ArchivedAppointment: ArchivedRecord {
     (interruptedBy, interruptedAt) = (appointment.interruption?.by, ISOTime(appointment.interruption?.since))
   }
 
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyAppointment(after: number, limit: limit)
-  }
-
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     let slot = Slot(start: startsAt.instant, end: endsAt.instant)
@@ -187,7 +175,7 @@ public struct ArchivedAppointment: ArchivedRecord {
     let plan = Plan(
       slot: slot, patient: patient, known: known.map { PatientName(number: $0, name: patient) }, type: type,
       reason: reason, practitioner: practitioner)
-    try check(rows.addAppointment(id: id, plan: plan))
+    try check(rows.addAppointment(id: id, plan: plan), "appointments")
     try rows.set(.cancelledAt, of: record, to: Value(cancelledAt?.instant))
     try rows.set(.incident, of: record, to: Value(incident))
     try rows.set(.interruptedBy, of: record, to: Value(interruptedBy))

@@ -2,8 +2,6 @@ import Architecture
 
 /// A favourite or a vote in an archive, as it is remembered here: it is known after an import, too, without a network.
 public struct ArchivedMark: ArchivedRecord {
-  /// Where they lie.
-  public static let folder = "marks"
   /// Its place among those of the archive.
   public var number: Int
   let kind: MarkKind
@@ -43,11 +41,6 @@ public struct ArchivedMark: ArchivedRecord {
         image: image, address: address, practitioner: practitioner, number: serviceNumber, value: value,
         at: at.instant)
     }
-  }
-
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyMark(after: number, limit: limit)
   }
 
   /// Stores it.

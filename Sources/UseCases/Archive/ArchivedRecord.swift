@@ -1,15 +1,9 @@
 import Architecture
 
 /// A record as an archive keeps it: all that is stored of it, those that were undone, erased or discarded with their marks.
-///
-/// A new kind of record is a type like the ones below, and a line in `Archive.kinds`.
 public protocol ArchivedRecord: Codable, Equatable, Sendable {
-  /// The name of its folder.
-  static var folder: String { get }
   /// Its number, by which records follow each other.
   var number: Int { get }
-  /// The records of the next numbers, all of them; none at the end.
-  static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self]
   /// The files in the folder of the media that belong to it, and were not let go of.
   var files: [ArchivedFile] { get }
   /// Stores it, into what has all before it and nothing after it.
@@ -21,13 +15,58 @@ extension ArchivedRecord {
   public var files: [ArchivedFile] { [] }
 }
 
+/// The records of one kind in an archive.
+public protocol ArchiveShelf: Sendable {
+  /// What they are kept as.
+  associatedtype Record: ArchivedRecord
+  /// The name of its folder.
+  var folder: String { get }
+  /// The records of the next numbers, all of them; none at the end.
+  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record]
+}
+
+private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
+  let folder: String
+  let read: @Sendable (any JotterRows, Int, Int) throws(Failure) -> [Record]
+
+  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Record] {
+    try read(rows, number, limit)
+  }
+}
+
 /// What an archive holds.
 public enum Archive {
-  /// The kinds of records, none before another that it points to.
-  public static let kinds: [any ArchivedRecord.Type] = [
-    ArchivedPractitioner.self, ArchivedPatient.self, ArchivedGuardian.self, ArchivedIncident.self,
-    ArchivedAppointment.self, ArchivedSession.self, ArchivedChange.self, ArchivedMark.self,
-  ]
+  /// The shelves, none before another to whose records its own point.
+  public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
+    let practitioners = OwnShelf(folder: "practitioners") { rows, after, limit throws(Failure) in
+      try rows.everyPractitioner(after: after, limit: limit)
+    }
+    let patients = OwnShelf(folder: "patients") { rows, after, limit throws(Failure) in
+      try rows.everyPatient(after: after, limit: limit)
+    }
+    let incidents = OwnShelf(folder: "incidents") { rows, after, limit throws(Failure) in
+      try rows.everyIncident(after: after, limit: limit)
+    }
+    let appointments = OwnShelf(folder: "appointments") { rows, after, limit throws(Failure) in
+      try rows.everyAppointment(after: after, limit: limit)
+    }
+    let sessions = OwnShelf(folder: "sessions") { rows, after, limit throws(Failure) in
+      try rows.everySession(after: after, limit: limit)
+    }
+    let changes = OwnShelf(folder: "changes") { rows, after, limit throws(Failure) in
+      try rows.everyChange(after: after, limit: limit)
+    }
+    let marks = OwnShelf(folder: "marks") { rows, after, limit throws(Failure) in
+      try rows.everyMark(after: after, limit: limit)
+    }
+    let declared = kinds.declared.map { declaration in
+      OwnShelf(folder: declaration.plural) { rows, after, limit throws(Failure) in
+        try rows.every(declaration.kind, after: after, limit: limit)
+      }
+    }
+    let first: [any ArchiveShelf] = [practitioners, patients]
+    return first + declared + [incidents, appointments, sessions, changes, marks]
+  }
   /// The version of the format that is written, and the newest that is read: the second one has favourites and votes.
   public static let version = 2
   /// How many records are read, and written into one file, at once.
@@ -38,8 +77,6 @@ public enum Archive {
 
 /// A practitioner in an archive.
 public struct ArchivedPractitioner: ArchivedRecord {
-  /// Where they lie.
-  public static let folder = "practitioners"
   /// The practitioner.
   public var number: Int
   let id: UniqueID
@@ -67,16 +104,11 @@ public struct ArchivedPractitioner: ArchivedRecord {
     relievedAt = ISOTime(practitioner.relievedAt)
   }
 
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyPractitioner(after: number, limit: limit)
-  }
-
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
     let profile = Profile(
       name: name, address: address, postcode: postcode, city: city, country: country, mail: mail, phone: phone)
-    try check(rows.addPractitioner(id: id, profile: profile))
+    try check(rows.addPractitioner(id: id, profile: profile), "practitioners")
     try pictures?.write(of: .practitioner(number), to: rows)
     try rows.set(.relievedAt, of: .practitioner(number), to: Value(relievedAt?.instant))
     if removed { try rows.set(.exists, of: .practitioner(number), to: Value(false)) }
@@ -93,8 +125,6 @@ public struct ArchivedPatient: ArchivedRecord {
     let removed: Bool
   }
 
-  /// Where they lie.
-  public static let folder = "patients"
   /// The patient.
   public var number: Int
   let id: UniqueID
@@ -120,19 +150,14 @@ public struct ArchivedPatient: ArchivedRecord {
     }
   }
 
-  /// The next ones.
-  public static func read(_ rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [Self] {
-    try rows.everyPatient(after: number, limit: limit)
-  }
-
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
-    try check(rows.addPatient(id: id))
+    try check(rows.addPatient(id: id), "patients")
     try pictures?.write(of: .patient(number), to: rows)
     try set(fields, of: .patient(number), .patient, rows)
     for entry in entries {
       guard entry.part != .patient else { throw .damagedArchive("no entry is a patient") }
-      try check(rows.addEntry(entry.part, to: number), is: entry.number)
+      try check(rows.addEntry(entry.part, to: number), "patients", is: entry.number)
       let record = RecordID.entry(entry.part, entry.number, of: number)
       try set(entry.fields, of: record, entry.part, rows)
       if entry.removed { try rows.set(.exists, of: record, to: Value(false)) }
@@ -165,9 +190,9 @@ public struct ArchivedPatient: ArchivedRecord {
 
 extension ArchivedRecord {
   /// Numbers have no gap: what is stored has the number that it had.
-  func check(_ given: Int, is wanted: Int? = nil) throws(Failure) {
+  func check(_ given: Int, _ folder: String, is wanted: Int? = nil) throws(Failure) {
     guard given == wanted ?? number else {
-      throw .damagedArchive("\(Self.folder): \(wanted ?? number) follows \(given - 1)")
+      throw .damagedArchive("\(folder): \(wanted ?? number) follows \(given - 1)")
     }
   }
 }

@@ -8,8 +8,8 @@ public protocol ArchiveRows {
   func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner]
   /// The patients after that number, by number.
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient]
-  /// The guardians after that number, by number.
-  func everyGuardian(after number: Int, limit: Int) throws(Failure) -> [ArchivedGuardian]
+  /// The records of a declared kind after that number, by number.
+  func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry]
   /// The incidents after that number, by number.
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident]
   /// The appointments after that number, by number.
@@ -76,8 +76,8 @@ extension Archives {
 
 /// An archive that is being written.
 public protocol ArchiveWriter {
-  /// Adds the next records of a kind, at most `Archive.portion` of them.
-  func add<Record: ArchivedRecord>(_ records: [Record]) throws(Failure)
+  /// Adds the next records of a shelf, at most `Archive.portion` of them.
+  func add<Shelf: ArchiveShelf>(_ records: [Shelf.Record], to shelf: Shelf) throws(Failure)
   /// Adds the file of a medium, as far as it can be read, and tells what has become of it.
   func addMedium(_ file: ArchivedFile) throws(Failure) -> MediumCondition
 }
@@ -86,8 +86,10 @@ public protocol ArchiveWriter {
 public protocol ArchiveReader: Sendable {
   /// What could not be taken as it is, as far as it was read; nothing of an archive.
   var remarks: [ImportRemark] { get }
-  /// Hands over all records of a kind, in their order, portion by portion; they are as many as the manifest says.
-  func read<Record: ArchivedRecord>(_ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void) throws(Failure)
+  /// Hands over all records of a shelf, in their order, portion by portion; they are as many as the manifest says.
+  func read<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+  ) throws(Failure)
   /// What the archive has of a file that one of its records names; what it neither has nor says to lack is damage.
   func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition
   /// Copies the files of the media into the data folder, and comes back when they are durable; where that is not wanted
@@ -109,7 +111,7 @@ public struct ArchiveReport: Equatable, Sendable, Codable {
 
   /// The folder of the archive.
   public var path: String
-  /// The records, in the order of `Archive.kinds`, and the files of the media.
+  /// The records, in the order of `Archive.shelves`, and the files of the media.
   public var counts: [Count] = []
   /// What could not be taken as it is: a hundred of them at the most, and how many more.
   public var remarks: [ImportRemark] = []

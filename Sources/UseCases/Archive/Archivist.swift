@@ -18,8 +18,8 @@ struct Archivist: Sendable {
       var report = ArchiveReport(path: path)
       try archives.write(path, at: time, isForWipe: isForWipe) { writer throws(Failure) in
         var media = MediaTally()
-        for kind in Archive.kinds {
-          report.counts.append(try Self.export(kind, rows, to: writer, &media, isWanted))
+        for shelf in Archive.shelves(rows.kinds) {
+          report.counts.append(try Self.export(shelf, rows, to: writer, &media, isWanted))
         }
         media.tell(&report)
       }
@@ -53,7 +53,7 @@ struct Archivist: Sendable {
         let reader = try archives.open(path, isTrial: true)
         try reader.takeMedia(while: isWanted)
         var media = MediaTally()
-        for kind in Archive.kinds { _ = try Self.store(kind, from: reader, in: rows, &media, isWanted) }
+        for shelf in Archive.shelves(rows.kinds) { _ = try Self.store(shelf, from: reader, in: rows, &media, isWanted) }
       }
       if let difference { throw .archive(path, .incomplete(difference)) }
     } catch {
@@ -79,16 +79,16 @@ struct Archivist: Sendable {
   /// Removes a copy of what is not wiped.
   func drop(_ copy: WipeCopy) throws(Failure) { try archives.remove(copy.report.path) }
 
-  private static func export<Record: ArchivedRecord>(
-    _ kind: Record.Type, _ rows: any JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
+  private static func export<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, _ rows: any JotterRows, to writer: any ArchiveWriter, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var (last, count) = (0, 0)
     while true {
       guard isWanted() else { throw .store(.interrupted) }
-      let records = try Record.read(rows, after: last, limit: Archive.portion)
-      guard let end = records.last?.number else { return .init(folder: Record.folder, count: count) }
-      try writer.add(records)
+      let records = try shelf.records(in: rows, after: last, limit: Archive.portion)
+      try writer.add(records, to: shelf)
+      guard let end = records.last?.number else { return .init(folder: shelf.folder, count: count) }
       for file in records.flatMap(\.files) {
         guard isWanted() else { throw .store(.interrupted) }
         media.count(file, try writer.addMedium(file))
@@ -112,8 +112,8 @@ struct Archivist: Sendable {
           // A file is there before a record of it is.
           try reader.takeMedia(while: isWanted)
           var media = MediaTally()
-          for kind in Archive.kinds {
-            report.counts.append(try Self.store(kind, from: reader, in: rows, &media, isWanted))
+          for shelf in Archive.shelves(rows.kinds) {
+            report.counts.append(try Self.store(shelf, from: reader, in: rows, &media, isWanted))
           }
           media.tell(&report, besides: reader.remarks)
           return report
@@ -130,12 +130,12 @@ struct Archivist: Sendable {
     }
   }
 
-  private static func store<Record: ArchivedRecord>(
-    _ kind: Record.Type, from reader: any ArchiveReader, in rows: any JotterRows, _ media: inout MediaTally,
+  private static func store<Shelf: ArchiveShelf>(
+    _ shelf: Shelf, from reader: any ArchiveReader, in rows: any JotterRows, _ media: inout MediaTally,
     _ isWanted: () -> Bool
   ) throws(Failure) -> ArchiveReport.Count {
     var count = 0
-    try reader.read(kind) { records throws(Failure) in
+    try reader.read(shelf) { records throws(Failure) in
       for record in records {
         guard isWanted() else { throw .store(.interrupted) }
         for file in record.files { media.count(file, try reader.condition(of: file)) }
@@ -143,7 +143,7 @@ struct Archivist: Sendable {
       }
       count += records.count
     }
-    return .init(folder: Record.folder, count: count)
+    return .init(folder: shelf.folder, count: count)
   }
 
   /// Tells the work whether its task is still wanted, wherever it runs.

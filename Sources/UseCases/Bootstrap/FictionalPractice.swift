@@ -48,7 +48,7 @@ struct FictionalPractice: Sendable {
   }
 
   private func write(_ person: Person, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
-    let number = try rows.addGuardian(id: id)
+    let number = try rows.add(.guardian, id: id)
     for value in person.texts.all { try rows.set(value.field, of: .guardian(number), to: .text(value.text)) }
     for (patient, role) in person.patients {
       try rows.set(.role, of: .guardianship(number, patient: patient), to: .text(role.rawValue))

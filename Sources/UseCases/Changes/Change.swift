@@ -161,80 +161,102 @@ public struct Edit: Equatable, Sendable, Codable {
   public var inverse: Edit { Edit(record, field, before: after, after: before) }
 }
 
-/// A field that changes may touch.
+/// A field that changes may touch: its name where it is stored, which never changes.
 ///
-/// The raw values are stored: they never change.
-///
-/// A new field of an incident is added here, to `Incident`, and to the columns of each store.
-public enum Field: String, Equatable, Sendable, Codable, CaseIterable {
+/// Those of declared kinds need no mention here; those that business rules name have one.
+public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
+  /// The stored name.
+  public let rawValue: String
+
+  /// The field of this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The field of this name.
+  public init(stringLiteral name: String) { rawValue = name }
+
+  /// The field of this name, as it is typed; one whose stored name has no capitals.
+  public init(typedName name: String) { rawValue = String(name.map { $0 == "-" ? "_" : $0 }) }
+
+  /// Its name as it is typed: `chip-date`, `found-on`.
+  public var typedName: String {
+    rawValue.reduce(into: "") { name, letter in
+      name += letter == "_" ? "-" : letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
+    }
+  }
+
   /// Whether the record is there at all: an incident, a note, that somebody has taken it.
-  case exists
+  public static let exists: Field = "exists"
   /// An incident's description.
-  case description
+  public static let description: Field = "description"
   /// Whether an incident is an emergency.
-  case isEmergency = "emergency"
+  public static let isEmergency: Field = "emergency"
   /// When an incident was closed.
-  case settledAt = "settled_at"
+  public static let settledAt: Field = "settled_at"
   /// When an incident was removed.
-  case discardedAt = "discarded_at"
+  public static let discardedAt: Field = "discarded_at"
   /// A note's text.
-  case text
+  public static let text: Field = "text"
   /// A note's cost, in cents.
-  case cost
+  public static let cost: Field = "cost"
   /// When a note or a medium was marked for removal.
-  case erasedAt = "erased_at"
+  public static let erasedAt: Field = "erased_at"
   /// A session's occurring incident.
-  case occurring
+  public static let occurring: Field = "occurring"
   /// When an appointment begins.
-  case startsAt = "starts_at"
+  public static let startsAt: Field = "starts_at"
   /// When it has ended.
-  case endsAt = "ends_at"
+  public static let endsAt: Field = "ends_at"
   /// When an appointment was cancelled.
-  case cancelledAt = "cancelled_at"
+  public static let cancelledAt: Field = "cancelled_at"
   /// An appointment's incident.
-  case incident
+  public static let incident: Field = "incident"
   /// The emergency that came between.
-  case interruptedBy = "interrupted_by"
+  public static let interruptedBy: Field = "interrupted_by"
   /// Since when.
-  case interruptedAt = "interrupted_at"
+  public static let interruptedAt: Field = "interrupted_at"
   /// Of an appointment: the number of the patient who is known, what kind of visit it is, and why.
-  case known, type, reason
+  public static let known: Field = "known", type: Field = "type", reason: Field = "reason"
   /// The name of a practitioner or a guardian.
-  case name
+  public static let name: Field = "name"
   /// The address of a practitioner or a guardian.
-  case address
+  public static let address: Field = "address"
   /// The post code of that.
-  case postcode
+  public static let postcode: Field = "postcode"
   /// Its city.
-  case city
+  public static let city: Field = "city"
   /// Its country.
-  case country
+  public static let country: Field = "country"
   /// The mail address of a practitioner or a guardian.
-  case mail
+  public static let mail: Field = "mail"
   /// The telephone number of a practitioner or a guardian.
-  case phone
+  public static let phone: Field = "phone"
   /// The picture of a practitioner or a patient: the id of its medium, as a text.
-  case picture
+  public static let picture: Field = "picture"
   /// When a practitioner left the team.
-  case relievedAt = "relieved_at"
+  public static let relievedAt: Field = "relieved_at"
   /// The practitioner in session; the name of an appointment's.
-  case practitioner
+  public static let practitioner: Field = "practitioner"
   /// An incident's patient, and a session's for the incident that begins next; the name of an appointment's.
-  case patient
+  public static let patient: Field = "patient"
   /// When a patient or a guardian left the list.
-  case releasedAt = "released_at"
+  public static let releasedAt: Field = "released_at"
   /// Of a patient: its own values; see `PassportField` for what they hold, here and below.
-  case species, breed, sex, born, colour, features, notes
+  public static let species: Field = "species", breed: Field = "breed", sex: Field = "sex", born: Field = "born",
+    colour: Field = "colour", features: Field = "features", notes: Field = "notes"
   /// Of a patient: how it is marked.
-  case chip, chipDate, chipPlace, tattoo, tattooDate, tattooPlace
+  public static let chip: Field = "chip", chipDate: Field = "chipDate", chipPlace: Field = "chipPlace",
+    tattoo: Field = "tattoo", tattooDate: Field = "tattooDate", tattooPlace: Field = "tattooPlace"
   /// Of a patient and of its entries: who issued, vaccinated, tested or treated.
-  case vet, vetAddress, vetPostcode, vetCity, vetCountry, vetPhone, vetMail, vetSp, issued
+  public static let vet: Field = "vet", vetAddress: Field = "vetAddress", vetPostcode: Field = "vetPostcode",
+    vetCity: Field = "vetCity", vetCountry: Field = "vetCountry", vetPhone: Field = "vetPhone",
+    vetMail: Field = "vetMail", vetSp: Field = "vetSp", issued: Field = "issued"
   /// Of an owner and of a guardian.
-  case surname
+  public static let surname: Field = "surname"
   /// What a guardian is to a patient; none for nothing.
-  case role
+  public static let role: Field = "role"
   /// Of a vaccination, a test or a treatment.
-  case vaccine, manufacturer, batch, date, from, until, sample, titre, product, substance, time
+  public static let vaccine: Field = "vaccine", manufacturer: Field = "manufacturer", batch: Field = "batch",
+    date: Field = "date", from: Field = "from", until: Field = "until", sample: Field = "sample",
+    titre: Field = "titre", product: Field = "product", substance: Field = "substance", time: Field = "time"
 }
 
 /// What a field holds.

@@ -50,71 +50,79 @@ public struct RecordID: Hashable, Sendable, Codable {
   }
 }
 
-/// What a record can be.
+/// What a record can be: its name where it is stored, which never changes.
 ///
-/// The raw values are stored: they never change.
-public enum RecordKind: String, Hashable, Sendable, Codable, CaseIterable {
+/// Kinds are open: one that is declared needs no mention here (see `RecordType`). Those below are written by hand.
+public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
+  CustomStringConvertible
+{
+  /// The stored name.
+  public let rawValue: String
+
+  /// The kind of this name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// The kind of this name.
+  public init(stringLiteral name: String) { rawValue = name }
+
+  /// The stored name.
+  public var description: String { rawValue }
+
   /// An incident: `#12`.
-  case incident
+  public static let incident: RecordKind = "incident"
   /// A note of an incident: `n1`.
-  case note
+  public static let note: RecordKind = "note"
   /// A photo, a video or a PDF of an incident: `f1`.
-  case photo
+  public static let photo: RecordKind = "photo"
   /// A recording of an incident: `s1`.
-  case recording
+  public static let recording: RecordKind = "recording"
   /// What is current at one prompt.
-  case session
+  public static let session: RecordKind = "session"
   /// An appointment: `a4`.
-  case appointment
+  public static let appointment: RecordKind = "appointment"
   /// A practitioner: `v3`.
-  case practitioner
+  public static let practitioner: RecordKind = "practitioner"
   /// That a practitioner has taken an incident: a part of it, with the practitioner's number.
-  case taker
-
+  public static let taker: RecordKind = "taker"
   /// A patient: `p7`.
-  case patient
+  public static let patient: RecordKind = "patient"
   /// An owner in a patient's passport.
-  case owner
+  public static let owner: RecordKind = "owner"
   /// A vaccination against rabies in a patient's passport.
-  case rabies
+  public static let rabies: RecordKind = "rabies"
   /// A rabies antibody titration test in a patient's passport.
-  case titration
+  public static let titration: RecordKind = "titration"
   /// A treatment against tapeworms in a patient's passport.
-  case tapeworm
-
+  public static let tapeworm: RecordKind = "tapeworm"
   /// A guardian: `g1`.
-  case guardian
+  public static let guardian = Guardians.kind
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
-  case guardianship
+  public static let guardianship: RecordKind = "guardianship"
+
+  /// What each of those that are written by hand is a part of; nil for a whole.
+  private static let wholes: [RecordKind: RecordKind?] = [
+    .incident: nil, .note: .incident, .photo: .incident, .recording: .incident, .taker: .incident, .session: nil,
+    .appointment: nil, .practitioner: nil, .patient: nil, .owner: .patient, .rabies: .patient, .titration: .patient,
+    .tapeworm: .patient, .guardianship: .guardian,
+  ]
+  /// The letters that are not the first ones of names.
+  private static let letters: [RecordKind: Character] = [
+    .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .tapeworm: "w",
+  ]
+
+  /// Those that are written by hand, by name.
+  static let written = wholes.keys.sorted { $0.rawValue < $1.rawValue }
+
+  /// Whether it is written by hand.
+  var isWritten: Bool { Self.wholes[self] != nil }
 
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind {
-    switch self {
-    case .note, .photo, .recording, .taker: .incident
-    case .owner, .rabies, .titration, .tapeworm: .patient
-    case .guardianship: .guardian
-    case .incident, .session, .appointment, .practitioner, .patient, .guardian: self
-    }
-  }
+  public var whole: RecordKind { (Self.wholes[self] ?? nil) ?? self }
 
-  /// The letter before its number; an incident's may be left out.
-  var letter: Character {
-    switch self {
-    case .incident: "#"
-    case .note: "n"
-    case .photo: "f"
-    case .recording: "s"
-    case .session: "."
-    case .appointment: "a"
-    case .practitioner, .taker: "v"
-    case .patient: "p"
-    case .owner: "o"
-    case .rabies: "r"
-    case .titration: "t"
-    case .tapeworm: "w"
-    case .guardian, .guardianship: "g"
-    }
-  }
+  /// Those that are parts of it.
+  public var parts: [RecordKind] { Self.written.filter { $0 != self && $0.whole == self } }
+
+  /// The letter before its number, the first one of its name but for a few; an incident's may be left out.
+  public var letter: Character { Self.letters[self] ?? rawValue.first ?? "?" }
 }
 
 /// What a person types to name a record: its number, with or without its letter, its id, the id's last twelve
@@ -166,8 +174,8 @@ public enum Subject: Equatable, Sendable, Codable {
   case practitioner(Practitioner)
   /// A patient.
   case patient(Patient)
-  /// A guardian.
-  case guardian(Guardian)
+  /// A record of a declared kind.
+  case record(AnyRecord)
   /// What a guardian is to a patient.
   case guardianship(Guardianship)
 
@@ -193,9 +201,9 @@ public enum Subject: Equatable, Sendable, Codable {
   public var patient: Patient? {
     if case .patient(let patient) = self { patient } else { nil }
   }
-  /// The guardian, if it is one.
-  public var guardian: Guardian? {
-    if case .guardian(let guardian) = self { guardian } else { nil }
+  /// The record of a declared kind, if it is one.
+  public var record: AnyRecord? {
+    if case .record(let record) = self { record } else { nil }
   }
 }
 
@@ -209,9 +217,9 @@ extension JotterRows {
     case .appointment: try appointment(record.number).map(Subject.appointment)
     case .practitioner: try practitioner(record.number).map(Subject.practitioner)
     case .patient, .owner, .rabies, .titration, .tapeworm: try patient(record.number).map(Subject.patient)
-    case .guardian: try guardian(record.number).map(Subject.guardian)
     case .guardianship: try guardianship(record.number, patient: record.part ?? 0).map(Subject.guardianship)
     case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
+    default: try self.record(record).map(Subject.record)
     }
   }
 }

@@ -19,7 +19,7 @@ extension UseCase<JotterState> {
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
     team: Inlet<TeamState> = .nobody,
     media: Inlet<MediaState> = .nobody, patients: Inlet<PatientsState> = .nobody,
-    guardians: Inlet<GuardiansState> = .nobody, others: [Feedback<JotterState>] = [], runtime: Runtime
+    records: Inlet<RecordsState> = .nobody, others: [Feedback<JotterState>] = [], runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -28,7 +28,7 @@ extension UseCase<JotterState> {
         .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: media) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.session, to: patients) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.session, to: guardians) { _, session in session.map { .sessionOpened($0) } },
+        .changing(\.session, to: records) { _, session in session.map { .sessionOpened($0) } },
         .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
       ] + others, selecting: \.session
     ) { transition in

@@ -61,12 +61,10 @@ public struct NameLookup: Sendable {
   public func removed(_ kind: RecordKind?, of incident: Int?, beginning: String) async -> [FoundName] {
     let parts = kind == nil ? await parts(of: incident, beginning: beginning, erased: true) : []
     let records = try? await store.read { rows throws(Failure) in
-      try rows.removedNames(kind.map { [$0] } ?? NameLookup.removable, beginning: beginning)
+      try rows.removedNames(kind.map { [$0] } ?? rows.kinds.removable, beginning: beginning)
     }
     return parts + (records ?? [])
   }
-
-  private static let removable: [RecordKind] = [.incident, .patient, .guardian, .practitioner, .appointment]
 
   /// What has a reference that begins so, such as `p7`, and of the incident its parts; without a beginning, those and
   /// the newest open incidents.
@@ -83,14 +81,13 @@ extension JotterRows {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
-    case .guardian: return try guardianNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     case .practitioner:
       let found =
         beginning.allSatisfy(\.isWhitespace)
         ? try practitioners(TeamQuery(limit: NameLookup.most)).practitioners
         : Array(try practitioners(named: beginning).prefix(NameLookup.most))
       return try found.map(\.profile.name).plain(kind, self)
-    default: return []
+    default: return try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
     }
   }
 
@@ -147,11 +144,12 @@ extension JotterRows {
       found = try practitioners(TeamQuery(limit: NameLookup.most)).practitioners.map {
         FoundName("v\($0.number)", about: $0.profile.name)
       }
-    case "g":
-      found = try guardians(GuardianQuery(limit: NameLookup.most)).guardians.map {
-        FoundName("g\($0.number)", about: $0.displayName)
+    default:
+      for declaration in kinds.declared where declaration.kind.letter == start.first {
+        found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map {
+          FoundName(Reference($0.kind, $0.number).text, about: $0.name)
+        }
       }
-    default: return []
     }
     return found.filter { $0.text.hasPrefix(start) }
   }
@@ -196,8 +194,8 @@ extension JotterRows {
     do throws(Failure) {
       switch kind {
       case .patient: return alone(try patient(reference).number)
-      case .guardian: return alone(try guardian(reference).number)
-      default: return alone(try practitioner(reference).number)
+      case .practitioner: return alone(try practitioner(reference).number)
+      default: return alone(try record(reference).number)
       }
     } catch {
       switch error {

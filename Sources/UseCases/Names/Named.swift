@@ -13,14 +13,16 @@ public struct Named: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The patients, guardians and practitioners who are called so, or whose name begins so.
+  /// The patients, records of declared kinds and practitioners that are called so, or whose name begins so.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
     for number in try patients(named: name) {
       if let patient = try patient(number) { found.append(Named(.patient(number), patient.displayName)) }
     }
-    for number in try guardians(named: name) {
-      if let guardian = try guardian(number) { found.append(Named(.guardian(number), guardian.displayName)) }
+    for kind in kinds.declared.map(\.kind) {
+      for number in try records(kind, named: name) {
+        if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
+      }
     }
     return try found + practitioners(named: name).map { Named(.practitioner($0.number), $0.profile.name) }
   }
@@ -34,9 +36,8 @@ extension JotterRows {
         case .incident: try incident(number).map { $0.description.isEmpty ? $0.firstNote : $0.description }
         case .appointment: try appointment(number)?.plan.description(namingPatient: true)
         case .patient: try patient(number)?.displayName
-        case .guardian: try guardian(number)?.displayName
         case .practitioner: try practitioner(number)?.profile.name
-        default: nil
+        default: try record(RecordID(kind, number))?.name
         }
       if let called { found.append(Named(RecordID(kind, number), called)) }
     }
@@ -69,24 +70,26 @@ extension JotterBook {
     let reference = Reference(record.kind, record.number)
     return switch record.kind {
     case .patient: try patients.perform(.release(reference))
-    case .guardian: try guardians.perform(.remove(reference))
-    default: try team.perform(.relieve(reference))
+    case .practitioner: try team.perform(.relieve(reference))
+    default: try records.perform(.remove(reference))
     }
   }
 
   func restore(called name: String) throws(Failure) -> Receipt {
     var found: [Named] = []
-    for kind in [RecordKind.patient, .guardian, .practitioner] { found += try rows.removed(kind, called: name) }
+    for kind in [RecordKind.patient] + rows.kinds.declared.map(\.kind) + [.practitioner] {
+      found += try rows.removed(kind, called: name)
+    }
     let record = try found.only(name, else: .nobodyCalled(name, removed: true)).record
     let reference = Reference(record.kind, record.number)
     return switch record.kind {
     case .patient: try patients.perform(.restore(reference))
-    case .guardian: try guardians.perform(.restore(reference))
-    default: try team.perform(.restore(reference))
+    case .practitioner: try team.perform(.restore(reference))
+    default: try records.perform(.restore(reference))
     }
   }
 
   private var patients: PatientBook { PatientBook(rows: rows, session: session, stamp: stamp) }
-  private var guardians: GuardianBook { GuardianBook(rows: rows, session: session, stamp: stamp) }
+  private var records: RecordBook { RecordBook(rows: rows, session: session, stamp: stamp) }
   private var team: TeamBook { TeamBook(rows: rows, session: session, stamp: stamp) }
 }

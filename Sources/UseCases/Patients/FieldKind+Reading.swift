@@ -4,15 +4,16 @@ import Architecture
 ///
 /// What it can hold is said by its kind.
 public struct FieldProblem: Error, Equatable, Sendable, Codable {
-  /// The field.
-  public let field: PassportField
+  /// The name of the field, as it is typed.
+  public let name: String
+  /// What it holds.
+  public let kind: FieldKind
   /// What was typed.
   public let typed: String
 
   /// A problem of these values.
-  public init(_ field: PassportField, typed: String) {
-    self.field = field
-    self.typed = typed
+  public init(_ name: String, _ kind: FieldKind, typed: String) {
+    (self.name, self.kind, self.typed) = (name, kind, typed)
   }
 }
 
@@ -21,13 +22,14 @@ extension PassportField {
   public func canonical(_ typed: String) throws(FieldProblem) -> String {
     let text = typed.withoutOuterBlanks
     guard !text.isEmpty else { return "" }
-    guard let canonical = kind.canonical(text) else { throw FieldProblem(self, typed: text) }
+    guard let canonical = kind.canonical(text) else { throw FieldProblem(name, kind, typed: text) }
     return canonical
   }
 }
 
 extension FieldKind {
-  fileprivate func canonical(_ text: String) -> String? {
+  /// The canonical text of what was typed; nil, when it is nothing that such a field can hold.
+  func canonical(_ text: String) -> String? {
     switch self {
     case .text, .lines: text
     case .day: PartialDate(text)?.day?.text

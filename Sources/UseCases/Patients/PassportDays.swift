@@ -3,8 +3,14 @@ public import Architecture
 extension PassportField {
   /// What has happened to an animal has happened by today.
   public func checkPast(_ text: String, today: CalendarDate) throws(Failure) {
-    guard isPast, let date = PartialDate(text), date.first > today else { return }
-    throw .stillToCome(self, text)
+    if isPast { try PartialDate(text)?.checkPast(name, today: today) }
+  }
+}
+
+extension PartialDate {
+  /// What has happened has happened by today.
+  func checkPast(_ field: String, today: CalendarDate) throws(Failure) {
+    guard first <= today else { throw .stillToCome(field, text) }
   }
 }
 

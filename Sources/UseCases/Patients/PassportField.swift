@@ -101,11 +101,7 @@ public struct PassportField: Equatable, Sendable, Codable {
   }
 
   /// Its name as it is typed: `chip-date`.
-  public var name: String {
-    field.rawValue.reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)"
-    }
-  }
+  public var name: String { field.typedName }
 
   /// Whether a search for a patient looks at it.
   public var isSearched: Bool {

@@ -82,7 +82,7 @@ public struct PatientBook {
   private func enterOwner(
     _ reference: Reference, from guardian: Reference, _ texts: [FieldText]
   ) throws(Failure) -> Receipt {
-    let known = try rows.guardian(guardian).texts
+    let known = try rows.record(guardian).values
     let copied = PassportField.fields(of: .owner).compactMap { field in
       known[field.field].map { FieldText(field.name, $0) }
     }
@@ -146,7 +146,7 @@ public struct PatientBook {
   private func read(_ texts: [FieldText], of part: PassportPart) throws(Failure) -> [(Field, String)] {
     var values: [(Field, String)] = []
     for typed in texts {
-      guard let field = PassportField.named(typed.name, of: part) else { throw .noSuchField(typed.name, part) }
+      guard let field = PassportField.named(typed.name, of: part) else { throw .noSuchField(typed.name, of: part.kind) }
       do throws(FieldProblem) {
         values.append((field.field, try field.canonical(typed.text)))
       } catch {

@@ -48,22 +48,22 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case nobodyInSession
   /// A practitioner without a name.
   case emptyName
-  /// A guardian without a name and without a surname.
-  case namelessGuardian
+  /// A record of a declared kind that has none of the fields of which it needs one.
+  case nameless(RecordKind, [Field])
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, [Named])
   /// No patient, guardian or practitioner is called so; or none that was removed.
   case nobodyCalled(String, removed: Bool)
   /// Several patients are named like this.
   case ambiguousPatient(String, candidates: [Patient])
-  /// The patient, or an entry of a passport, has no field of this name.
-  case noSuchField(String, PassportPart)
+  /// Such a record has no field of this name.
+  case noSuchField(String, of: RecordKind)
   /// A listed patient has the transponder of this number.
   case chipTaken(String, by: PatientName)
   /// The field cannot hold what was typed.
   case impossibleValue(FieldProblem)
-  /// The day of a birth, of an application or the like that is still to come.
-  case stillToCome(PassportField, String)
+  /// The day of a birth, of an application or the like that is still to come: the field's name as it is typed.
+  case stillToCome(String, String)
   /// A validity that ends before it begins.
   case endsBefore(PassportField, until: String, begin: String)
   /// The present entry of a passport holds just that.

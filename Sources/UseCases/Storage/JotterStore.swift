@@ -191,23 +191,25 @@ public protocol JotterRows: ArchiveRows {
   func addPatient(id: UniqueID) throws(Failure) -> Int
   /// Makes an entry, and gives it the patient's next number of that part.
   func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
-  /// The guardian of this number, one who is off the list, too; nil when there is none or the adding was undone.
-  func guardian(_ number: Int) throws(Failure) -> Guardian?
-  /// The numbers of the listed guardians whose id is this one, or ends like this; at most ten.
-  func guardians(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
-  /// The numbers of the listed guardians of this name, or of a name whose first words it is, or of one that begins so;
-  /// by number, at most ten.
+  /// The kinds of record that there are.
+  var kinds: Kinds { get }
+  /// The record of a declared kind, one that is off the list, too; nil when there is none or its adding was undone.
+  func record(_ record: RecordID) throws(Failure) -> AnyRecord?
+  /// The numbers of the listed records of that kind whose id is this one, or ends like this; at most ten.
+  func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so; by
+  /// number, at most ten.
   ///
-  /// The surname may stand first, and case and accents do not count.
-  func guardians(named name: String) throws(Failure) -> [Int]
-  /// The different names of the listed guardians that begin so, with the name or with the surname.
-  func guardianNames(beginning: String, limit: Int) throws(Failure) -> [String]
-  /// One page of the listed guardians, the newest first.
-  func guardians(_ query: GuardianQuery) throws(Failure) -> GuardianPage
+  /// Each field of the name may stand first, and case and accents do not count.
+  func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int]
+  /// The different names of the listed records that begin so, whatever field of the name stands first.
+  func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String]
+  /// One page of the listed records of a kind, the newest first.
+  func records(_ query: RecordQuery) throws(Failure) -> RecordPage
+  /// Makes a record of a declared kind of which nothing is known, and gives out the next number.
+  func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int
   /// The numbers of the first listed guardians who are something to the patient, by number.
   func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int]
-  /// Makes a guardian of whom nothing is known, and gives out the next number.
-  func addGuardian(id: UniqueID) throws(Failure) -> Int
   /// The numbers of what was removed of that kind and not undone, the newest first: incidents that were discarded,
   /// appointments that were cancelled, practitioners who have left, patients and guardians off the list.
   ///

@@ -6,12 +6,13 @@ extension Form {
     switch failure {
     case .changedMeanwhile(.patient(let patient), _): compare(with: Form(patient))
     case .changedMeanwhile(.practitioner(let practitioner), _): compare(with: Form(practitioner))
-    case .changedMeanwhile(.guardian(let guardian), _): compare(with: Form(guardian))
-    case .namelessGuardian, .emptyName: return ask(again: "name")
+    case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record)))
+    case .emptyName: return ask(again: "name")
+    case .nameless(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
-    case .stillToCome(let field, _): return ask(again: field.name)
+    case .stillToCome(let field, _): return ask(again: field)
     case .endsBefore: return ask(again: "until")
-    case .impossibleValue(let problem): return ask(again: problem.field.name)
+    case .impossibleValue(let problem): return ask(again: problem.name)
     default: return false
     }
     return true
@@ -69,6 +70,6 @@ extension Edit {
   var label: String {
     let part = PassportPart.allCases.first { $0.kind == record.kind }
     let known = part.flatMap { PassportField.fields(of: $0).first { $0.field == field }?.label }
-    return known ?? GuardianRow.Field(rawValue: field.rawValue)?.label ?? field.rawValue
+    return known ?? field.typedName
   }
 }

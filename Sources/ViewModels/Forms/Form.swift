@@ -3,18 +3,8 @@ package import UseCases
 
 /// A form that is being filled in: one question after the other, and the answers so far.
 public struct Form: Equatable, Sendable, Codable {
-  /// Of what it is.
-  public enum Kind: String, Equatable, Sendable, Codable {
-    /// A patient with its passport.
-    case patient
-    /// A practitioner.
-    case practitioner
-    /// A guardian.
-    case guardian
-  }
-
   /// What is filled in.
-  public let kind: Kind
+  public let kind: RecordName.Kind
   /// Its number as it is typed; nil for a new one.
   public let reference: String?
   /// What it is called; nil for a new one.
@@ -30,7 +20,7 @@ public struct Form: Equatable, Sendable, Codable {
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 
-  init(_ kind: Kind, reference: String?, name: String?, questions: [FormQuestion]) {
+  init(_ kind: RecordName.Kind, reference: String?, name: String?, questions: [FormQuestion]) {
     self.kind = kind
     self.reference = reference
     self.name = name
@@ -106,16 +96,16 @@ public struct Form: Equatable, Sendable, Codable {
       })
   }
 
-  /// A form for a guardian; nil for a new one.
-  package init(_ guardian: Guardian?) {
-    let row = guardian.map { GuardianRow($0) }
+  /// A form for a record of a declared kind; one without a number is a new one.
+  package init(_ row: RecordRow) {
+    let isNew = row.record.number == 0
     self.init(
-      .guardian, reference: guardian.map { "g\($0.number)" }, name: guardian?.displayName,
-      questions: GuardianRow.Field.allCases.map { field in
+      row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
+      name: isNew ? nil : row.name,
+      questions: row.fields.map { field in
         .field(
           FormField(
-            place: .whole, name: field.rawValue, label: field.label, section: nil, kind: .text,
-            present: row?[field] ?? ""))
+            place: .whole, name: field.name, label: field.name, section: nil, kind: field.kind, present: field.text))
       })
   }
 

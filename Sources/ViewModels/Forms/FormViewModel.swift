@@ -2,31 +2,33 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<FormViewState> {
-  /// The form's view model: it asks, and what it has been told is one change of the patients, the team or the guardians.
+  /// The form's view model: it asks, and what it has been told is one change of the patients, the team or the other records.
   package convenience init(
-    patients: UseCase<PatientsState>, team: UseCase<TeamState>, guardians: UseCase<GuardiansState>, runtime: Runtime
+    patients: UseCase<PatientsState>, team: UseCase<TeamState>, records: UseCase<RecordsState>, runtime: Runtime
   ) {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
         .of(patients) { domain, view in view.show(domain) }, .of(team) { domain, view in view.show(domain) },
-        .of(guardians) { domain, view in view.show(domain) },
+        .of(records) { domain, view in view.show(domain) },
       ],
-      tells: [patients, team, guardians],
+      tells: [patients, team, records],
       reduce: { view, action in view.reduce(action) },
       forward: { action, around in
         switch action {
         case .opened(.patient, let text?): return [.event(.passportAsked(Reference(.patient, text)), to: patients)]
         case .opened(.practitioner, let text?):
           return [.event(.profileAsked(Reference(.practitioner, text)), to: team)]
-        case .opened(.guardian, let text?): return [.event(.textsAsked(Reference(.guardian, text)), to: guardians)]
-        case .opened, .left: return []
+        case .opened(.patient, nil), .opened(.practitioner, nil), .left: return []
+        case .opened(let kind, let text):
+          let kind = RecordKind(kind)
+          return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }), to: records)]
         case .answered:
           guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
           return switch form.kind {
           case .patient: [.event(.asked(PatientCommand(form)), to: patients)]
           case .practitioner: [.event(.asked(TeamCommand(form)), to: team)]
-          case .guardian: [.event(.asked(GuardianCommand(form)), to: guardians)]
+          default: [.event(.asked(RecordCommand(form)), to: records)]
           }
         }
       },
@@ -41,7 +43,6 @@ extension FormViewState {
     switch action {
     case .opened(.patient, nil): open(Form(nil as Patient?))
     case .opened(.practitioner, nil): open(Form(nil as Practitioner?))
-    case .opened(.guardian, nil): open(Form(nil as Guardian?))
     case .opened(let kind, _): awaited = kind
     case .left: leave()
     case .answered(let answer, let today):
@@ -67,20 +68,23 @@ extension FormViewState {
       domain.answer?.failure)
   }
 
-  /// Follows the guardians.
-  package mutating func show(_ domain: GuardiansState) {
+  /// Follows the records of declared kinds.
+  package mutating func show(_ domain: RecordsState) {
+    let kind = [awaited, form?.kind].compactMap { $0 }.first { ![.patient, .practitioner].contains($0) }
     follow(
-      \.guardian, .guardian, domain.openings, domain.opened.map { Form($0) }, domain.answers, domain.answer?.failure)
+      \.records, kind, domain.openings, domain.opened.map { Form(RecordRow($0)) }, domain.answers,
+      domain.answer?.failure)
   }
 
   /// Opens the form of what was opened to be filled in, and hears whether what was asked for is done.
   private mutating func follow(
-    _ path: WritableKeyPath<Seen, Seen.Count>, _ kind: Form.Kind, _ openings: Int, _ form: @autoclosure () -> Form?,
+    _ path: WritableKeyPath<Seen, Seen.Count>, _ kind: RecordName.Kind?, _ openings: Int,
+    _ form: @autoclosure () -> Form?,
     _ answers: Int, _ failure: Failure?
   ) {
     if seen[keyPath: path].openings != openings {
       seen[keyPath: path].openings = openings
-      if awaited == kind, let form = form() { open(form) }
+      if let kind, awaited == kind, let form = form() { open(form) }
     }
     if seen[keyPath: path].answers != answers {
       seen[keyPath: path].answers = answers
@@ -88,7 +92,8 @@ extension FormViewState {
     }
   }
 
-  private mutating func open(_ form: Form) {
+  /// Asks the first question of a form.
+  package mutating func open(_ form: Form) {
     self.form = form
     isFresh = true
     left = nil
@@ -106,7 +111,8 @@ extension FormViewState {
   }
 
   /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
-  private mutating func end(_ kind: Form.Kind, _ failure: Failure?) {
+  private mutating func end(_ kind: RecordName.Kind?, _ failure: Failure?) {
+    guard let kind else { return }
     if awaited == kind { awaited = nil }
     guard isStoring, form?.kind == kind else { return }
     isStoring = false
@@ -123,7 +129,7 @@ extension TeamState.Answer {
   fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
-extension GuardiansState.Answer {
+extension RecordsState.Answer {
   fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
@@ -166,18 +172,17 @@ extension TeamCommand {
   }
 }
 
-extension GuardianCommand {
+extension RecordCommand {
   fileprivate init(_ form: Form) {
-    let texts = form.changes.compactMap { field in
-      GuardianField(rawValue: field.name).map { GuardianText($0, field.value) }
-    }
-    self = form.reference.map { .edit(Reference(.guardian, $0), texts, seen: form.seen) } ?? .add(texts)
+    let kind = RecordKind(form.kind)
+    let texts = form.changes.map { FieldText($0.name, $0.value) }
+    self = form.reference.map { .edit(Reference(kind, $0), texts, seen: form.seen) } ?? .add(kind, texts)
   }
 }
 
 extension Form {
-  /// What stood in the fields that are answered otherwise, of one whose fields are called as they are stored.
+  /// What stood in the fields that are answered otherwise.
   fileprivate var seen: FieldValues {
-    FieldValues(all: changes.compactMap { field in Field(rawValue: field.name).map { .init($0, field.present) } })
+    FieldValues(all: changes.map { .init(Field(typedName: $0.name), $0.present) })
   }
 }

@@ -5,7 +5,7 @@ public struct FormViewState: ViewState {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to fill in a form: for the one named so, or for a new one.
-    case opened(Form.Kind, String?)
+    case opened(RecordName.Kind, String?)
     /// Answered the question, on that day.
     case answered(FormAnswer, today: CalendarDate)
     /// Left the form.
@@ -27,10 +27,10 @@ public struct FormViewState: ViewState {
   /// The form that was left with answers.
   @Boxed public var left: Form?
   /// What is waited for, before its form is open.
-  public var awaited: Form.Kind?
+  public var awaited: RecordName.Kind?
   /// Whether the answers are being stored.
   public var isStoring = false
-  /// How much was seen of the patients, of the team and of the guardians.
+  /// How much was seen of the patients, of the team and of the other records.
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
@@ -41,7 +41,7 @@ public struct FormViewState: ViewState {
 
     var patient = Count()
     var practitioner = Count()
-    var guardian = Count()
+    var records = Count()
   }
 
   /// No form.

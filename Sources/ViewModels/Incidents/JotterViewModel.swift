@@ -84,18 +84,19 @@ extension Confirmation {
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.profile.name,
-      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record) },
+      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record, receipt.subject?.record) },
       findings: receipt.findings?.map { FindingRow($0) })
   }
 }
 
 extension ChangedField {
-  fileprivate init?(_ edit: Edit, of record: RecordID?) {
+  fileprivate init?(_ edit: Edit, of record: RecordID?, _ declared: AnyRecord?) {
     guard edit.field != .exists else { return nil }
     let part = PassportPart.allCases.first { $0.kind == edit.record.kind }
     let field = part.flatMap { PassportField.of(edit.field, in: $0) }.map { FieldForm($0) }
     self.init(
-      field?.name ?? edit.field.rawValue, edit.after.text ?? "", kind: field?.kind ?? .text,
+      field?.name ?? edit.field.typedName, edit.after.text ?? "",
+      kind: field?.kind ?? declared?.fields.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
       part: edit.record == record ? nil : part.map { FieldForm.Part($0) })
   }
 }

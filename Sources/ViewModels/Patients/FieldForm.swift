@@ -99,7 +99,7 @@ extension FieldForm.Part {
 }
 
 extension FieldForm.Kind {
-  fileprivate init(_ kind: FieldKind) {
+  package init(_ kind: FieldKind) {
     self =
       switch kind {
       case .text: .text

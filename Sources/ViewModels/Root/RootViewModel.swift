@@ -15,9 +15,9 @@ extension ViewModel<RootViewState> {
     let teamView = ViewModel<TeamViewState>(team: processes.team, runtime: runtime)
     let mediaView = ViewModel<MediaViewState>(media: processes.media, jotter: processes.jotter, runtime: runtime)
     let patientsView = ViewModel<PatientsViewState>(patients: processes.patients, runtime: runtime)
-    let guardiansView = ViewModel<GuardiansViewState>(guardians: processes.guardians, runtime: runtime)
+    let recordsView = ViewModel<RecordsViewState>(records: processes.records, runtime: runtime)
     let formView = ViewModel<FormViewState>(
-      patients: processes.patients, team: processes.team, guardians: processes.guardians, runtime: runtime)
+      patients: processes.patients, team: processes.team, records: processes.records, runtime: runtime)
     let emergenciesView = ViewModel<EmergenciesViewState>(
       emergencies: processes.emergencies, jotter: processes.jotter, runtime: runtime)
     let digestView = ViewModel<DigestViewState>(digest: processes.digest, runtime: runtime)
@@ -57,10 +57,10 @@ extension ViewModel<RootViewState> {
         } told: {
           .patientsTold($0)
         },
-        .child(\.guardians, guardiansView) {
-          if case .guardians(let own) = $0 { own } else { nil }
+        .child(\.records, recordsView) {
+          if case .records(let own) = $0 { own } else { nil }
         } told: {
-          .guardiansTold($0)
+          .recordsTold($0)
         },
         .child(\.form, formView) {
           if case .form(let own) = $0 { own } else { nil }
@@ -92,7 +92,7 @@ extension ViewModel<RootViewState> {
       reduce: { view, action in view.reduce(action) },
       forward: { action, _ in
         switch action {
-        case .incidents, .schedule, .team, .patients, .guardians, .digest, .form, .animals:
+        case .incidents, .schedule, .team, .patients, .records, .digest, .form, .animals:
           [.action(.lookedElsewhere, to: jotterView)]
         case .interrupted:
           [
@@ -110,7 +110,7 @@ extension RootViewState {
   /// What an action changes at once: the screens' own changes come by observation.
   package mutating func reduce(_ action: Action) {
     switch action {
-    case .jotter, .incidents, .schedule, .team, .patients, .guardians, .media, .form, .emergencies, .digest, .archive,
+    case .jotter, .incidents, .schedule, .team, .patients, .records, .media, .form, .emergencies, .digest, .archive,
       .bootstrap, .animals, .interrupted:
       break
     case .jotterTold(.answered(.confirmed)): answer(on: .jotter)
@@ -127,8 +127,8 @@ extension RootViewState {
     case .archiveTold(.answered): answer(on: .archive)
     case .patientsTold(.answered(.refused(let complaint))): refuse(complaint)
     case .patientsTold(.answered): answer(on: .patients)
-    case .guardiansTold(.answered(.refused(let complaint))): refuse(complaint)
-    case .guardiansTold(.answered): answer(on: .guardians)
+    case .recordsTold(.answered(.refused(let complaint))): refuse(complaint)
+    case .recordsTold(.answered): answer(on: .records)
     case .digestTold(.answered(.refused(let complaint))): refuse(complaint)
     case .digestTold(.answered): answer(on: .digest)
     case .formTold(.asked): answer(on: .form)

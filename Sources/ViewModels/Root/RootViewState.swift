@@ -17,7 +17,7 @@ public struct RootViewState: ViewState {
     /// Something about the patients.
     case patients(PatientsViewState.Action)
     /// Something about the guardians.
-    case guardians(GuardiansViewState.Action)
+    case records(RecordsViewState.Action)
     /// Something in a form.
     case form(FormViewState.Action)
     /// Something about what others declare.
@@ -45,7 +45,7 @@ public struct RootViewState: ViewState {
     /// The patients have told something.
     case patientsTold(PatientsViewState.Output)
     /// The guardians have told something.
-    case guardiansTold(GuardiansViewState.Output)
+    case recordsTold(RecordsViewState.Output)
     /// The evening has told something.
     case digestTold(DigestViewState.Output)
     /// The form has told something.
@@ -75,7 +75,7 @@ public struct RootViewState: ViewState {
     /// The patients, or what was typed about one.
     case patients
     /// The guardians, or what was typed about one.
-    case guardians
+    case records
     /// The evening.
     case digest
     /// A form.
@@ -105,7 +105,7 @@ public struct RootViewState: ViewState {
   /// The patients.
   @Boxed public var patients = PatientsViewState()
   /// The guardians.
-  @Boxed public var guardians = GuardiansViewState()
+  @Boxed public var records = RecordsViewState()
   /// The form that is filled in.
   @Boxed public var form = FormViewState()
   /// The emergencies that others have declared.
@@ -144,7 +144,7 @@ public enum WayOut: Equatable, Sendable {
   /// Look at the patients, and take a number from them.
   case lookAtPatients
   /// Look at the guardians, and take a number from them.
-  case lookAtGuardians
+  case lookAtRecords(RecordName.Kind)
   /// Name it by its number.
   case typeNumber
   /// Use a field that there is.
@@ -237,7 +237,7 @@ extension Complaint {
     case .noSuch(.practitioner, _): .lookAtTeam
     case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
       .lookAtPatients
-    case .noSuch(.guardian, _): .lookAtGuardians
+    case .noSuch(let kind, _): .lookAtRecords(kind)
     case .ambiguousPatient, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField: .otherField
@@ -260,7 +260,7 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
-    case .emptyNote, .emptySearch, .emptyName, .namelessGuardian: .typeSomething
+    case .emptyNote, .emptySearch, .emptyName, .nameless: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

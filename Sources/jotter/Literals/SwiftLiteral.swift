@@ -25,7 +25,7 @@ package enum SwiftLiteral {
     "PassportPlace": ["part", "number"], "PassportEntry": ["part", "number", "values"],
     "Finding": ["section", "rule"], "FindingRow": ["section", "rule"], "FieldRow": ["field", "text"],
     "EntryRow": ["part", "number", "fields"], "FieldProblem": ["field"],
-    "GuardianText": ["field", "text"], "Text": ["field", "text"],
+    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"], "Content": ["field", "kind", "text"],
   ]
 
   /// The Swift for this value.

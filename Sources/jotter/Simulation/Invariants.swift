@@ -18,7 +18,7 @@ enum Invariants {
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let processes = prompt.processes
     let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
-    let (team, patients, guardians) = (processes.team.state, processes.patients.state, processes.guardians.state)
+    let (team, patients, records) = (processes.team.state, processes.patients.state, processes.records.state)
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -31,9 +31,9 @@ enum Invariants {
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
     if root.team.answers != team.answers { return "an answer of the team was not shown" }
     if root.patients.answers != patients.answers { return "an answer of the patients was not shown" }
-    if root.guardians.answers != guardians.answers { return "an answer of the guardians was not shown" }
+    if root.records.answers != records.answers { return "an answer of the records was not shown" }
     if root.answers
-      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers + guardians.answers
+      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers + records.answers
       + root.animals.answers
     {
       return "the root has lost an answer"
@@ -58,8 +58,8 @@ enum Invariants {
     if root.patients.rows.map(\.number) != patients.page.patients.map(\.number) {
       return "the list shows other patients than were read"
     }
-    if root.guardians.rows.map(\.number) != guardians.page.guardians.map(\.number) {
-      return "the list shows other guardians than were read"
+    if root.records.rows.map(\.record.number) != records.page.records.map(\.number) {
+      return "the list shows other records than were read"
     }
     return nil
   }
@@ -129,7 +129,9 @@ enum Invariants {
       for number in 1...400 {
         if try rows.incident(number) != nil { return "after undoing everything, #\(number) is there" }
         if try rows.practitioner(number) != nil { return "after undoing everything, v\(number) is there" }
-        if try rows.guardian(number) != nil { return "after undoing everything, g\(number) is there" }
+        for kind in rows.kinds.declared.map(\.kind) where try rows.record(RecordID(kind, number)) != nil {
+          return "after undoing everything, \(Reference(kind, number).text) is there"
+        }
         if try rows.patient(number) != nil { return "after undoing everything, p\(number) is there" }
         if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
       }

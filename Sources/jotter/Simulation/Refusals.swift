@@ -37,7 +37,7 @@ extension PatientsState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension GuardiansState.Event: Obstructed {
+extension RecordsState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 

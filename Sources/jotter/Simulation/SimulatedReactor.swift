@@ -14,7 +14,7 @@ extension Processes {
   /// All of them.
   var reactors: [any SimulatedReactor] {
     [
-      jotter, agenda, team, patients, guardians, incidents, bootstrap, media, emergencies, digest, archive,
+      jotter, agenda, team, patients, records, incidents, bootstrap, media, emergencies, digest, archive,
       animals.version, animals.breeds, animals.catalogue, animals.gallery, animals.favourites, animals.votes,
       animals.uploads, animals.analysis,
     ]

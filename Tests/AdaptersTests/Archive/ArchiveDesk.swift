@@ -28,7 +28,7 @@ struct ArchiveDesk {
     archive = UseCase(
       store: store,
       archives: ArchiveFolder(
-        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane"),
+        data: data, program: "1.2.3", state: place, history: history, practice: "Elm Lane", kinds: StoreKind.kinds),
       runtime: runtime)
   }
 
@@ -45,7 +45,7 @@ struct ArchiveDesk {
       let session = try await memory.openSession(at: Self.now)
       return Colleague { memory.endSession(session) }
     }
-    let other = try SQLiteStore(folder: folder?.path ?? "")
+    let other = try SQLiteStore(folder: folder?.path ?? "", kinds: StoreKind.kinds)
     _ = try await other.openSession(at: Self.now)
     let kept = Lock<SQLiteStore?>(other)
     return Colleague { kept.withLock { $0 = nil } }
@@ -93,8 +93,8 @@ struct ArchiveDesk {
       _ = try patients.perform(.clearPicture(Reference(.patient, 1)))
       _ = try patients.perform(.strike(Reference(.patient, 2), .rabies, 1))
       _ = try patients.perform(.release(Reference(.patient, 4)))
-      let guardians = GuardianBook(rows: rows, session: session, stamp: stamp)
-      _ = try guardians.perform(.unlink(Reference(.guardian, 2), patient: Reference(.patient, 2)))
+      let guardians = RecordBook(rows: rows, session: session, stamp: stamp)
+      _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 2), nil))
       _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
       _ = try guardians.perform(.remove(Reference(.guardian, 3)))
       _ = try team.perform(.relieve(Reference(.practitioner, 4)))

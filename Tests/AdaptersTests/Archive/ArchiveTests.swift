@@ -163,7 +163,7 @@ import UseCases
     try await other.perform(.undo(.session), .undo(.session))
     #expect(try await links() == [[1, 4], [2, 5], [3], [1, 4], [6]])
     let found = try await other.store.read { rows throws(Failure) in
-      try rows.guardians(GuardianQuery(search: "quell nor")).guardians.map(\.number)
+      try rows.records(RecordQuery(.guardian, search: "quell nor")).records.map(\.number)
     }
     #expect(found == [1])
   }

@@ -79,7 +79,7 @@ import UseCases
         }
         leaving.wait()
         // Until the writer hears of it, it goes on writing.
-        while true { try writer.add([ArchivedSession]()) }
+        while true { try writer.add(Sessions.one, to: Sessions()) }
       }
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
@@ -148,8 +148,8 @@ import UseCases
     let draft = "\(path).\(getpid()).part"
     // What a writer is about to leave, under the number of another process.
     try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { writer throws(Failure) in
-      try writer.add([ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
-      )
+      try writer.add(
+        Sessions.one, to: Sessions())
       #expect(throws: Never.self) { try FileManager.default.copyItem(atPath: draft, toPath: path + ".7.part") }
       #expect(throws: Failure.self) {
         try archives.write(path, at: Instant(milliseconds: 0), isForWipe: false) { _ throws(Failure) in }
@@ -182,4 +182,11 @@ import UseCases
       #expect(FileManager.default.fileExists(atPath: "\(place.path)/\(name)/thesis"), "\(name)")
     }
   }
+}
+
+/// What an archive is given here.
+private struct Sessions: ArchiveShelf {
+  static let one = [ArchivedSession(number: 1, used: 1, occurring: nil, practitioner: nil, patient: nil, followed: 0)]
+  let folder = "sessions"
+  func records(in rows: any JotterRows, after number: Int, limit: Int) throws(Failure) -> [ArchivedSession] { [] }
 }

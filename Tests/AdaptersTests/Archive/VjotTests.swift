@@ -30,7 +30,7 @@ import UseCases
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
-    #expect(report.counts.map(\.count) == [2, 2, 1, 2, 0, 1, 0, 0, 4])
+    #expect(report.counts.map(\.count) == [2, 2, 1, 0, 2, 0, 1, 0, 0, 4])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
@@ -43,9 +43,9 @@ import UseCases
     }
     #expect(takers == [[1], [1, 2]])
     let guardian = try await read(desk) { rows throws(Failure) in
-      (try rows.guardian(1), try rows.guardians(of: 2, limit: 9), try rows.guardians(of: 1, limit: 9))
+      (try rows.record(.guardian(1)), try rows.guardians(of: 2, limit: 9), try rows.guardians(of: 1, limit: 9))
     }
-    #expect(guardian.0?.texts == FieldValues([.name: "Dan", .surname: "Wood", .address: "Elm Road 3"]))
+    #expect(guardian.0?.values == FieldValues([.name: "Dan", .surname: "Wood", .address: "Elm Road 3"]))
     #expect(guardian.1 == [1] && guardian.2 == [])
     let current = try await read(desk) { rows throws(Failure) in
       [try rows.value(.occurring, of: .session(1)), try rows.value(.practitioner, of: .session(1))]

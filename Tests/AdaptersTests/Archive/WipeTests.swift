@@ -27,7 +27,9 @@ import UseCases
     try await desk.live()
     #expect(await desk.ask(.wipeAsked(to: path, isAgreed: false)) == nil)
     let copy = try #require(desk.archive.state.question)
-    #expect(copy.practice == "Elm Lane" && copy.report.path == path && copy.report.counts.count == 9)
+    #expect(
+      copy.practice == "Elm Lane" && copy.report.path == path
+        && copy.report.counts.count == Archive.shelves(StoreKind.kinds).count + 1)
     #expect(desk.archive.state.answer == .copied(copy))
     #expect(FileManager.default.fileExists(atPath: path + "/manifest.json"))
     #expect(try await !desk.isEmpty)

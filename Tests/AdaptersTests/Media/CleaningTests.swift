@@ -165,9 +165,9 @@ private struct WatchedArchives: Archives {
     let tookMedia: @Sendable () -> Void
 
     var remarks: [ImportRemark] { reader.remarks }
-    func read<Record: ArchivedRecord>(
-      _ kind: Record.Type, _ take: ([Record]) throws(Failure) -> Void
-    ) throws(Failure) { try reader.read(kind, take) }
+    func read<Shelf: ArchiveShelf>(
+      _ shelf: Shelf, _ take: ([Shelf.Record]) throws(Failure) -> Void
+    ) throws(Failure) { try reader.read(shelf, take) }
     func condition(of file: ArchivedFile) throws(Failure) -> MediumCondition { try reader.condition(of: file) }
     func takeMedia(while isWanted: () -> Bool) throws(Failure) {
       try reader.takeMedia(while: isWanted)

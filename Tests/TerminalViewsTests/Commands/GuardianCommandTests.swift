@@ -2,41 +2,44 @@ import TerminalViews
 import Testing
 import ViewModels
 
-@Suite struct GuardianCommandTests {
-  private func action(_ line: String) throws -> GuardiansViewState.Action? {
-    guard case .action(.guardians(let action)) = try Parser.line(line, in: context()).request else { return nil }
+@Suite struct RecordCommandTests {
+  private func action(_ line: String) throws -> RecordsViewState.Action? {
+    guard case .action(.records(let action)) = try Parser.line(line, in: context()).request else { return nil }
     return action
   }
 
   @Test("What is known of a guardian is typed as fields or as flags")
   func added() throws {
-    let texts = [GuardianRow.Text(.name, "Nora"), GuardianRow.Text(.phone, "030 1")]
-    #expect(try action("/guardian add name=Nora phone='030 1'") == .added(texts))
-    #expect(try action("/guardian add --phone '030 1' --name Nora") == .added(texts))
-    #expect(try action("/guardian add Nora phone='030 1'") == .added(texts))
+    let texts = [TypedField("name", "Nora"), TypedField("phone", "030 1")]
+    #expect(try action("/guardian add name=Nora phone='030 1'") == .added(.guardian, texts))
+    #expect(try action("/guardian add --phone '030 1' --name Nora") == .added(.guardian, texts))
+    #expect(try action("/guardian add Nora phone='030 1'") == .added(.guardian, texts))
     #expect(
       try action("/guardian add Nora von der Quellberg --phone '030 1'")
-        == .added([.init(.name, "Nora von der"), .init(.surname, "Quellberg"), .init(.phone, "030 1")]))
+        == .added(
+          .guardian,
+          [TypedField("name", "Nora von der"), TypedField("surname", "Quellberg"), TypedField("phone", "030 1")]))
     #expect(
       try action("/guardian edit nora q city= mail=a@b.c")
-        == .edited("nora q", [GuardianRow.Text(.city, ""), GuardianRow.Text(.mail, "a@b.c")]))
+        == .edited(.guardian, "nora q", [TypedField("city", ""), TypedField("mail", "a@b.c")]))
     // Behind a number a name is a name.
     #expect(
       try action("/guardian edit g1 Nora Quellberg city=Ulm")
-        == .edited("g1", [.init(.name, "Nora"), .init(.surname, "Quellberg"), .init(.city, "Ulm")]))
+        == .edited(
+          .guardian, "g1", [TypedField("name", "Nora"), TypedField("surname", "Quellberg"), TypedField("city", "Ulm")]))
   }
 
   @Test("One is shown, removed, listed, and linked to a patient, whose name needs no quotes")
   func others() throws {
-    #expect(try action("/guardian show nora q") == .showed("nora q"))
-    #expect(try action("/guardian remove g1") == .removed("g1"))
+    #expect(try action("/guardian show nora q") == .showed(.guardian, "nora q"))
+    #expect(try action("/guardian remove g1") == .removed(.guardian, "g1"))
     #expect(try action("/guardian link g1 max the 2nd --as OWNER") == .linked("g1", patient: "max the 2nd", .owner))
     #expect(try action("/guardian link 'nora q' p7 --as caretaker") == .linked("nora q", patient: "p7", .caretaker))
-    #expect(try action("/guardian unlink g1 p7") == .unlinked("g1", patient: "p7"))
-    #expect(try action("/guardians") == .asked(GuardianFilter()))
+    #expect(try action("/guardian unlink g1 p7") == .linked("g1", patient: "p7", nil))
+    #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))
     #expect(
       try action("/guardians nora q --limit 3 --after g2")
-        == .asked(GuardianFilter(search: "nora q", limit: 3, after: 2)))
+        == .asked(RecordFilter(.guardian, search: "nora q", limit: 3, after: 2)))
   }
 
   @Test("Patients are asked for by their guardian, and an owner is filled from one")
@@ -53,7 +56,7 @@ import ViewModels
     "What is missing or too much is told, with what to type",
     arguments: [
       ("/guardian", "add, show, edit, remove, link or unlink?"), ("/guardian dance", "\"dance\" is none of"),
-      ("/guardian add", "who?"), ("/guardian add Nora name=Ada", "name is given twice"),
+      ("/guardian add", "what is to be known of it?"), ("/guardian add Nora name=Ada", "name is given twice"),
       ("/guardian add wings=2", "a guardian has no field \"wings\""),
       ("/guardian add sirname=Q", "(did you mean surname?)"), ("/guardian add name=A --name B", "name is given twice"),
       ("/guardian show", "which guardian?"), ("/guardian show g1 --name A", "--name is for add and edit"),

@@ -22,7 +22,7 @@ import ViewModels
       ("patient Rex II", .patients(.released("Rex II")), .patients(.restored("Rex II"))),
       ("276098106123456", .patients(.released("276098106123456")), .patients(.restored("276098106123456"))),
       ("v3", .team(.relieved("v3")), .team(.restored("v3"))),
-      ("G1", .guardians(.removed("G1")), .guardians(.restored("G1"))),
+      ("G1", .records(.removed(.guardian, "G1")), .records(.restored(.guardian, "G1"))),
       ("a4", .schedule(.cancelled("a4")), .schedule(.restored("a4"))),
       ("Rex II", .jotter(.removedNamed("Rex II")), .jotter(.restoredNamed("Rex II"))),
     ]
@@ -59,7 +59,7 @@ import ViewModels
       (" n3", .jotter(.asked(nil))), (" f1", .media(.looked(.photo, 1, isShown: false))),
       (" s2", .media(.looked(.recording, 2, isShown: false))),
       (" p1", .patients(.showed("p1", today: today))), (" rex ii", .patients(.showed("rex ii", today: today))),
-      (" v3", .team(.showed("v3"))), (" g1", .guardians(.showed("g1"))), (" a4", .schedule(.showed("a4"))),
+      (" v3", .team(.showed("v3"))), (" g1", .records(.showed(.guardian, "g1"))), (" a4", .schedule(.showed("a4"))),
       (" practitioner ada", .team(.showed("ada"))),
     ]
     for (words, action) in cases { #expect(try Self.action("/show\(words)") == action, "\(words)") }

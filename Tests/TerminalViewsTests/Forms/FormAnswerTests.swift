@@ -80,7 +80,9 @@ import ViewModels
     for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {
       take(action)
     }
-    take(.opened(.guardian, nil))
+    // Which fields there are is told by the process that keeps them.
+    let fields = KindShape.own[0].fields.map { RecordRow.Field($0.name, $0.kind, "") }
+    state.form.open(Form(RecordRow(.guardian(0), id: "", name: "", fields: fields)))
     for action in [
       FormViewState.Action.answered(.typed("Nora")), .answered(.typed("Quellberg")), .answered(.ended), .left,
     ] {

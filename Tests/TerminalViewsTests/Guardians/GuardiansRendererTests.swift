@@ -3,49 +3,47 @@ import Testing
 import ViewModels
 
 @Suite struct GuardiansRendererTests {
-  private static func guardian(_ number: Int, _ name: String, _ texts: KeyValuePairs<GuardianRow.Field, String>)
-    -> GuardianRow
-  {
-    GuardianRow(
-      number: number, id: "0199a1b2-c3d4-7e5f-8a9b-3000000000\(number)", name: name,
-      texts: texts.map { GuardianRow.Text($0.key, $0.value) })
+  private static func guardian(_ number: Int, _ name: String, _ texts: [String: String]) -> RecordRow {
+    RecordRow(
+      .guardian(number), id: "0199a1b2-c3d4-7e5f-8a9b-3000000000\(number)", name: name,
+      fields: KindShape.own[0].fields.map { .init($0.name, $0.kind, texts[$0.name] ?? "") })
   }
 
   private static let rows = [
     guardian(
       12, "Nora Quellberg",
       [
-        .name: "Nora", .surname: "Quellberg", .address: "Mill Row 7", .postcode: "01234", .city: "Lindenau",
-        .country: "DE", .phone: "030 555 0199", .mail: "nora@quellberg.example",
-      ]), guardian(3, "Pim", [.name: "Pim"]), guardian(2, hostile, [.surname: hostile, .city: hostile]),
+        "name": "Nora", "surname": "Quellberg", "address": "Mill Row 7", "postcode": "01234", "city": "Lindenau",
+        "country": "DE", "phone": "030 555 0199", "mail": "nora@quellberg.example",
+      ]), guardian(3, "Pim", ["name": "Pim"]), guardian(2, hostile, ["surname": hostile, "city": hostile]),
   ]
   private static let rex = PatientRow(
     number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex",
     fields: FieldForm.fields(of: .patient).prefix(2).map { FieldRow($0, $0.name == "name" ? "Rex" : "dog") })
 
-  private static func shown(_ index: Int, _ roles: [GuardianRow.Role], hasMore: Bool = false) -> RootViewState {
-    let view = GuardianView(
-      row: rows[index],
+  private static func shown(_ index: Int, _ roles: [GuardianshipRow.Role], hasMore: Bool = false) -> RootViewState {
+    let view = RecordView(
+      rows[index],
       guardianships: roles.map { GuardianshipRow(guardian: rows[index], patient: rex, role: $0) }, hasMore: hasMore)
     return state(.shown(view))
   }
 
   private static func state(
-    _ answer: GuardiansViewState.Answer, _ rows: [GuardianRow] = [], next: Int? = nil,
-    filter: GuardianFilter = GuardianFilter()
+    _ answer: RecordsViewState.Answer, _ rows: [RecordRow] = [], next: Int? = nil,
+    filter: RecordFilter = RecordFilter(.guardian)
   ) -> RootViewState {
     var state = RootViewState()
-    state.screen = .guardians
-    state.guardians.answer = answer
-    state.guardians.rows = rows
-    state.guardians.next = next
-    state.guardians.filter = filter
+    state.screen = .records
+    state.records.answer = answer
+    state.records.rows = rows
+    state.records.next = next
+    state.records.filter = filter
     return state
   }
 
   @Test("Guardians look as they were recorded.", arguments: [40, 80])
   func snapshot(width: Int) throws {
-    let page = Self.state(.listed, Self.rows, next: 2, filter: GuardianFilter(search: "a", limit: 4))
+    let page = Self.state(.listed, Self.rows, next: 2, filter: RecordFilter(.guardian, search: "a", limit: 4))
     let one = Self.shown(0, [.owner, .caretaker], hasMore: true)
     var patient = RootViewState()
     patient.screen = .patients
@@ -72,11 +70,11 @@ import ViewModels
   @Test(
     "An empty list is one sentence and the one next command.",
     arguments: [
-      (GuardianFilter(), "no guardians yet: /guardian add name=NAME adds one"),
-      (GuardianFilter(search: "x"), "no guardian has \"x\": /guardians lists them all"),
-      (GuardianFilter(after: 3), "no more guardians after g3"),
+      (RecordFilter(.guardian), "no guardians yet: /guardian add name=NAME adds one"),
+      (RecordFilter(.guardian, search: "x"), "no guardian has \"x\": /guardians lists them all"),
+      (RecordFilter(.guardian, after: 3), "no more guardians after g3"),
     ])
-  func empty(filter: GuardianFilter, sentence: String) {
+  func empty(filter: RecordFilter, sentence: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
     #expect(output == Output(err: [sentence]))
   }
@@ -87,13 +85,13 @@ import ViewModels
       let confirmation = Confirmation(outcome: .done, deed: Deed(kind, .guardian(12)), subject: subject)
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
-    func link(_ role: GuardianRow.Role?) -> SubjectRow {
+    func link(_ role: GuardianshipRow.Role?) -> SubjectRow {
       .guardianship(GuardianshipRow(guardian: Self.rows[0], patient: Self.rex, role: role))
     }
     #expect(line(.linked, link(.owner)) == ["g12 linked: Nora Quellberg · owner of p7 Rex (/undo)"])
     #expect(line(.unlinked, link(nil)) == ["g12 linked no more: Nora Quellberg · p7 Rex (/undo)"])
-    #expect(line(.released, .guardian(Self.rows[1])) == ["g12 removed: Pim (/undo)"])
-    #expect(line(.admitted, .guardian(Self.rows[1])) == ["g12 added: Pim (/undo)"])
+    #expect(line(.released, .record(Self.rows[1])) == ["g12 removed: Pim (/undo)"])
+    #expect(line(.admitted, .record(Self.rows[1])) == ["g12 added: Pim (/undo)"])
   }
 
   @Test("No width is exceeded, and nothing steers the terminal.", arguments: 40...100)

@@ -33,7 +33,7 @@ import ViewModels
     }
     if [.linked, .unlinked].contains(kind) {
       let rex = PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")
-      let nora = GuardianRow(number: 2, id: "00000000-0000-7000-8000-00000000abce", name: "Nora Quellberg")
+      let nora = RecordRow(.guardian(2), id: "00000000-0000-7000-8000-00000000abce", name: "Nora Quellberg")
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, .guardian(2)),
         subject: .guardianship(GuardianshipRow(guardian: nora, patient: rex, role: kind == .linked ? .owner : nil)))

@@ -101,10 +101,13 @@ import ViewModels
     team.screen = .team
     team.team.answer = .shown(PractitionerView(row: practitioner(3, "Kim"), pending: [], hasMore: false))
     var guardians = RootViewState()
-    guardians.screen = .guardians
-    guardians.guardians.answer = .listed
-    guardians.guardians.rows = [
-      GuardianRow(number: 1, id: "0199a1b2-c3d4-7e5f-8a9b-300000000001", name: "Pim", texts: [.init(.name, "Pim")])
+    guardians.screen = .records
+    guardians.records.answer = .listed
+    guardians.records.filter = RecordFilter(.guardian)
+    guardians.records.rows = [
+      RecordRow(
+        .guardian(1), id: "0199a1b2-c3d4-7e5f-8a9b-300000000001", name: "Pim",
+        fields: KindShape.own[0].fields.map { .init($0.name, .text, $0.name == "name" ? "Pim" : "") })
     ]
     for (state, keys) in [
       (RootViewState.listing([incident(1, "")]), ["description", "first_note", "patient"]),

@@ -137,7 +137,7 @@ import ViewModels
         ], Int32(2)
       ),
       (
-        .impossibleValue(born, typed: "May"),
+        .impossibleValue(born.name, born.kind, typed: "May"),
         ["jotter: born: \"May\" is no date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
       ),
       (

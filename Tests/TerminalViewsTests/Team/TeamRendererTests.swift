@@ -167,16 +167,16 @@ import ViewModels
     var state = Self.state(.listed, filter: TeamFilter(search: "x"))
     state.team.isBeginning = true
     state.patients.isBeginning = true
-    state.guardians.isBeginning = true
+    state.records.isBeginning = true
     func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
     #expect(said() == ["nobody is in the team yet: /practitioner onboard NAME takes somebody in"])
     state.screen = .patients
     state.patients.answer = .listed
     state.patients.filter.search = "x"
     #expect(said() == ["no patients yet: /patient add name=NAME adds one"])
-    state.screen = .guardians
-    state.guardians.answer = .listed
-    state.guardians.filter.search = "x"
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.guardian, search: "x")
     #expect(said() == ["no guardians yet: /guardian add name=NAME adds one"])
   }
 }

@@ -11,8 +11,8 @@ import UseCases
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
-      let guardians = harness.track(UseCase<GuardiansState>(store: store, runtime: harness.runtime))
-      let add = GuardianCommand.add([GuardianText(.name, "Nora")])
+      let guardians = harness.track(UseCase<RecordsState>(store: store, runtime: harness.runtime))
+      let add = RecordCommand.add(.guardian, [FieldText("name", "Nora")])
       guardians.send(.asked(add))
       guardians.received(.failed(.store(.other("no session is open")))) {
         $0.answer = .failure(.store(.other("no session is open")))
@@ -29,10 +29,10 @@ import UseCases
       }
       guardians.send(.asked(add))
       store.disk.answer(.goesOn)
-      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.guardian(1) } }
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.record(.guardian(1)) } }
       let nora = try #require(found)
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .guardian(nora),
+        outcome: .made, summary: ChangeSummary(.admitted, .guardian(1)), subject: .record(nora),
         changed: [Edit(.guardian(1), .name, before: .text(""), after: .text("Nora"))])
       guardians.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
@@ -41,20 +41,20 @@ import UseCases
       let named = Reference(.guardian, "nor")
       guardians.send(.detailsAsked(named))
       store.disk.answer(.goesOn)
-      guardians.received(.detailsRead(GuardianDetails(guardian: nora))) {
-        $0.answer = .details(GuardianDetails(guardian: nora))
+      guardians.received(.detailsRead(RecordDetails(nora))) {
+        $0.answer = .details(RecordDetails(nora))
         $0.answers = 4
       }
-      guardians.send(.textsAsked(named))
+      guardians.send(.textsAsked(.guardian, named))
       store.disk.answer(.goesOn)
       guardians.received(.textsRead(nora)) {
         $0.opened = nora
         $0.openings = 1
       }
-      let query = GuardianQuery(search: "n")
+      let query = RecordQuery(.guardian, search: "n")
       guardians.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
-      let page = GuardianPage(guardians: [nora], hasMore: false)
+      let page = RecordPage([nora])
       guardians.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page

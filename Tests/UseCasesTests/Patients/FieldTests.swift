@@ -110,7 +110,7 @@ import UseCases
   @Test("A problem names the field and what was typed")
   func problem() throws {
     let born = try #require(PassportField.named("born", of: .patient))
-    #expect(throws: FieldProblem(born, typed: "May")) { try born.canonical(" May ") }
+    #expect(throws: FieldProblem(born.name, born.kind, typed: "May")) { try born.canonical(" May ") }
   }
 
   @Test("Values are kept by the names of their fields, and clearing one leaves no trace")

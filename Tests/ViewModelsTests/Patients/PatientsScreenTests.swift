@@ -37,7 +37,7 @@ import ViewModels
     let app = try App()
     await app.send(
       .jotter(.opened), .patients(.added(name("Rex"))),
-      .guardians(.added([.init(.name, "Nora"), .init(.city, "Ulm")])))
+      .records(.added(.guardian, [TypedField("name", "Nora"), TypedField("city", "Ulm")])))
     func owner() async -> String? {
       await app.send(.patients(.showed("rex", today: today)))
       guard case .shown(let view)? = app.state.patients.answer else { return nil }

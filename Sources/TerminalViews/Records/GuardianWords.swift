@@ -1,0 +1,48 @@
+import ViewModels
+
+extension KindWords {
+  /// The guardians.
+  static let guardian = KindWords(
+    noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
+    needs: "a guardian needs a name or a surname",
+    labels: ["postcode": "post code", "phone": "telephone", "mail": "mail address"]
+  ) { row in
+    // How to reach one; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
+    let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
+    let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [row["phone"], row["mail"], place]
+  }
+}
+
+extension GuardianshipRow.Role {
+  /// What it is called.
+  var noun: Message {
+    switch self {
+    case .owner: "owner"
+    case .guardian: "guardian"
+    case .caretaker: "caretaker"
+    }
+  }
+}
+
+extension GuardianshipRow {
+  /// The role as other programs read it.
+  var jsonRole: JSON { JSON(role?.rawValue) }
+
+  /// Whose it is, and as what: `owner of p7 Rex`, `caretaker instead of owner of p7 Rex`.
+  func about(_ style: Style) -> String {
+    let name = patient.name.oneLine(24)
+    guard let role else { return "\(patient.reference) \(name)" }
+    guard let formerRole else { return style.say("\(role.noun) of \(patient.reference) \(name)") }
+    return style.say("\(role.noun) instead of \(formerRole.noun) of \(patient.reference) \(name)")
+  }
+
+  /// What the one is to the other, and one of the two: `owner  p7  Rex · dog`.
+  func line(_ other: Listing.Row, _ style: Style) -> String {
+    let roles = Role.allCases.map { style.say($0.noun).displayWidth }.max() ?? 0
+    let text = ([other.name] + other.apart.map(style.say)).joined(separator: style.dot)
+    let role = (role.map { style.say($0.noun) } ?? "").padded(to: roles)
+    let room = style.width.map { max(8, $0 - roles - other.reference.utf8.count - 6) }
+    return "  \(style.paint(role, .dim))  \(other.reference)  \(text.oneLine(room))"
+  }
+}

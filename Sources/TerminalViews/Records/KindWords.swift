@@ -1,0 +1,66 @@
+import ViewModels
+
+/// What a declared kind of record is called, in English; the German stands with the other words of its area.
+///
+/// A kind without words of its own is called by its stored name.
+struct KindWords: Sendable {
+  /// One of them: `guardian`, and with its article: `a guardian`.
+  let noun: Message, one: Message
+  /// Several: `guardians`.
+  let plural: Message
+  /// That there is none: `no guardian`.
+  let none: Message
+  /// One that is being added: `a new guardian`.
+  let new: Message
+  /// What one cannot be without, as a sentence.
+  let needs: Message
+  /// What the fields are called, by their names as they are typed; others by these names.
+  var labels: [String: Message] = [:]
+  /// What stands behind the name of one in a list, where that is not simply the other fields.
+  var apart: (@Sendable (RecordRow) -> [String])?
+
+  /// The words of the kinds that have some.
+  private static let own: [RecordName.Kind: KindWords] = [.guardian: guardian]
+
+  /// The words of a kind.
+  static func of(_ kind: RecordName.Kind) -> KindWords {
+    own[kind] ?? KindWords(called: kind.rawValue.replacing("_", with: " "))
+  }
+
+  /// What a field is called.
+  func label(_ field: String) -> Message { labels[field] ?? Message(stringLiteral: field.replacing("-", with: " ")) }
+}
+
+extension KindWords {
+  fileprivate init(called name: String) {
+    self.init(
+      noun: Message(text: name), one: "a \(name)", plural: Message(text: name), none: "no \(name)",
+      new: "a new \(name)",
+      needs: "something of the \(name) is needed")
+  }
+}
+
+extension RecordRow {
+  var reference: String { record.reference }
+
+  /// What stands behind the name.
+  var apart: [String] {
+    let words = KindWords.of(record.kind)
+    let texts = words.apart?(self) ?? fields.filter { !name.contains($0.text) }.map(\.text)
+    return texts.filter { !$0.isEmpty }
+  }
+
+  /// As it stands in a list.
+  var listed: Listing.Row {
+    Listing.Row(reference: reference, name: name, apart: apart.map { Message(text: $0) }, plain: plainLine, json: json)
+  }
+
+  /// The line for other programs: number, then the fields in their order, id.
+  var plainLine: String { ([reference] + fields.map(\.text.harmless) + [id]).joined(separator: "\t") }
+
+  var json: [String: JSON] {
+    var members: [String: JSON] = ["number": .number(record.number), "id": .string(id), "display_name": .string(name)]
+    for field in fields { members[field.name.replacing("-", with: "_")] = JSON(said: field.text) }
+    return members
+  }
+}

@@ -1,0 +1,94 @@
+public import Architecture
+
+/// A record of a declared kind, as it is now; it says of itself what its fields hold.
+public struct AnyRecord: Equatable, Sendable, Codable {
+  /// A field with its canonical text; an empty one for nothing.
+  public struct Content: Equatable, Sendable, Codable {
+    /// Its stored name.
+    public var field: Field
+    /// What it holds.
+    public var kind: FieldKind
+    /// The text.
+    public var text: String
+  }
+
+  /// What it is.
+  public var kind: RecordKind
+  /// The short number, never used again.
+  public var number: Int
+  /// The id.
+  public var id: UniqueID
+  /// All fields, in the order in which they are declared.
+  public private(set) var fields: [Content]
+  /// What it is called: the fields that name it.
+  public var name: String
+  /// When it left the list; nil for one that is on it.
+  public var releasedAt: Instant?
+
+  /// A record of these values.
+  public init(
+    _ declaration: Declaration, number: Int, id: UniqueID, values: FieldValues = FieldValues(),
+    releasedAt: Instant? = nil
+  ) {
+    (kind, self.number, self.id, self.releasedAt) = (declaration.kind, number, id, releasedAt)
+    fields = declaration.fields.map { Content(field: $0.field, kind: $0.kind, text: values[$0.field] ?? "") }
+    name = declaration.names(of: values).first ?? ""
+  }
+
+  /// What changes name it by.
+  public var record: RecordID { RecordID(kind, number) }
+
+  /// What is known; what has no text is not there.
+  public var values: FieldValues { FieldValues(all: fields.map { .init($0.field, $0.text) }) }
+
+  /// The text of a field; nil when it has none.
+  public subscript(field: Field) -> String? {
+    get { fields.first { $0.field == field }.flatMap { $0.text.isEmpty ? nil : $0.text } }
+    set { if let place = fields.firstIndex(where: { $0.field == field }) { fields[place].text = newValue ?? "" } }
+  }
+}
+
+/// Which records of a kind a list shows.
+public struct RecordQuery: Equatable, Sendable, Codable {
+  /// The kind.
+  public var kind: RecordKind
+  /// Every word of it begins a word of what is known, or is, with three letters or more, a part of one or of the id.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the record of this number.
+  public var after: Int?
+
+  /// A query of these values; without any, the newest of the kind.
+  public init(_ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil) {
+    (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
+  }
+}
+
+/// One page of the records of a kind, the newest first.
+public struct RecordPage: Equatable, Sendable, Codable {
+  /// The records.
+  public var records: [AnyRecord]
+  /// Whether there are more after the last one.
+  public var hasMore: Bool
+  /// Whether there is none at all, whatever was searched for.
+  public var isBeginning = false
+
+  /// A page of these records.
+  public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
+}
+
+/// A record with what belongs to it.
+public struct RecordDetails: Equatable, Sendable, Codable {
+  /// The record.
+  public var record: AnyRecord
+  /// Of a guardian: what they are to their patients, the newest of these first; at most ten.
+  public var guardianships: [Guardianship]
+  /// Whether there are more of them.
+  public var hasMore: Bool
+
+  /// Details of these parts.
+  public init(_ record: AnyRecord, guardianships: [Guardianship] = [], hasMore: Bool = false) {
+    (self.record, self.guardianships, self.hasMore) = (record, guardianships, hasMore)
+  }
+}

@@ -1,0 +1,70 @@
+/// The kinds of record that a practice keeps.
+///
+/// Those that are declared are open: whoever sets up a store adds to them. The others are written by hand; see
+/// `RecordKind`.
+public struct Kinds: Sendable {
+  /// Those that are declared.
+  public let declared: [Declaration]
+
+  /// What every practice keeps.
+  public static let own = Kinds([Guardians.declaration])
+
+  private let byKind: [RecordKind: Declaration]
+
+  /// These, beside those that are written by hand.
+  public init(_ declared: [Declaration]) {
+    self.declared = declared
+    byKind = Dictionary(declared.map { ($0.kind, $0) }) { first, _ in first }
+    all = RecordKind.written + declared.map(\.kind)
+  }
+
+  /// The same and these.
+  public func with(_ more: Declaration...) -> Kinds { Kinds(declared + more) }
+
+  /// The declaration of a kind; nil for one that is written by hand, or that nobody knows.
+  public subscript(kind: RecordKind) -> Declaration? { byKind[kind] }
+
+  /// All kinds.
+  public let all: [RecordKind]
+
+  /// Those that are no parts of others.
+  public var wholes: [RecordKind] { all.filter { $0.whole == $0 } }
+
+  /// Those of which one can be removed, as lists name them.
+  public var removable: [RecordKind] {
+    [.incident, .patient] + declared.map(\.kind) + [.practitioner, .appointment]
+  }
+
+  /// Whether there is such a kind.
+  public func has(_ kind: RecordKind) -> Bool { byKind[kind] != nil || kind.isWritten }
+
+  /// Why these cannot be kept together; nil when they can.
+  public var problem: String? {
+    func isName(_ text: String) -> Bool {
+      text.first?.isLetter ?? false
+        && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
+    }
+    var seen = Set(RecordKind.written)
+    var letters = Set(RecordKind.written.filter { $0.whole == $0 }.map(\.letter))
+    var plurals: Set<String> = []
+    for declaration in declared {
+      let name = declaration.kind.rawValue
+      guard isName(name), isName(declaration.plural) else {
+        return "\(name): only small letters, digits and underscores"
+      }
+      guard seen.insert(declaration.kind).inserted, plurals.insert(declaration.plural).inserted else {
+        return "\(name): there is another one of this name"
+      }
+      guard letters.insert(declaration.kind.letter).inserted else {
+        return "\(name): another kind has the letter \(declaration.kind.letter)"
+      }
+      let fields = declaration.fields.map(\.field.rawValue)
+      let reserved = ["number", "id", "kind", "exists", "released_at", "removed", "search"]
+      guard fields.allSatisfy({ isName($0) && !$0.hasSuffix("_key") && !reserved.contains($0) }) else {
+        return "\(name): a field has a name that cannot be stored"
+      }
+      guard Set(fields).count == fields.count else { return "\(name): two fields have the same name" }
+    }
+    return nil
+  }
+}

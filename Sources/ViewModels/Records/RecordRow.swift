@@ -1,0 +1,109 @@
+import Architecture
+package import UseCases
+
+/// A declared kind of record, as a person fills it in.
+public struct KindShape: Equatable, Sendable {
+  /// One of its fields.
+  public struct Field: Equatable, Sendable {
+    /// Its name, as it is typed: `found-on`.
+    public let name: String
+    /// What it holds.
+    public let kind: FieldForm.Kind
+    /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
+    public let isNamed: Bool
+  }
+
+  /// The kind.
+  public let kind: RecordName.Kind
+  /// What several are called.
+  public let plural: String
+  /// The fields, in the order in which they are shown.
+  public let fields: [Field]
+
+  package init(_ declaration: Declaration) {
+    (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
+    fields = declaration.fields.map {
+      Field(name: $0.name, kind: FieldForm.Kind($0.kind), isNamed: $0.traits.contains(.named))
+    }
+  }
+
+  /// The kinds that every practice keeps.
+  public static let own = Kinds.own.declared.map { KindShape($0) }
+}
+
+/// A record of a declared kind, as a person sees one in a line.
+public struct RecordRow: Equatable, Sendable, Codable {
+  /// What is known, or not: an empty text is none.
+  public struct Field: Equatable, Sendable, Codable {
+    /// Its name, as it is typed: `found-on`.
+    public var name: String
+    /// What it holds.
+    public var kind: FieldForm.Kind
+    /// Its text, as it is stored: dates with the year first.
+    public var text: String
+
+    /// A field of these values.
+    public init(_ name: String, _ kind: FieldForm.Kind = .text, _ text: String) {
+      (self.name, self.kind, self.text) = (name, kind, text)
+    }
+  }
+
+  /// What it is, and its short number.
+  public var record: RecordName
+  /// The id.
+  public var id: String
+  /// What it is called.
+  public var name: String
+  /// All fields, in the order in which they are shown.
+  public var fields: [Field]
+
+  /// A row of these values.
+  public init(_ record: RecordName, id: String, name: String, fields: [Field] = []) {
+    (self.record, self.id, self.name, self.fields) = (record, id, name, fields)
+  }
+
+  /// The text of a field; empty when it is not known.
+  public subscript(field: String) -> String { fields.first { $0.name == field }?.text ?? "" }
+
+  package init(_ record: AnyRecord) {
+    self.init(
+      RecordName(.init(record.kind), record.number), id: record.id.description, name: record.name,
+      fields: record.fields.map { Field($0.field.typedName, FieldForm.Kind($0.kind), $0.text) })
+  }
+}
+
+/// What a guardian is to a patient, as a person sees it.
+public struct GuardianshipRow: Equatable, Sendable, Codable {
+  /// What a guardian is to a patient.
+  ///
+  /// The raw values are typed, and printed as JSON: they never change.
+  public enum Role: String, Equatable, Sendable, Codable, CaseIterable {
+    /// Owns it.
+    case owner
+    /// Answers for it.
+    case guardian
+    /// Takes care of it.
+    case caretaker
+  }
+
+  /// The guardian.
+  public var guardian: RecordRow
+  /// The patient.
+  public var patient: PatientRow
+  /// What the one is to the other; nil for nothing any more.
+  public var role: Role?
+  /// What the one was before, where that was just changed into something else.
+  public var formerRole: Role?
+
+  /// A row of these parts.
+  public init(guardian: RecordRow, patient: PatientRow, role: Role?, formerRole: Role? = nil) {
+    (self.guardian, self.patient, self.role, self.formerRole) = (guardian, patient, role, formerRole)
+  }
+
+  package init(_ guardianship: Guardianship) {
+    self.init(
+      guardian: RecordRow(guardianship.guardian), patient: PatientRow(guardianship.patient),
+      role: guardianship.role.flatMap { Role(rawValue: $0.rawValue) },
+      formerRole: guardianship.formerRole.flatMap { Role(rawValue: $0.rawValue) })
+  }
+}

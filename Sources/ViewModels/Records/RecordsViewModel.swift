@@ -1,0 +1,72 @@
+package import Architecture
+package import UseCases
+
+extension ViewModel<RecordsViewState> {
+  /// The view model of the records of all declared kinds.
+  package convenience init(records: UseCase<RecordsState>, runtime: Runtime) {
+    self.init(
+      RecordsViewState(), name: "records view", runtime: runtime,
+      observing: [.of(records) { domain, view in view.show(domain) }],
+      tells: [records],
+      reduce: { view, action in
+        if case .asked(let filter) = action { view.filter = filter }
+      },
+      forward: { action, _ in [.event(RecordsState.Event(action), to: records)] },
+      outputs: .telling { change in
+        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
+        return [.answered(answer)]
+      })
+  }
+}
+
+extension RecordsViewState {
+  /// Follows the business state.
+  package mutating func show(_ domain: RecordsState) {
+    guard answers != domain.answers else { return }
+    answers = domain.answers
+    rows = domain.page.records.map { RecordRow($0) }
+    isBeginning = domain.page.isBeginning
+    next = domain.page.hasMore ? domain.page.records.last?.number : nil
+    answer = domain.answer.map { Answer($0) }
+  }
+}
+
+extension RecordsViewState.Answer {
+  fileprivate init(_ answer: RecordsState.Answer) {
+    self =
+      switch answer {
+      case .page: .listed
+      case .details(let details):
+        .shown(
+          RecordView(
+            RecordRow(details.record), guardianships: details.guardianships.map { GuardianshipRow($0) },
+            hasMore: details.hasMore))
+      case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+      case .failure(let failure): .refused(Complaint(failure))
+      }
+  }
+}
+
+extension RecordsState.Event {
+  /// What the practitioner's action means.
+  fileprivate init(_ action: RecordsViewState.Action) {
+    func reference(_ kind: RecordName.Kind, _ text: String) -> Reference { Reference(RecordKind(kind), text) }
+    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
+    self =
+      switch action {
+      case .asked(let filter):
+        .pageAsked(
+          RecordQuery(RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after))
+      case .showed(let kind, let text): .detailsAsked(reference(kind, text))
+      case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
+      case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
+      case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
+      case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
+      case .linked(let text, let patient, let role):
+        .asked(
+          .link(
+            reference(.guardian, text), patient: Reference(.patient, patient),
+            role.flatMap { GuardianRole(rawValue: $0.rawValue) }))
+      }
+  }
+}

@@ -1,0 +1,90 @@
+public import Architecture
+
+/// The records of declared kinds, as a person sees them: a page of them, or the answer to what was typed about one.
+public struct RecordsViewState: ViewState {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Asked for the records of a kind that pass the filter.
+    case asked(RecordFilter)
+    /// Wanted to see one.
+    case showed(RecordName.Kind, String)
+    /// Added one.
+    case added(RecordName.Kind, [TypedField])
+    /// Set or cleared fields of one.
+    case edited(RecordName.Kind, String, [TypedField])
+    /// Took one off the list.
+    case removed(RecordName.Kind, String)
+    /// Wanted one back that was removed.
+    case restored(RecordName.Kind, String)
+    /// Said what a guardian is to a patient; nil for nothing any more.
+    case linked(String, patient: String, GuardianshipRow.Role?)
+  }
+
+  /// What the records tell their parent.
+  public enum Output: Equatable, Sendable, Codable {
+    /// The practitioner has an answer.
+    case answered(Answer)
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// The page is there.
+    case listed
+    /// One record, and what belongs to it.
+    case shown(RecordView)
+    /// It is durable.
+    case confirmed(Confirmation)
+    /// It was not done.
+    case refused(Complaint)
+  }
+
+  /// How many answers there have been: the same one twice is shown twice.
+  public var answers = 0
+  /// What was asked for; nil before anything was.
+  public var filter: RecordFilter?
+  /// The records, the newest first.
+  @Boxed public var rows: [RecordRow] = []
+  /// The number after which the next page begins; nil on the last.
+  public var next: Int?
+  /// Whether there is none at all, whatever was searched for.
+  public var isBeginning = false
+  /// The newest answer.
+  @Boxed public var answer: Answer?
+
+  /// Records that nobody has asked for.
+  public init() {}
+}
+
+/// Which records to list.
+public struct RecordFilter: Equatable, Sendable, Codable {
+  /// The kind.
+  public var kind: RecordName.Kind
+  /// Every word of it begins a word of what is known of them; nil for no search.
+  public var search: String?
+  /// How many at the most; at least one.
+  public var limit: Int
+  /// Goes on after the record of this number.
+  public var after: Int?
+  /// How many a list has, unless it is said.
+  public static let usual = 20
+
+  /// A filter of these values.
+  public init(_ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil) {
+    (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
+  }
+}
+
+/// A record with what belongs to it, as a person sees it.
+public struct RecordView: Equatable, Sendable, Codable {
+  /// The record.
+  public var row: RecordRow
+  /// Of a guardian: what they are to the newest of their patients.
+  public var guardianships: [GuardianshipRow]
+  /// Whether there are more of them.
+  public var hasMore: Bool
+
+  /// A view of these values.
+  public init(_ row: RecordRow, guardianships: [GuardianshipRow] = [], hasMore: Bool = false) {
+    (self.row, self.guardianships, self.hasMore) = (row, guardianships, hasMore)
+  }
+}
