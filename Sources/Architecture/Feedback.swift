@@ -47,7 +47,9 @@ public struct Feedback<State: DomainState>: Sendable {
   let targets: [String]
   /// What still waits for an inlet that nobody has connected.
   let unconnected: @Sendable () -> Fault?
-  let watch: @Sendable (State) -> @Sendable (State, State.Event, Stamp) -> [Delivery]
+  /// The rules, with this one around them: it looks at the state before and after.
+  let around: @Sendable (@escaping Rules) -> Rules
+  typealias Rules = Reactor<State, State.Event>.Rules
 
   private init<Selection: Sendable>(
     _ select: @escaping @Sendable (State) -> Selection, targets: [String],
@@ -56,13 +58,17 @@ public struct Feedback<State: DomainState>: Sendable {
   ) {
     self.targets = targets
     self.unconnected = unconnected
-    watch = { state in
-      let before = select(state)
-      return { state, event, stamp in
-        deliver(Transition(event: event, stamp: stamp, before: before, after: select(state)))
+    around = { rules in
+      { state, event, stamp, outcome in
+        let before = select(state)
+        rules(&state, event, stamp, &outcome)
+        outcome.tell(deliver(Transition(event: event, stamp: stamp, before: before, after: select(state))))
       }
     }
   }
+
+  /// The rules, with all of these around them.
+  static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules { all.reduce(rules) { $1.around($0) } }
 
   /// The general rule: `deliver` is given the event, its stamp, and what was selected before and after it; `tells` says
   /// whom it may tell.
@@ -122,19 +128,22 @@ public struct Feedback<State: DomainState>: Sendable {
 
 /// Where a use case is told something, owned by neither side; for two that tell each other, made before the second.
 public final class Inlet<State: DomainState>: Addressee {
+  private typealias Target = Weak<Reactor<State, State.Event>>
   private struct Inside {
-    var target: Weak<Reactor<State, State.Event>>?
+    var target: Target?
     var waiting = Inbox<(event: State.Event, cause: Cause)>()
     var isOfNobody = false
   }
   /// The name that the record calls the use case by.
   public let name: String
+  /// Who is connected from the beginning is asked without a lock.
+  private let known: Target?
   private let inside = Lock(Inside())
 
   /// An inlet that is still to be connected; until then, what goes in waits.
   ///
   /// The name is that which the record will call the use case by.
-  public init(_ name: String = "\(State.self)") { self.name = name }
+  public init(_ name: String = "\(State.self)") { (self.name, known) = (name, nil) }
 
   /// Nobody's, by choice: what goes in is dropped.
   ///
@@ -146,10 +155,7 @@ public final class Inlet<State: DomainState>: Addressee {
   }
 
   /// The inlet of this use case.
-  public convenience init(_ useCase: UseCase<State>) {
-    self.init(useCase.name)
-    connect(useCase)
-  }
+  public init(_ useCase: UseCase<State>) { (name, known) = (useCase.name, Weak(useCase.reactor)) }
 
   /// Whoever told it something has gone, and nobody was connected.
   deinit {
@@ -176,10 +182,12 @@ public final class Inlet<State: DomainState>: Addressee {
   /// What waits does not hold its cause: nothing says that it will ever be taken.
   func delivery(_ event: State.Event) -> Delivery {
     Delivery(target: name) { cause, drive in
-      let target = self.inside.withLock { inside in
-        if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
-        return inside.target
-      }
+      let target =
+        self.known
+        ?? self.inside.withLock { inside in
+          if inside.target == nil, !inside.isOfNobody { inside.waiting.append((event, cause)) }
+          return inside.target
+        }
       guard let target else { return nil }
       guard let reactor = target.value else { return event }
       reactor.take(event, &cause, &drive)

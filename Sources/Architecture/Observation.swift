@@ -74,12 +74,15 @@ extension Reactor {
     var cause = runtime.input()
     cause.enter(runtime.center)
     // Under the lock, so that no turn comes between this state and the first that is offered.
-    let entered = inside.withLock { inside in
+    let entrance = inside.withLock { inside in
       inside.observers.append(observer)
-      return target.enqueue(.observed(name, see(inside.state, nil)), &cause)
+      return target.append(.input(.init(.observed(name, see(inside.state, nil)), cause, target.runtime), cause))
     }
-    if entered { target.drain() }
-    cause.leave()
+    switch entrance {
+    case .idle: target.drain()
+    case .busy: break
+    default: cause.leave()
+    }
     return .init { [self, owner] in
       // What it holds is let go of outside the lock.
       _ = inside.withLock { inside in

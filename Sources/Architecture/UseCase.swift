@@ -35,26 +35,17 @@ public final class UseCase<State: DomainState>: Sendable {
     effects: @escaping @Sendable (Transition<State.Event, Selection>) -> Effect<State.Event>
   ) {
     unconnected = feedbacks.map { $0.unconnected }
-    let isPlain = feedbacks.isEmpty && wants.isEmpty
+    let plain: Feedback<State>.Rules = { state, event, stamp, _ in state.reduce(event, stamp) }
+    let wanted = wants.isEmpty ? nil : wants.reduce(plain) { $1.around($0) }
     reactor = Reactor(
       name: name ?? "\(State.self)", state: state, runtime: runtime, filter: Middleware.chain(middlewares),
       coding: .init(encode: { $0 }, replay: { $0.work(of: $1, $2, $3) }),
-      wanted: Effect(parts: wants.flatMap { $0.begin(state) }), tells: feedbacks.flatMap(\.targets)
-    ) { state, event, stamp in
-      let before = select(state)
-      // Even empty arrays of rules cost metadata that is looked up in each turn.
-      if isPlain {
-        state.reduce(event, stamp)
-        return .init(effect: effects(Transition(event: event, stamp: stamp, before: before, after: select(state))))
-      }
-      let watched = feedbacks.map { $0.watch(state) }
-      let wanted = wants.map { $0.watch(state) }
-      state.reduce(event, stamp)
-      let effect = effects(Transition(event: event, stamp: stamp, before: before, after: select(state)))
-      return .init(
-        effect: Effect(parts: wanted.flatMap { $0(state) } + effect.parts),
-        deliveries: watched.flatMap { $0(state, event, stamp) })
-    }
+      wanted: Effect(parts: wants.flatMap { $0.begin(state) }), tells: feedbacks.flatMap(\.targets),
+      rules: Feedback.around(feedbacks) { state, event, stamp, outcome in
+        let before = select(state)
+        if let wanted { wanted(&state, event, stamp, &outcome) } else { state.reduce(event, stamp) }
+        outcome.start(effects(Transition(event: event, stamp: stamp, before: before, after: select(state))))
+      })
   }
 
   /// Makes a use case whose effects depend on the event alone; the parameters are those of the other initializer.

@@ -69,30 +69,31 @@ public final class ViewModel<State: ViewState>: Sendable {
       coding: .init(encode: { $0.recordable }, replay: nil),
       tells: tells.map(\.name) + children.map { $0.name }, follows: observing.map(\.source) + children.map { $0.name },
       hears: children.filter { $0.isHeard }.map { $0.name }
-    ) { state, input, stamp in
+    ) { state, input, stamp, outcome in
       // A copy of the state before makes the change copy what it touches: only where somebody asks for it.
       if case .observed(_, let see) = input, isPlain {
         let outputs = see(&state)
-        return .init(deliveries: parent?.deliveries(outputs) ?? [])
+        if let parent { outcome.tell(parent.deliveries(outputs)) }
+        return
       }
       let watched = watches.map { $0(state) }
       let before = state
-      var (deliveries, action): ([Delivery], State.Action?) = ([], nil)
+      var action: State.Action?
       switch input {
       case .observed(_, let see):
         let outputs = see(&state)
-        deliveries = watched.flatMap { $0(state) } + (parent?.deliveries(outputs) ?? [])
+        for watch in watched { outcome.tell(watch(state)) }
+        if let parent { outcome.tell(parent.deliveries(outputs)) }
       case .action(let own):
         action = own
         reduce(&state, own)
-        deliveries =
-          watched.flatMap { $0(state) } + forward(own, Around(before: before, after: state))
-          + children.compactMap { $0.take(own) }
+        for watch in watched { outcome.tell(watch(state)) }
+        outcome.tell(forward(own, Around(before: before, after: state)))
+        for child in children { if let delivery = child.take(own) { outcome.tell([delivery]) } }
       }
-      guard let rule = outputs.rule else { return .init(deliveries: deliveries) }
-      return .init(
-        deliveries: deliveries
-          + (parent?.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))) ?? []))
+      guard let parent, let rule = outputs.rule else { return }
+      outcome.tell(
+        parent.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
     }
     observations =
       observing.map { [reactor] in $0.attach(reactor) }

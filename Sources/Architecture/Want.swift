@@ -2,7 +2,8 @@
 public struct Want<State: DomainState>: Sendable {
   typealias Parts = [Effect<State.Event>.Part]
   let begin: @Sendable (State) -> Parts
-  let watch: @Sendable (State) -> @Sendable (State) -> Parts
+  /// The rules, with this one around them: it looks at the state before and after.
+  let around: @Sendable (@escaping Feedback<State>.Rules) -> Feedback<State>.Rules
 
   /// One effect for each key that the state has: begun when the key comes, cancelled when it goes.
   ///
@@ -23,14 +24,15 @@ public struct Want<State: DomainState>: Sendable {
     }
     return Want(
       begin: { keys($0).map(start) },
-      watch: { state in
-        let before = keys(state)
-        return { state in
+      around: { rules in
+        { state, event, stamp, outcome in
+          let before = keys(state)
+          rules(&state, event, stamp, &outcome)
           let after = keys(state)
-          guard before != after else { return [] }
+          guard before != after else { return }
           let (old, new) = (Set(before), Set(after))
-          return before.filter { !new.contains($0) }.map { .cancel(id($0)) }
-            + after.filter { !old.contains($0) }.map(start)
+          outcome.start(Effect(parts: before.filter { !new.contains($0) }.map { .cancel(id($0)) }))
+          outcome.start(Effect(parts: after.filter { !old.contains($0) }.map(start)))
         }
       })
   }
@@ -44,13 +46,14 @@ public struct Want<State: DomainState>: Sendable {
     let start = Effect<State.Event>.Part.run(.init(id: id, policy: .replace, lifetime: lifetime, work: work))
     return Want(
       begin: { condition($0) ? [start] : [] },
-      watch: { state in
-        let before = condition(state)
-        return { state in
+      around: { rules in
+        { state, event, stamp, outcome in
+          let before = condition(state)
+          rules(&state, event, stamp, &outcome)
           switch (before, condition(state)) {
-          case (false, true): [start]
-          case (true, false): [.cancel(id)]
-          default: []
+          case (false, true): outcome.start(Effect(parts: [start]))
+          case (true, false): outcome.start(.cancel(id))
+          default: break
           }
         }
       })

@@ -8,8 +8,7 @@ extension Reactor {
       cause.refuse()
       return cause
     }
-    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: nil)
-    if !take(envelope, &cause, limit: Limit.inbox, &drive) { cause.refuse() }
+    if !take(Envelope(input, cause, number: number, runtime), &cause, limit: Limit.inbox, &drive) { cause.refuse() }
     drive.finish(runtime)
     return cause
   }
@@ -23,9 +22,7 @@ extension Reactor {
 
   /// Takes an input within the work of a caller.
   func take(_ input: Input, _ cause: inout Cause, run: EffectRun? = nil, _ drive: inout Drive) {
-    let number = runtime.number()
-    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: run)
-    _ = take(envelope, &cause, limit: nil, &drive)
+    _ = take(Envelope(input, cause, run: run, runtime), &cause, limit: nil, &drive)
   }
 
   /// What comes from outside has a limit; false when it is refused.
@@ -68,19 +65,7 @@ extension Reactor {
     return true
   }
 
-  /// Puts an input into the inbox without taking a turn; true means that the caller has to drain.
-  func enqueue(_ input: Input, _ cause: inout Cause) -> Bool {
-    let number = runtime.number()
-    let envelope = Envelope(input: input, stamp: runtime.stamp(number, cause.time), number: number, run: nil)
-    var after = Aftermath()
-    if case .idle = inside.withLock({ enter(envelope, &cause, .max, nil, &$0, &after) }) {
-      return true
-    } else {
-      return false
-    }
-  }
-
-  private enum Entrance {
+  enum Entrance {
     /// The caller has to drain.
     case idle
     /// Who drains will come to it.
@@ -129,14 +114,20 @@ extension Reactor {
   /// Has the end of an effect, or of the reactor, wait for its turn; false after the end.
   @discardableResult
   func post(_ item: Item) -> Bool {
-    let (isTaken, isIdle) = inside.withLock { inside in
-      guard inside.phase < .closed else { return (false, false) }
+    let entrance = append(item)
+    if case .idle = entrance { drain() }
+    if case .refused = entrance { return false }
+    return true
+  }
+
+  /// Puts something into the inbox without taking a turn.
+  func append(_ item: Item) -> Entrance {
+    inside.withLock { inside in
+      guard inside.phase < .closed else { return .refused(.gone) }
       inside.inbox.append(item)
       defer { inside.isDraining = true }
-      return (true, !inside.isDraining)
+      return inside.isDraining ? .busy : .idle
     }
-    if isIdle { drain() }
-    return isTaken
   }
 }
 

@@ -13,13 +13,21 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var effect: Effect<Input> = .none
     var deliveries: [Delivery] = []
     var isEmpty: Bool { effect.parts.isEmpty && deliveries.isEmpty }
+
+    mutating func tell(_ more: [Delivery]) {
+      if deliveries.isEmpty { deliveries = more } else { deliveries += more }
+    }
+
+    mutating func start(_ more: Effect<Input>) {
+      effect = effect.parts.isEmpty ? more : Effect(parts: effect.parts + more.parts)
+    }
   }
   /// How its inputs get into a record, and its effects' answers out of one.
   struct Coding: Sendable {
     let encode: @Sendable (Input) -> any Recordable
     let replay: (@Sendable (Recording, Effect<Input>.Run, _ effect: UInt64, Runtime) -> Effect<Input>.Work)?
   }
-  typealias Rules = @Sendable (inout State, Input, Stamp) -> Outcome
+  typealias Rules = @Sendable (inout State, Input, Stamp, inout Outcome) -> Void
   /// A reactor that is given every state, in its own inbox, on the thread of the turn.
   struct Observer: Sendable {
     let id: UInt64
@@ -27,11 +35,18 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   struct Envelope: Sendable {
-    let input: Input
+    var input: Input
     let stamp: Stamp
     let number: UInt64
     /// The effect run that answers with this input.
     let run: EffectRun?
+
+    /// The runtime numbers and stamps what comes in.
+    init(_ input: Input, _ cause: Cause, run: EffectRun? = nil, number: UInt64? = nil, _ runtime: Runtime) {
+      let number = number ?? runtime.number()
+      (self.input, self.number, self.run) = (input, number, run)
+      stamp = runtime.stamp(number, cause.time)
+    }
   }
 
   /// What waits for its turn: the registry of effects changes in turns, too (law 8).
@@ -126,8 +141,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
 
   /// What the rules ask for, applied to a state of somebody else's.
   func plan(of input: Input, in state: State, _ stamp: Stamp) -> [EffectPlan] {
-    var state = state
-    return rules(&state, input, stamp).effect.plan
+    var (state, outcome) = (state, Outcome())
+    rules(&state, input, stamp, &outcome)
+    return outcome.effect.plan
   }
 
   // MARK: The turn
@@ -166,14 +182,10 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     while drive.turns < Limit.turns {
       var after = Aftermath()
       switch inside.withLock({ next(&$0, &after, drive.rule) }) {
-      case .input(let envelope, let cause):
+      case .input(var envelope, let cause):
         drive.turns += 1
-        if after.fate == .filtering {
-          guard let mapped = filtered(envelope, cause, &after, &drive) else { continue }
-          finish(mapped, cause, &after, &drive)
-        } else {
-          finish(envelope, cause, &after, &drive)
-        }
+        if after.fate == .filtering, !pass(&envelope, cause, &after, drive.rule) { continue }
+        finish(envelope, cause, &after, &drive)
       case .ended(let number):
         guard let decision = after.effects, let ended = decision.cancels.first else { continue }
         runtime.write(.ended(effect: number, reactor: name))
@@ -226,27 +238,22 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return item
   }
 
-  /// What the middlewares make of an input, and its turn; the last owner may have left meanwhile.
-  private func filtered(
-    _ envelope: Envelope, _ cause: Cause, _ after: inout Aftermath, _ drive: inout Drive
-  ) -> Envelope? {
+  /// Takes the turn of what the middlewares make of an input; false when that is nothing.
+  private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout Aftermath, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
       inside.withLock { $0.rare.tally.filtered += 1 }
       cause.leave()
-      return nil
+      return false
     }
-    let mapped = Envelope(
-      input: input, stamp: envelope.stamp, number: envelope.number, run: envelope.run)
+    envelope.input = input
     inside.withLock { inside in
-      if inside.phase < .closed {
-        prepare(mapped, cause, commit(mapped, &inside, &after, drive.rule), &inside, &after)
-      } else {
-        inside.rare.tally.count(lost: mapped.run)
-        after.fate = .lost
-      }
+      // The last owner may have left meanwhile.
+      after.fate = inside.phase < .closed ? .reduced : .lost
+      if after.fate == .lost { return inside.rare.tally.count(lost: envelope.run) }
+      prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
     }
-    return mapped
+    return true
   }
 
   /// Commits one state.
@@ -255,7 +262,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   func commit(_ envelope: Envelope, _ inside: inout Inside, _ after: inout Aftermath, _ rule: Rule) -> Outcome {
     // Only a record wants to know whether the state is another one: the copy costs the reduce one of its own.
     if runtime.isRecording { after.before = inside.state }
-    let outcome = rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp) }
+    var outcome = Outcome()
+    rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp, &outcome) }
     inside.version += 1
     return outcome
   }
@@ -267,11 +275,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     after.version = inside.version
     after.deliveries = outcome.deliveries
     if !outcome.effect.parts.isEmpty {
-      after.effects = inside.effects.decide(
-        outcome.effect,
-        cause: cause.starting(
-          parent: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)"),
-        time: envelope.stamp.time, number: runtime.number)
+      let time = envelope.stamp.time
+      let cause = cause.starting(parent: envelope.number, at: time, event: "\(name).\(envelope.input)")
+      after.effects = inside.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
     }
     if after.before != nil {
       after.offers = inside.subscriptions.count + inside.observers.count
@@ -301,12 +307,13 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       inside.withLock { publish(cause.origin, &$0, &after) }
     }
     for continuation in after.parked { continuation.resume() }
-    if let state = after.state, !after.observers.isEmpty {
-      var cause = follow(envelope, cause)
-      for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &drive) }
-    }
-    if !after.deliveries.isEmpty {
-      var cause = follow(envelope, cause)
+    if !after.observers.isEmpty || !after.deliveries.isEmpty {
+      var cause = cause.handedOn(
+        by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
+      // Taken out, because each copy of a state costs a retain for each collection in it.
+      if let state = after.state.take() {
+        for index in after.observers.indices { after.observers[index].enter(state, envelope.input, &cause, &drive) }
+      }
       for delivery in after.deliveries {
         guard let event = delivery.put(&cause, &drive) else { continue }
         inside.withLock { $0.rare.tally.lost += 1 }
@@ -315,11 +322,6 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     }
     if let decision = after.effects { carryOut(decision) }
     cause.leave()
-  }
-
-  /// The cause of what this turn hands on.
-  private func follow(_ envelope: Envelope, _ cause: Cause) -> Cause {
-    cause.handedOn(by: envelope.number, at: envelope.stamp.time, event: "\(name).\(envelope.input)")
   }
 
   private func turn(_ envelope: Envelope, _ cause: Cause, _ after: Aftermath) -> Turn {
