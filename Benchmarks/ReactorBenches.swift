@@ -115,8 +115,14 @@ func featureBenches(rounds: Int) async {
   let plain = { perEvent(UseCase(Count(), runtime: silent)) }
   cost(
     "telling", "4",
-    { perEvent(UseCase(Count(), runtime: silent, feedbacks: [.telling(UseCase(Count(), runtime: silent)) { $0 }])) },
-    plain)
+    {
+      let told = UseCase(Count(), runtime: silent)
+      return withExtendedLifetime(told) {
+        perEvent(UseCase(Count(), runtime: silent, feedbacks: [.telling(told) { $0 }]))
+      }
+    },
+    // The two turns, without the one being told by the other.
+    { plain() + plain() })
   cost(
     "want", "3", { perEvent(UseCase(Count(), runtime: silent, wants: [.while("watch", { $0.count < 0 }) { _ in }])) },
     plain)

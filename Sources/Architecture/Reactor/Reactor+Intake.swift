@@ -95,9 +95,7 @@ extension Reactor {
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
       cause.enter(runtime.center)
-      inside.inbox.append(.input(envelope, cause))
-      defer { inside.isDraining = true }
-      return inside.isDraining ? .busy : .idle
+      return inside.queue(.input(envelope, cause))
     }
     let outcome = commit(envelope, &inside, &after, rule)
     if after.before == nil, inside.observers.isEmpty, !inside.subscriptions.areAttended, outcome.isEmpty {
@@ -123,11 +121,17 @@ extension Reactor {
   /// Puts something into the inbox without taking a turn.
   func append(_ item: Item) -> Entrance {
     inside.withLock { inside in
-      guard inside.phase < .closed else { return .refused(.gone) }
-      inside.inbox.append(item)
-      defer { inside.isDraining = true }
-      return inside.isDraining ? .busy : .idle
+      inside.phase < .closed ? inside.queue(item) : .refused(.gone)
     }
+  }
+}
+
+extension Reactor.Inside {
+  /// Has something wait for its turn; whoever finds nobody draining has to.
+  mutating func queue(_ item: Reactor.Item) -> Reactor.Entrance {
+    inbox.append(item)
+    defer { isDraining = true }
+    return isDraining ? .busy : .idle
   }
 }
 

@@ -43,7 +43,7 @@ enum OneInbox {
     law: "Events are taken in without waiting, and reduced one at a time in the order in which they were sent.",
     source: PackageResources.Lesson01OneInbox_swift,
     exercise: Exercise(
-      in: "Architecture/Reactor/Reactor+Intake.swift", for: "return inside.isDraining ? .busy : .idle",
+      in: "Architecture/Reactor/Reactor+Intake.swift", for: "return isDraining ? .busy : .idle",
       write: "return .idle")
   ) {
     let all = ["limping", "no fever", "x-ray"]
