@@ -109,11 +109,10 @@ let package = Package(
     .testTarget(
       name: "TutorialTests",
       dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
-      exclude: ["Room"], swiftSettings: strict),
+      exclude: ["Records"], swiftSettings: strict),
     .testTarget(
-      name: "RoomTutorialTests",
-      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
-      path: "Tests/TutorialTests/Room", swiftSettings: strict),
+      name: "RecordTutorialTests", dependencies: ["ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
+      path: "Tests/TutorialTests/Records", swiftSettings: strict),
     // Runs the built program, types at it, and starts the server of animals.
     .target(
       name: "BuiltProgram", dependencies: ["Adapters", "Architecture"], path: "Tests/BuiltProgram",

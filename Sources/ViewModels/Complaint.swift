@@ -65,7 +65,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// The day of a birth, of an application or the like that is still to come.
   case stillToCome(String, String)
   /// A validity that ends before it begins: the field of the beginning, and both days.
-  case endsBefore(FieldForm, until: String, begin: String)
+  case endsBefore(String, until: String, begin: String, end: String = "until")
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordName)
   /// No country has these letters.
@@ -158,7 +158,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .impossibleValue(let problem):
         .impossibleValue(problem.name, FieldForm.Kind(problem.kind), typed: problem.typed)
       case .stillToCome(let field, let text): .stillToCome(field, text)
-      case .endsBefore(let field, let until, let begin): .endsBefore(FieldForm(field), until: until, begin: begin)
+      case .endsBefore(let field, let until, let begin, let end):
+        .endsBefore(field, until: until, begin: begin, end: end)
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)

@@ -82,9 +82,9 @@ import UseCases
     func enter(_ texts: KeyValuePairs<String, String>) async throws {
       try await patients.ask(.enter(patient("rex"), .rabies, texts.map { FieldText($0, $1) }))
     }
-    let from = Failure.endsBefore(try field("from", .rabies), until: "2026-01-01", begin: "2026-05-01")
+    let from = Failure.endsBefore("from", until: "2026-01-01", begin: "2026-05-01")
     await #expect(throws: from) { try await enter(["from": "2026-05-01", "until": "2026-01-01"]) }
-    let date = Failure.endsBefore(try field("date", .rabies), until: "2026-01-01", begin: "2026-05-01")
+    let date = Failure.endsBefore("date", until: "2026-01-01", begin: "2026-05-01")
     await #expect(throws: date) { try await enter(["until": "2026-01-01", "date": "2026-05-01"]) }
     #expect(try await patients.find("p1").passport.entries.isEmpty)
     try await enter(["date": "2026-05-01", "until": "2026-05-01"])

@@ -9,7 +9,11 @@ enum StoreKind: String, CaseIterable, Sendable {
   case sqlite
 
   /// Those of every practice, and one that is declared in these tests.
-  static let kinds = Kinds.own.with(LostThings.declaration)
+  static let kinds = Kinds.own.with(
+    LostThings.declaration,
+    ofIncidents: [
+      DeclaredField(field: "weight_today", kind: .decimal), DeclaredField(field: "seen_at", kind: .day, traits: .past),
+    ])
 
   /// A fresh store, and what keeps its folder.
   func make(copies: [String] = []) throws -> (store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?) {

@@ -146,8 +146,10 @@ final class MemoryRows: JotterRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
     let number = state.incidents.count + 1
     let openedAt = Instant(milliseconds: time.milliseconds)
+    let fields = kinds.ofIncidents.isEmpty ? nil : kinds.ofIncidents.map { AnyRecord.Content($0, "") }
+    let incident = Incident(number: number, id: id, openedAt: openedAt, fields: fields)
     change(
-      { $0.incidents.append(IncidentRecord(incident: Incident(number: number, id: id, openedAt: openedAt))) },
+      { $0.incidents.append(IncidentRecord(incident: incident)) },
       back: { $0.incidents.removeLast() })
     return number
   }
@@ -183,7 +185,7 @@ final class MemoryRows: JotterRows {
       case .settledAt: return Value(record.incident.settledAt)
       case .discardedAt: return Value(record.incident.discardedAt)
       case .patient: return Value(record.patient)
-      default: return .none
+      default: return record.incident.fields?.first { $0.field == field }.map { .text($0.text) } ?? .none
       }
     case .note:
       guard let record = noteRecord(record.number, record.part ?? 0), !record.isRemoved else {
@@ -226,7 +228,10 @@ final class MemoryRows: JotterRows {
         case .settledAt: record.incident.settledAt = instant
         case .discardedAt: record.incident.discardedAt = instant
         case .patient: record.patient = value.integer
-        default: break
+        default:
+          if let place = record.incident.fields?.firstIndex(where: { $0.field == field }) {
+            record.incident.fields?[place].text = value.text ?? ""
+          }
         }
       }
     case .note:

@@ -50,7 +50,7 @@ extension SQLiteRows {
       let incident = Incident(
         number: row.integer(0), id: id, openedAt: Instant(milliseconds: Int64(row.integer(2))),
         description: row.text(3), isEmergency: row.integer(4) == 1, settledAt: instant(row, 5),
-        discardedAt: instant(row, 6))
+        discardedAt: instant(row, 6), fields: try fields(of: row.integer(0)))
       return (incident, isRemoved: row.integer(7) == 1, patient: row.value(8).integer, isTaken: row.integer(9) > 0)
     }
     var incidents: [ArchivedIncident] = []

@@ -33,7 +33,18 @@ struct SQLiteRows: JotterRows {
       firstNote: row.text(9), total: Euro(cents: Int64(row.integer(7))),
       takers: row.integer(8) > 0 ? try takers(of: row.integer(0)) : [])
     if incident.isBare { incident.files = try files(of: incident.number) }
+    incident.fields = try fields(of: incident.number)
     return incident
+  }
+
+  /// The declared fields of an incident; nil where none is declared.
+  func fields(of incident: Int) throws(Failure) -> [AnyRecord.Content]? {
+    guard !kinds.ofIncidents.isEmpty else { return nil }
+    let columns = kinds.ofIncidents.map { "\"\($0.field.rawValue)\"" }.joined(separator: ", ")
+    return try connection.first("SELECT \(columns) FROM incidents WHERE number = ?", Value(incident)) {
+      row throws(Failure) in
+      kinds.ofIncidents.enumerated().map { column, field in AnyRecord.Content(field, row.text(Int32(column))) }
+    }
   }
 
   /// How many files an incident has; nil without any.

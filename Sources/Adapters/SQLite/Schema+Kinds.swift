@@ -5,7 +5,8 @@ extension Schema {
   /// Whether the database has tables and columns for all kinds, as they are declared.
   static func knows(_ kinds: Kinds, _ connection: Connection) throws(Failure) -> Bool {
     for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape { return false }
-    return true
+    let present = try columns(of: "incidents", connection)
+    return kinds.ofIncidents.allSatisfy { present.contains($0.field.rawValue) }
   }
 
   /// Refuses kinds that no database can keep together.
@@ -29,6 +30,19 @@ extension Schema {
         "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", .text(fact(declaration)), .text(declaration.shape))
     }
     try index.write()
+    try add(kinds.ofIncidents.map(\.field.rawValue), to: "incidents", connection)
+  }
+
+  private static func columns(of table: String, _ connection: Connection) throws(Failure) -> [String] {
+    try connection.rows("SELECT name FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in row.text(0) }
+  }
+
+  /// Adds those columns that a table does not have yet, for texts.
+  private static func add(_ columns: [String], to table: String, _ connection: Connection) throws(Failure) {
+    let present = try self.columns(of: table, connection)
+    for column in columns where !present.contains(column) {
+      try connection.execute("ALTER TABLE \(table) ADD COLUMN \"\(column)\" TEXT NOT NULL DEFAULT ''")
+    }
   }
 
   private static func fact(_ declaration: Declaration) -> String { "kind:\(declaration.kind.rawValue)" }
@@ -53,12 +67,7 @@ extension Schema {
       CREATE VIRTUAL TABLE IF NOT EXISTS \(SearchIndex.Directory(declaration).texts) USING fts5(
         words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
       """)
-    let present = try connection.rows("SELECT name FROM pragma_table_info(?)", .text(table)) { row throws(Failure) in
-      row.text(0)
-    }
-    for column in declaration.fields.map(\.field.rawValue) + declaration.keys where !present.contains(column) {
-      try connection.execute("ALTER TABLE \(table) ADD COLUMN \"\(column)\" TEXT NOT NULL DEFAULT ''")
-    }
+    try add(declaration.fields.map(\.field.rawValue) + declaration.keys, to: table, connection)
     for (field, key) in zip(declaration.names, declaration.keys) {
       try connection.execute(
         "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key)) WHERE \(listed)")

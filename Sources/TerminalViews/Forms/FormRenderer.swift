@@ -93,9 +93,9 @@ extension FormProblem {
       case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
       case .required: ("a practitioner needs a name", "type some text, or Ctrl-C to leave")
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
-      case .refused(.endsBefore(let field, let until, let begin)):
+      case .refused(.endsBefore(let field, let until, let begin, let end)):
         (
-          Complaint.endsBefore(field, until: until, begin: begin).message(style.calendar),
+          Complaint.endsBefore(field, until: until, begin: begin, end: end).message(style.calendar),
           "type a date that is not before \(begin)"
         )
       case .refused(let complaint):

@@ -43,6 +43,8 @@ enum IncidentRenderer {
       let line = style.say("jotted by \(author.oneLine(nil))")
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
+    let fields = (row.fields ?? []).filter { !$0.text.isEmpty }
+    lines += style.fields(fields.map { (KindWords.label(ofIncident: $0.name), $0.kind.shown($0.text, style)) })
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }

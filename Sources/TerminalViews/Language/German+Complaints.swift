@@ -68,14 +68,14 @@ extension German {
     "jot something to begin one, or open one: %1open 12":
       "etwas notieren, um einen zu beginnen, oder einen öffnen: %1open 12",
     "%1: %2 is still to come": "%1: %2 kommt erst noch",
-    "until: %1 is before %2 %3": "until: %1 ist vor %2 %3",
+    "%1: %2 is before %3 %4": "%1: %2 ist vor %3 %4",
     "no patient, guardian or practitioner %1": "kein Patient, kein Betreuer und niemand im Team heißt %1",
     "nobody who was removed is called %1": "von denen, die entfernt wurden, heißt niemand %1",
     "%1patients, %2guardians and %3team list them with their numbers":
       "%1patients, %2guardians und %3team listen sie mit ihren Nummern",
     "at a prompt Tab behind /restore lists what was removed":
       "am Prompt listet Tab hinter /restore, was entfernt wurde",
-    "until=DATE with a date that is not before %1": "until=DATE mit einem Datum, das nicht vor dem %1 liegt",
+    "%1=DATE with a date that is not before %2": "%1=DATE mit einem Datum, das nicht vor dem %2 liegt",
     "a date that is not after today, such as 2019-05-01, 2019-05 or 2019":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
     "that is %1 of %2 already": "das ist schon %1 von %2",

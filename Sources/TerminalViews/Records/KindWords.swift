@@ -27,6 +27,9 @@ struct KindWords: Sendable {
     own[kind] ?? KindWords(called: kind.rawValue.replacing("_", with: " "))
   }
 
+  /// What a declared field of an incident is called.
+  static func label(ofIncident field: String) -> Message { Message(stringLiteral: field.replacing("-", with: " ")) }
+
   /// What a field is called.
   func label(_ field: String) -> Message { labels[field] ?? Message(stringLiteral: field.replacing("-", with: " ")) }
 }
@@ -59,8 +62,14 @@ extension RecordRow {
   var plainLine: String { ([reference] + fields.map(\.text.harmless) + [id]).joined(separator: "\t") }
 
   var json: [String: JSON] {
-    var members: [String: JSON] = ["number": .number(record.number), "id": .string(id), "display_name": .string(name)]
-    for field in fields { members[field.name.replacing("-", with: "_")] = JSON(said: field.text) }
-    return members
+    fields.json.merging(
+      ["number": .number(record.number), "id": .string(id), "display_name": .string(name)]) { $1 }
+  }
+}
+
+extension [RecordRow.Field] {
+  /// The fields as other programs read them; null for what is not known.
+  var json: [String: JSON] {
+    Dictionary(map { ($0.name.replacing("-", with: "_"), JSON(said: $0.text)) }) { first, _ in first }
   }
 }

@@ -83,8 +83,8 @@ extension Complaint {
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let kind, let typed): "\(field): \(quoted(typed)) is \(kind.refusal)"
     case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
-    case .endsBefore(let field, let until, let begin):
-      "until: \(quoted(until)) is before \(field.name) \(quoted(begin))"
+    case .endsBefore(let field, let until, let begin, let end):
+      "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
@@ -239,7 +239,9 @@ extension Complaint {
 
   private var valueRemedy: Message {
     if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
-    if case .endsBefore(_, _, let begin) = self { return "until=DATE with a date that is not before \(begin)" }
+    if case .endsBefore(_, _, let begin, let end) = self {
+      return "\(end)=DATE with a date that is not before \(begin)"
+    }
     guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
     return kind.remedy
   }

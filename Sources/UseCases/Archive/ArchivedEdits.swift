@@ -78,6 +78,7 @@ extension Kinds {
       default: return declaration.field(field).map(FieldContent.declared)
       }
     }
+    if kind == .incident, let known = ofIncidents.first(where: { $0.field == field }) { return .declared(known) }
     if let part = PassportPart(rawValue: kind.rawValue), let known = PassportField.of(field, in: part) {
       return .passport(known)
     }
@@ -88,7 +89,8 @@ extension Kinds {
   public func fields(of kind: RecordKind) -> [Field] {
     if let declaration = self[kind] { return [.exists, .releasedAt] + declaration.fields.map(\.field) }
     let passport = PassportPart(rawValue: kind.rawValue).map { PassportField.fields(of: $0).map(\.field) } ?? []
-    return passport + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
+    let declared = kind == .incident ? ofIncidents.map(\.field) : []
+    return passport + declared + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// What the kinds hold that are written by hand.

@@ -40,15 +40,7 @@ public struct ArchivedEntry: ArchivedRecord {
     }
     let name = Reference(record.kind, number).text
     try check(rows.add(record.kind, id: id), declaration.plural)
-    for case (let stored, let text?) in fields.sorted(by: { $0.key < $1.key }) {
-      guard let field = declaration.field(Field(rawValue: stored)) else {
-        throw .damagedArchive("\(name) has no \(stored)")
-      }
-      guard text.isEmpty || field.kind.canonical(text) == text else {
-        throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
-      }
-      try rows.set(field.field, of: record, to: .text(text))
-    }
+    try rows.restore(fields, of: record, declaration.fields)
     for link in patients ?? [] {
       guard try rows.has(.patient(link.patient)) else {
         throw .damagedArchive("\(name) is \(link.role.rawValue) of p\(link.patient), and there is none")
@@ -57,5 +49,23 @@ public struct ArchivedEntry: ArchivedRecord {
     }
     try rows.set(.releasedAt, of: record, to: Value(releasedAt?.instant))
     if removed { try rows.set(.exists, of: record, to: Value(false)) }
+  }
+}
+
+extension JotterRows {
+  /// Sets the fields of a record that are in an archive.
+  func restore(
+    _ texts: [String: String?], of record: RecordID, _ declared: [DeclaredField]
+  ) throws(Failure) {
+    for case (let stored, let text?) in texts.sorted(by: { $0.key < $1.key }) {
+      let name = Reference(record.kind, record.number).text
+      guard let field = declared.first(where: { $0.field.rawValue == stored }) else {
+        throw .damagedArchive("\(name) has no \(stored)")
+      }
+      guard text.isEmpty || field.kind.canonical(text) == text else {
+        throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
+      }
+      try set(field.field, of: record, to: .text(text))
+    }
   }
 }

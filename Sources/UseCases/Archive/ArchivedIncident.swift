@@ -69,6 +69,8 @@ public struct ArchivedIncident: ArchivedRecord {
   let notes: [Jotted]
   /// Its media.
   public let media: [Attached]
+  /// Its declared fields.
+  let fields: [String: String?]?
 
   /// As it is stored.
   public init(
@@ -79,6 +81,11 @@ public struct ArchivedIncident: ArchivedRecord {
     (openedAt, settledAt) = (ISOTime(incident.openedAt), ISOTime(incident.settledAt))
     (discardedAt, practitioners) = (ISOTime(incident.discardedAt), takers)
     (self.notes, self.media) = (notes, media)
+    fields = incident.fields.map { fields in
+      var texts: [String: String?] = [:]
+      for field in fields { texts.updateValue(field.text.isEmpty ? nil : field.text, forKey: field.field.rawValue) }
+      return texts
+    }
   }
 
   /// Stores it.
@@ -99,6 +106,7 @@ public struct ArchivedIncident: ArchivedRecord {
       }
       try rows.set(.exists, of: .taker(incident: number, practitioner), to: Value(true))
     }
+    try rows.restore(fields ?? [:], of: record, rows.kinds.ofIncidents)
     for note in notes { try write(note, to: rows) }
     for medium in media { try write(medium, to: rows) }
     if let settledAt { try rows.set(.settledAt, of: record, to: Value(settledAt.instant)) }

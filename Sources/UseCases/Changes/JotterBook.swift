@@ -30,6 +30,7 @@ public struct JotterBook {
     switch command {
     case .note(let text, let cost): try note(text, cost)
     case .describe(let text): try describe(text)
+    case .fill(let texts): try fill(texts)
     case .begin(let description): try begin(description)
     case .emergency(let isEmergency): try emergency(isEmergency)
     case .beginEmergency(let description): try begin(emergency: description)
@@ -132,6 +133,19 @@ public struct JotterBook {
     // Who writes a note is as old as the note: no undo takes it back alone.
     if let author = try inSession()?.number { try rows.set(.practitioner, of: note, to: Value(author)) }
     return try written(ChangeSummary(.noted, note), edits)
+  }
+
+  private func fill(_ texts: [FieldText]) throws(Failure) -> Receipt {
+    var edits: [Edit] = []
+    let incident = try target(&edits)
+    for typed in texts {
+      guard let field = rows.kinds.ofIncidents.first(where: { $0.name == typed.name }) else {
+        throw .noSuchField(typed.name, of: .incident)
+      }
+      let text = try field.canonical(typed.text, today: WallClock.universal.day(stamp.time))
+      edits += try set(field.field, of: .incident(incident), to: .text(text))
+    }
+    return try written(ChangeSummary(.edited, .incident(incident)), edits)
   }
 
   private func describe(_ text: String) throws(Failure) -> Receipt {

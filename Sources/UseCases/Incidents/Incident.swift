@@ -28,13 +28,17 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var takers: [Taker]
   /// In the answer to a search, the note that has what was searched for, where the incident's line does not show it.
   public var found: FoundNote?
+  /// The declared fields, in their order; nil where none is declared. See `Incidents`.
+  public var fields: [AnyRecord.Content]?
 
   /// An incident of these values.
   public init(
     number: Int, id: UniqueID, openedAt: Instant, description: String = "", isEmergency: Bool = false,
     settledAt: Instant? = nil, discardedAt: Instant? = nil, patient: PatientName? = nil, firstNote: String = "",
-    files: Int? = nil, total: Euro = .zero, takers: [Taker] = [], found: FoundNote? = nil
+    files: Int? = nil, total: Euro = .zero, takers: [Taker] = [], found: FoundNote? = nil,
+    fields: [AnyRecord.Content]? = nil
   ) {
+    self.fields = fields
     self.number = number
     self.id = id
     self.openedAt = openedAt

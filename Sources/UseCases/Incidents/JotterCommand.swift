@@ -6,6 +6,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case note(String, cost: Euro?)
   /// Say what the occurring incident is about; without one, a new incident begins.
   case describe(String)
+  /// Set or clear declared fields of the occurring incident; without one, a new incident begins.
+  case fill([FieldText])
   /// Empty the jotter for a new incident, which begins at once when it has a description.
   case begin(String?)
   /// Declare the occurring incident an emergency or none.

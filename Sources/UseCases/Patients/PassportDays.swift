@@ -24,7 +24,7 @@ extension PassportPart {
       guard let begin = try text(name).flatMap({ PartialDate($0)?.day }), until < begin,
         let field = PassportField.of(name, in: self)
       else { continue }
-      throw .endsBefore(field, until: until.text, begin: begin.text)
+      throw .endsBefore(field.name, until: until.text, begin: begin.text)
     }
   }
 }

@@ -10,6 +10,11 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var kind: FieldKind
     /// The text.
     public var text: String
+
+    /// A field of this text.
+    public init(_ declared: DeclaredField, _ text: String) {
+      (field, kind, self.text) = (declared.field, declared.kind, text)
+    }
   }
 
   /// What it is.
@@ -31,7 +36,7 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     releasedAt: Instant? = nil
   ) {
     (kind, self.number, self.id, self.releasedAt) = (declaration.kind, number, id, releasedAt)
-    fields = declaration.fields.map { Content(field: $0.field, kind: $0.kind, text: values[$0.field] ?? "") }
+    fields = declaration.fields.map { Content($0, values[$0.field] ?? "") }
     name = declaration.names(of: values).first ?? ""
   }
 

@@ -6,20 +6,25 @@ public struct Kinds: Sendable {
   /// Those that are declared.
   public let declared: [Declaration]
 
+  /// The fields of incidents that are declared.
+  public let ofIncidents: [DeclaredField]
+
   /// What every practice keeps.
-  public static let own = Kinds([Guardians.declaration])
+  public static let own = Kinds([Guardians.declaration], ofIncidents: Incidents.fields)
 
   private let byKind: [RecordKind: Declaration]
 
   /// These, beside those that are written by hand.
-  public init(_ declared: [Declaration]) {
-    self.declared = declared
+  public init(_ declared: [Declaration], ofIncidents: [DeclaredField] = []) {
+    (self.declared, self.ofIncidents) = (declared, ofIncidents)
     byKind = Dictionary(declared.map { ($0.kind, $0) }) { first, _ in first }
     all = RecordKind.written + declared.map(\.kind)
   }
 
   /// The same and these.
-  public func with(_ more: Declaration...) -> Kinds { Kinds(declared + more) }
+  public func with(_ more: Declaration..., ofIncidents fields: [DeclaredField] = []) -> Kinds {
+    Kinds(declared + more, ofIncidents: ofIncidents + fields)
+  }
 
   /// The declaration of a kind; nil for one that is written by hand, or that nobody knows.
   public subscript(kind: RecordKind) -> Declaration? { byKind[kind] }
@@ -40,16 +45,12 @@ public struct Kinds: Sendable {
 
   /// Why these cannot be kept together; nil when they can.
   public var problem: String? {
-    func isName(_ text: String) -> Bool {
-      text.first?.isLetter ?? false
-        && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
-    }
     var seen = Set(RecordKind.written)
     var letters = Set(RecordKind.written.filter { $0.whole == $0 }.map(\.letter))
     var plurals: Set<String> = []
     for declaration in declared {
       let name = declaration.kind.rawValue
-      guard isName(name), isName(declaration.plural) else {
+      guard Self.isName(name), Self.isName(declaration.plural) else {
         return "\(name): only small letters, digits and underscores"
       }
       guard seen.insert(declaration.kind).inserted, plurals.insert(declaration.plural).inserted else {
@@ -58,13 +59,27 @@ public struct Kinds: Sendable {
       guard letters.insert(declaration.kind.letter).inserted else {
         return "\(name): another kind has the letter \(declaration.kind.letter)"
       }
-      let fields = declaration.fields.map(\.field.rawValue)
-      let reserved = ["number", "id", "kind", "exists", "released_at", "removed", "search"]
-      guard fields.allSatisfy({ isName($0) && !$0.hasSuffix("_key") && !reserved.contains($0) }) else {
-        return "\(name): a field has a name that cannot be stored"
-      }
-      guard Set(fields).count == fields.count else { return "\(name): two fields have the same name" }
+      if let problem = Self.problem(of: declaration.fields, [], name) { return problem }
     }
-    return nil
+    return Self.problem(of: ofIncidents, Self.columnsOfIncidents, "incident")
+  }
+
+  private static let columnsOfIncidents = [
+    "opened_at", "description", "emergency", "settled_at", "discarded_at", "patient", "notes", "total", "takers",
+    "present", "photos", "recordings", "files",
+  ]
+
+  private static func problem(of fields: [DeclaredField], _ taken: [String], _ name: String) -> String? {
+    let names = fields.map(\.field.rawValue)
+    let reserved = ["number", "id", "kind", "exists", "released_at", "removed", "search"] + taken
+    guard names.allSatisfy({ isName($0) && !$0.hasSuffix("_key") && !reserved.contains($0) }) else {
+      return "\(name): a field has a name that cannot be stored"
+    }
+    return Set(names).count == names.count ? nil : "\(name): two fields have the same name"
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    (text.first?.isLetter ?? false)
+      && text.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F }
   }
 }

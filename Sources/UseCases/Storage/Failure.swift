@@ -64,8 +64,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case impossibleValue(FieldProblem)
   /// The day of a birth, of an application or the like that is still to come: the field's name as it is typed.
   case stillToCome(String, String)
-  /// A validity that ends before it begins.
-  case endsBefore(PassportField, until: String, begin: String)
+  /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.
+  case endsBefore(String, until: String, begin: String, end: String = "until")
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordID)
   /// No country has these letters.

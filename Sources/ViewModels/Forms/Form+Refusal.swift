@@ -11,7 +11,7 @@ extension Form {
     case .nameless(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
     case .stillToCome(let field, _): return ask(again: field)
-    case .endsBefore: return ask(again: "until")
+    case .endsBefore(_, _, _, let end): return ask(again: end)
     case .impossibleValue(let problem): return ask(again: problem.name)
     default: return false
     }

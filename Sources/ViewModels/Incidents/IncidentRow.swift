@@ -30,13 +30,17 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var takers: [TakerRow]
   /// In the answer to a search, the note that has what was searched for, where the row does not show it.
   public var found: FoundNoteRow?
+  /// The declared fields, in the order in which they are shown; nil where none is declared.
+  public var fields: [RecordRow.Field]?
 
   /// A row of these values.
   public init(
     number: Int, id: String, openedAt: Date, description: String = "", patient: PatientLabel? = nil,
     firstNote: String = "", files: Int? = nil, total: Decimal = 0, isEmergency: Bool = false, isSettled: Bool = false,
-    isOccurring: Bool = false, takers: [TakerRow] = [], found: FoundNoteRow? = nil
+    isOccurring: Bool = false, takers: [TakerRow] = [], found: FoundNoteRow? = nil,
+    fields: [RecordRow.Field]? = nil
   ) {
+    self.fields = fields
     self.number = number
     self.id = id
     self.openedAt = openedAt
@@ -59,7 +63,8 @@ public struct IncidentRow: Equatable, Sendable, Codable {
       firstNote: incident.firstNote, files: incident.files, total: Decimal(incident.total),
       isEmergency: incident.isEmergency, isSettled: incident.settledAt != nil, isOccurring: isOccurring,
       takers: incident.takers.map { TakerRow(number: $0.number, name: $0.name) },
-      found: incident.found.map { FoundNoteRow(number: $0.number, text: $0.text) })
+      found: incident.found.map { FoundNoteRow(number: $0.number, text: $0.text) },
+      fields: incident.fields?.map { RecordRow.Field($0) })
   }
 }
 

@@ -84,19 +84,21 @@ extension Confirmation {
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.profile.name,
-      changed: receipt.changed?.compactMap { ChangedField($0, of: receipt.summary.record, receipt.subject?.record) },
+      changed: receipt.changed?.compactMap {
+        ChangedField($0, of: receipt.summary.record, receipt.subject?.record?.fields ?? receipt.incident?.fields ?? [])
+      },
       findings: receipt.findings?.map { FindingRow($0) })
   }
 }
 
 extension ChangedField {
-  fileprivate init?(_ edit: Edit, of record: RecordID?, _ declared: AnyRecord?) {
+  fileprivate init?(_ edit: Edit, of record: RecordID?, _ declared: [AnyRecord.Content]) {
     guard edit.field != .exists else { return nil }
     let part = PassportPart.allCases.first { $0.kind == edit.record.kind }
     let field = part.flatMap { PassportField.of(edit.field, in: $0) }.map { FieldForm($0) }
     self.init(
       field?.name ?? edit.field.typedName, edit.after.text ?? "",
-      kind: field?.kind ?? declared?.fields.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
+      kind: field?.kind ?? declared.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
       part: edit.record == record ? nil : part.map { FieldForm.Part($0) })
   }
 }
@@ -134,6 +136,7 @@ extension JotterState.Event {
         // Never rounded, and never left out in silence.
         Euro(cost).map { .asked(.note(text, cost: $0)) } ?? .failed(.impossibleCost)
       case .described(let text): .asked(.describe(text))
+      case .filled(let typed): .asked(.fill(typed.map { FieldText($0.name, $0.text) }))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
       case .begunEmergency(let text): .asked(.beginEmergency(text))

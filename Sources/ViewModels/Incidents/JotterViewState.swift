@@ -11,6 +11,8 @@ public struct JotterViewState: ViewState {
     case noted(String, cost: Decimal?)
     /// Said what the incident is about.
     case described(String)
+    /// Set or cleared declared fields of the incident.
+    case filled([TypedField])
     /// Wanted a new incident, perhaps with its description.
     case began(String?)
     /// Declared the incident an emergency or none.

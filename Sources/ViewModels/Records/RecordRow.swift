@@ -11,6 +11,10 @@ public struct KindShape: Equatable, Sendable {
     public let kind: FieldForm.Kind
     /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
     public let isNamed: Bool
+
+    fileprivate init(_ field: DeclaredField) {
+      (name, kind, isNamed) = (field.name, FieldForm.Kind(field.kind), field.traits.contains(.named))
+    }
   }
 
   /// The kind.
@@ -22,10 +26,11 @@ public struct KindShape: Equatable, Sendable {
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
-    fields = declaration.fields.map {
-      Field(name: $0.name, kind: FieldForm.Kind($0.kind), isNamed: $0.traits.contains(.named))
-    }
+    fields = declaration.fields.map { Field($0) }
   }
+
+  /// The declared fields of incidents.
+  public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
 
   /// The kinds that every practice keeps.
   public static let own = Kinds.own.declared.map { KindShape($0) }
@@ -45,6 +50,10 @@ public struct RecordRow: Equatable, Sendable, Codable {
     /// A field of these values.
     public init(_ name: String, _ kind: FieldForm.Kind = .text, _ text: String) {
       (self.name, self.kind, self.text) = (name, kind, text)
+    }
+
+    init(_ content: AnyRecord.Content) {
+      self.init(content.field.typedName, FieldForm.Kind(content.kind), content.text)
     }
   }
 
@@ -68,7 +77,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
   package init(_ record: AnyRecord) {
     self.init(
       RecordName(.init(record.kind), record.number), id: record.id.description, name: record.name,
-      fields: record.fields.map { Field($0.field.typedName, FieldForm.Kind($0.kind), $0.text) })
+      fields: record.fields.map { Field($0) })
   }
 }
 

@@ -1,0 +1,8 @@
+/// What can be known of an incident beside what business rules are about.
+public enum Incidents {
+  /// The fields, in the order in which they are shown.
+  ///
+  /// One that is declared here has its column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
+  /// exported and imported; what it is called in German stands in `German+Records`.
+  public static let fields: [DeclaredField] = []
+}

@@ -1,0 +1,57 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Fields of an incident that are declared, and written nowhere else; see `StoreKind.kinds`.
+@Suite struct IncidentFieldsTests {
+  private func filled(_ book: Book, _ texts: [FieldText]) async throws -> Receipt {
+    try await book.perform(.fill(texts))
+  }
+
+  @Test("A declared field is set, changed, cleared, undone and done again", arguments: StoreKind.allCases)
+  func whole(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    func weight() async throws -> String? {
+      try await book.store.read { rows throws(Failure) in
+        try rows.incident(1)?.fields?.first { $0.field == "weight_today" }?.text
+      }
+    }
+    let first = try await filled(book, [FieldText("weight-today", "12,4")])
+    #expect(first.summary == ChangeSummary(.edited, .incident(1)) && first.incident?.number == 1)
+    #expect(try await weight() == "12.4")
+    _ = try await filled(book, [FieldText("weight-today", "11")])
+    #expect(try await weight() == "11")
+    try await book.perform(.undo(.session))
+    #expect(try await weight() == "12.4")
+    try await book.perform(.redo(.session))
+    #expect(try await weight() == "11")
+    _ = try await filled(book, [FieldText("weight-today", " ")])
+    #expect(try await weight() == "")
+    #expect(try await filled(book, [FieldText("weight-today", "")]).outcome == .unchanged)
+  }
+
+  @Test("What it cannot hold, and what there is no field for, is refused by name", arguments: StoreKind.allCases)
+  func refused(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    let problem = FieldProblem("weight-today", .decimal, typed: "heavy")
+    await #expect(throws: Failure.impossibleValue(problem)) {
+      try await filled(book, [FieldText("weight-today", "heavy")])
+    }
+    await #expect(throws: Failure.noSuchField("wings", of: .incident)) {
+      try await filled(book, [FieldText("wings", "2")])
+    }
+    await #expect(throws: Failure.stillToCome("seen-at", "2199-01-01")) {
+      try await filled(book, [FieldText("seen-at", "2199-01-01")])
+    }
+    #expect(try await book.store.read { rows throws(Failure) in try rows.incident(1) } == nil)
+  }
+
+  @Test("A field whose column is another one's is refused")
+  func reserved() throws {
+    let folder = try TemporaryFolder()
+    let kinds = Kinds([], ofIncidents: [DeclaredField(field: "notes", kind: .text)])
+    #expect(throws: Failure.self) { try SQLiteStore(folder: folder.path, kinds: kinds) }
+    #expect(kinds.problem?.contains("incident") == true)
+  }
+}

@@ -1,0 +1,30 @@
+public import Architecture
+public import UseCases
+
+/// What was left in the waiting room.
+public enum LostThings: RecordType {
+  /// What one is.
+  public static let kind: RecordKind = "lost_thing"
+  /// What several are called.
+  public static let plural = "lost_things"
+
+  /// What can be known of one.
+  public struct Fields: Sendable {
+    /// What it is.
+    public let thing = Stored.text("thing", .named)
+    /// When it was found.
+    public let foundOn = Stored.day("found_on", .past)
+    /// Who has fetched it, and when.
+    public let claimedBy = Stored.text("claimed_by"), claimedOn = Stored.day("claimed_on", .past)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+}
+
+extension LostThings {
+  /// Nothing is fetched before it is found.
+  public static func check(_ thing: TypedRecord<LostThings>) throws(Failure) {
+    guard let foundOn = thing.foundOn, let claimedOn = thing.claimedOn, claimedOn < foundOn else { return }
+    throw .endsBefore("found-on", until: claimedOn.text, begin: foundOn.text, end: "claimed-on")
+  }
+}

@@ -1,0 +1,73 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// A declared kind and a declared field, from the action of a person through the real app to the database and back.
+@Suite struct RecordsTests {
+  static let kinds = Kinds.own.with(
+    LostThings.declaration, ofIncidents: [DeclaredField(field: "room", kind: .text)])
+
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+
+  /// The app over a database of its own.
+  private func app(_ name: String) throws -> ViewModel<RootViewState> {
+    let runtime = Runtime.test(at: Instant(milliseconds: 1_790_000_000_000))
+    let data = "\(folder)/\(name)"
+    let processes = Processes(
+      store: try SQLiteStore(folder: data, kinds: Self.kinds),
+      archives: ArchiveFolder(data: data, program: "1", kinds: Self.kinds), runtime: runtime)
+    return .root(processes, undoScope: .session, runtime: runtime)
+  }
+
+  private func send(_ actions: [RootViewState.Action], to app: ViewModel<RootViewState>) async {
+    for action in actions { await app.send(action).settled() }
+  }
+
+  /// What the page of a lost thing says.
+  private func texts(_ thing: String, in app: ViewModel<RootViewState>) async -> [String]? {
+    await send([.records(.showed(.init(LostThings.kind), thing))], to: app)
+    guard case .shown(let view)? = app.state.records.answer else { return nil }
+    return view.row.fields.map(\.text)
+  }
+
+  @Test("A lost thing is added, listed, claimed, undone, and is in an archive")
+  func lostThings() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try app("one")
+    let kind = RecordName.Kind(LostThings.kind)
+    let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
+    await send([.jotter(.opened), .records(.added(kind, found))], to: app)
+    await send([.records(.edited(kind, "l1", [TypedField("claimed-by", "Nora Quellberg")]))], to: app)
+    #expect(await texts("leash", in: app) == nil)
+    #expect(await texts("blue", in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", ""])
+    await send([.records(.edited(kind, "l1", [TypedField("claimed-on", "2026-08-30")]))], to: app)
+    #expect(app.state.complaint == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
+    await send([.jotter(.undid), .records(.asked(RecordFilter(kind, search: "leash")))], to: app)
+    #expect(app.state.records.rows.map(\.name) == ["blue leash"])
+    await send([.archive(.exportAsked("\(folder)/copy"))], to: app)
+
+    let other = try self.app("two")
+    await send([.jotter(.opened), .archive(.importAsked("\(folder)/copy"))], to: other)
+    #expect(await texts("l1", in: other) == ["blue leash", "2026-09-01", "", ""])
+  }
+
+  @Test("The room of an incident is set, undone, and is in an archive")
+  func room() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try app("one")
+    await send([.jotter(.opened), .jotter(.noted("limping", cost: nil))], to: app)
+    await send([.jotter(.filled([TypedField("room", "2")]))], to: app)
+    #expect(app.state.jotter.occurring?.fields?.map(\.text) == ["2"])
+    await send([.jotter(.filled([TypedField("room", "3")])), .jotter(.undid)], to: app)
+    #expect(app.state.jotter.occurring?.fields?.map(\.text) == ["2"])
+    await send([.archive(.exportAsked("\(folder)/copy"))], to: app)
+
+    let other = try self.app("two")
+    await send([.jotter(.opened), .archive(.importAsked("\(folder)/copy")), .jotter(.chose("1"))], to: other)
+    #expect(other.state.jotter.occurring?.fields?.map(\.text) == ["2"])
+  }
+}
