@@ -16,6 +16,11 @@ public struct Delivery: Sendable {
     }
   }
 
+  /// An event for whoever is connected to an inlet when it is put there.
+  public static func event<State: DomainState>(_ event: State.Event, to inlet: Inlet<State>) -> Delivery {
+    inlet.delivery(event)
+  }
+
   /// An action for a view model, a child's for the most part.
   public static func action<State: ViewState>(_ action: State.Action, to viewModel: ViewModel<State>) -> Delivery {
     let reactor = Weak(viewModel.reactor)

@@ -1,6 +1,7 @@
 /// How a view state follows another reactor: for each of its states, in order, none left out (law 13).
 ///
-/// The hop is no stream: the observed state is put into the view model's inbox in the turn that made it.
+/// The hop is no stream: the observed state is put into the view model's inbox in the turn that made it. What a new
+/// view model sees first is part of its first state, and no turn.
 public struct Observation<State: ViewState>: Sendable {
   struct Attachment: Sendable {
     let detach: @Sendable () -> Void
@@ -13,6 +14,19 @@ public struct Observation<State: ViewState>: Sendable {
     _ useCase: UseCase<Domain>, transform: @escaping @Sendable (Domain, inout State) -> Void
   ) -> Observation {
     Observation(useCase.reactor, owner: useCase) { domain, _ in
+      { view in
+        transform(domain, &view)
+        return []
+      }
+    }
+  }
+
+  /// Follows what it selects of a use case: a state in which that is the same as before takes no turn.
+  public static func of<Domain: DomainState, Selection: Equatable & Sendable>(
+    _ useCase: UseCase<Domain>, selecting: @escaping @Sendable (Domain) -> Selection,
+    transform: @escaping @Sendable (Domain, inout State) -> Void
+  ) -> Observation {
+    Observation(useCase.reactor, owner: useCase, selecting: selecting) { domain, _ in
       { view in
         transform(domain, &view)
         return []
@@ -38,11 +52,11 @@ public struct Observation<State: ViewState>: Sendable {
     }
   }
 
-  /// Follows another view model.
+  /// Follows another view model; an action of it that changes nothing takes no turn.
   public static func of<Other: ViewState>(
     _ viewModel: ViewModel<Other>, transform: @escaping @Sendable (Other, inout State) -> Void
   ) -> Observation {
-    Observation(viewModel.reactor, owner: viewModel) { other, _ in
+    Observation(viewModel.reactor, owner: viewModel, selecting: { $0 }) { other, _ in
       { view in
         transform(other, &view)
         return []
@@ -51,37 +65,73 @@ public struct Observation<State: ViewState>: Sendable {
   }
 
   /// The owner stays alive for as long as it is watched.
-  private init<Source, Input>(
-    _ source: Reactor<Source, Input>, owner: any Addressee,
+  private init<Source, Input, Selection: Equatable & Sendable>(
+    _ source: Reactor<Source, Input>, owner: any Addressee, selecting: @escaping @Sendable (Source) -> Selection,
     see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight
   ) {
+    self.init(source, owner: owner, see: see) {
+      let last = Lock<Selection?>(nil)
+      return { state in
+        let now = selecting(state)
+        let before = last.withLock { last in
+          defer { last = now }
+          return last
+        }
+        // Outside of the lock: neither compared nor let go of under it (law 12).
+        return before != now
+      }
+    }
+  }
+
+  /// - Parameter news: makes what says of each state whether it is news; nil where each is.
+  private init<Source, Input>(
+    _ source: Reactor<Source, Input>, owner: any Addressee,
+    see: @escaping @Sendable (Source, Input?) -> ViewModel<State>.Sight,
+    news: (@Sendable () -> @Sendable (Source) -> Bool)? = nil
+  ) {
     self.source = source.name
-    attach = { source.observe($0, owner: owner, see) }
+    attach = { source.observe($0, owner: owner, see, isNews: news?()) }
   }
 }
 
 extension Reactor {
+  /// Begins to be made: what it sees of others is part of its first state, and what they tell meanwhile waits.
+  func hold() { inside.withLock { $0.isDraining = true } }
+
+  private var isHeld: Bool { inside.withLock { $0.isDraining && $0.version == 0 } }
+
   /// Lets a view model's reactor follow this one, from the current state on.
-  func observe<View: ViewState>(
+  fileprivate func observe<View: ViewState>(
     _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee,
-    _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight
+    _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight, isNews: (@Sendable (State) -> Bool)?
   ) -> Observation<View>.Attachment {
     let (id, name) = (runtime.token(), name)
     // Owned until the view model ends, which detaches it.
     let observer = Observer(id: id) { state, input, cause, drive in
+      guard isNews?(state) ?? true else { return }
       target.take(.observed(name, see(state, input)), &cause, &drive)
     }
-    var cause = runtime.input()
-    cause.enter(runtime.center)
     // Under the lock, so that no turn comes between this state and the first that is offered.
-    let entrance = inside.withLock { inside in
-      inside.observers.append(observer)
-      return target.append(.input(.init(.observed(name, see(inside.state, nil)), cause, target.runtime), cause))
+    func enter<Result>(_ begin: (@escaping ViewModel<View>.Sight) -> Result) -> Result {
+      inside.withLock { inside in
+        inside.observers.append(observer)
+        _ = Rule().run(of: self) { isNews?(inside.state) }
+        return begin(see(inside.state, nil))
+      }
     }
-    switch entrance {
-    case .idle: target.drain()
-    case .busy: break
-    default: cause.leave()
+    if target.isHeld {
+      var first: ViewModel<View>.Sight?
+      enter { first = $0 }
+      if let first { target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } } }
+    } else {
+      var cause = runtime.input()
+      cause.enter(runtime.center)
+      let begun = cause
+      switch enter({ target.append(.input(.init(.observed(name, $0), begun, target.runtime), begun)) }) {
+      case .idle: target.drain()
+      case .busy: break
+      default: cause.leave()
+      }
     }
     return .init { [self, owner] in
       // What it holds is let go of outside the lock.

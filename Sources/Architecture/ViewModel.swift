@@ -95,9 +95,11 @@ public final class ViewModel<State: ViewState>: Sendable {
       outcome.tell(
         parent.deliveries(rule(Transition(event: action, stamp: stamp, before: before, after: state))))
     }
+    reactor.hold()
     observations =
       observing.map { [reactor] in $0.attach(reactor) }
       + children.map { [reactor, screen] in $0.attach(reactor, screen) }
+    reactor.drain()
   }
 
   deinit { end() }

@@ -61,8 +61,9 @@ public struct Processes: Sendable {
     self.animals = AnimalProcesses(
       animals, store: store, tools: tools, opener: opener, gallery: gallery, runtime: runtime)
     jotter = UseCase(
-      store: store, editing: editing, agenda: inlet, team: Inlet(team), media: Inlet(media), patients: Inlet(patients),
-      records: Inlet(records), others: self.animals.told, runtime: runtime)
+      store: store, editing: editing, agenda: inlet,
+      listeners: [Inlet(team), Inlet(media), Inlet(patients), Inlet(records)] + self.animals.listeners,
+      runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)
     inlet.connect(agenda)

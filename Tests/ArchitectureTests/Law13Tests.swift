@@ -63,4 +63,59 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     #expect(viewModel.state.shown == 3)
     #expect(viewModel.state.history == [5])
   }
+
+  @Test("What it sees first is part of its first state, and no turn")
+  func first() {
+    let entries = Log<Entry>()
+    let runtime = Runtime.test(entries: entries)
+    let useCase = UseCase(Counter(value: 4), name: "counter", runtime: runtime)
+    let child = viewModel(of: useCase, runtime: runtime)
+    let parent = ViewModel(House(), runtime: runtime, children: [.child(\.counter, child)])
+    #expect(child.tally.turns == 0 && parent.tally.turns == 0)
+    #expect(!entries.all.contains { if case .turn = $0 { true } else { false } })
+    #expect(parent.state.counter.shown == 4)
+  }
+
+  @Test("A state in which what is selected is the same takes no turn, and one in which it changes takes one")
+  func selecting() {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime)
+    let viewModel = ViewModel(
+      CounterView(), runtime: runtime,
+      observing: [
+        .of(useCase, selecting: { $0.value / 10 }) { counter, view in view.history.append(counter.value) }
+      ])
+    for event in [3, 4, 5, 6, -10, 2] { useCase.dispatch(event) }
+    #expect(viewModel.state.history == [0, 12, 8, 10])
+    #expect(viewModel.tally.turns == 3)
+  }
+
+  @Test("An action of a child that changes nothing of it takes no turn of its parent")
+  func unchangedChild() {
+    let runtime = Runtime.test()
+    let child = ViewModel(
+      CounterView(), runtime: runtime,
+      reduce: { view, action in
+        if case .pressed(let number) = action, number > 0 { view.pressed.append(number) }
+      })
+    let parent = ViewModel(House(), runtime: runtime, children: [.child(\.counter, child)])
+    for number in [0, 1, 0] { child.send(.pressed(number)) }
+    #expect(parent.state.counter.pressed == [1] && parent.tally.turns == 1 && child.tally.turns == 3)
+  }
+
+  @Test("While several threads dispatch, nothing of what is selected is lost")
+  func selectingConcurrently() async {
+    let runtime = Runtime.test()
+    let useCase = UseCase(Counter(), runtime: runtime)
+    let viewModel = ViewModel(
+      CounterView(), runtime: runtime,
+      observing: [
+        .of(useCase, selecting: { $0.value / 10 }) { counter, view in view.history.append(counter.value / 10) }
+      ])
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 { group.addTask { for _ in 0..<250 { useCase.dispatch(1) } } }
+    }
+    await runtime.settled()
+    #expect(viewModel.state.history == Array(0...100))
+  }
 }

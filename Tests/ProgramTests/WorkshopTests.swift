@@ -14,7 +14,7 @@ import Testing
     let lines = finished.outText.split(separator: "\n").map(String.init)
     #expect(lines.first == "printed  #1 ! EMERGENCY declared: limping (/undo)")
     let parts = [
-      "shows    root view: jotterTold(answered(confirmed(", "           answers: 1 → 2",
+      "shows    root view: told(jotter, answered)", "           answers: 1 → 2",
       "because  jotter view: follows jotter",
       "because  jotter: committed(", "           occurring.isEmergency: false → true", "answers  effect store",
       "because  jotter: asked(emergency(true))", "typed    line 2: /emergency on",

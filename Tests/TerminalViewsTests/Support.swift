@@ -80,7 +80,7 @@ extension RootViewState {
 
   static func showing(_ row: IncidentRow, _ notes: [NoteRow], _ media: [MediumRow] = []) -> RootViewState {
     var state = RootViewState()
-    state.screen = .incident(IncidentView(row: row, notes: notes, media: media))
+    state.jotter.answer = .shown(IncidentView(row: row, notes: notes, media: media))
     return state
   }
 

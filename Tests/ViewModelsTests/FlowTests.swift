@@ -85,7 +85,7 @@ import ViewModels
       view.send(.asked(count: 3, seed: 1))
       view.observed { $0.count = 3 }
       view.observed { $0.done = 3 }
-      view.observed { $0.outcome = .finished }
+      view.observed { $0.outcome = .answered }
     }
   }
 
@@ -148,7 +148,7 @@ import ViewModels
       for name in ["jotter", "team"] { harness.ignore(name) }
       let store = MemoryStore()
       let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
-      let jotter = UseCase<JotterState>(store: store, team: Inlet(team), runtime: harness.runtime)
+      let jotter = UseCase<JotterState>(store: store, listeners: [Inlet(team)], runtime: harness.runtime)
       jotter.dispatch(.started)
       let view = harness.track(ViewModel<TeamViewState>(team: team, runtime: harness.runtime))
       view.send(.onboarded(PractitionerTexts(name: "Ada", phone: "030 1")))
@@ -310,7 +310,7 @@ import ViewModels
         $0.jotter.answer = .refused(.nothingToUndo)
         $0.jotter.answers = 1
       }
-      root.received(.jotterTold(.answered(.refused(.nothingToUndo)))) {
+      root.received(.told(.jotter, .refused(.nothingToUndo))) {
         $0.complaint = .nothingToUndo
         $0.answers = 1
       }
@@ -321,7 +321,7 @@ import ViewModels
         $0.incidents.isBeginning = true
         $0.incidents.answers = 1
       }
-      root.received(.incidentsTold(.listed)) {
+      root.received(.told(.incidents, .answered)) {
         $0.screen = .incidents
         $0.complaint = nil
         $0.answers = 2

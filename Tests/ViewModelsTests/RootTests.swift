@@ -200,7 +200,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app(store)
     func notes(_ root: ViewModel<RootViewState>, _ reference: String?) async -> [Bool]? {
       await root.send(.jotter(.asked(reference))).settled()
-      guard case .incident(let view) = root.state.screen else { return nil }
+      guard case .shown(let view)? = root.state.jotter.answer else { return nil }
       return view.notes.map(\.isErased)
     }
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
@@ -231,7 +231,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     let root = await app()
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
     #expect(root.state.screen == .bootstrap)
-    #expect(root.state.bootstrap.outcome == .finished)
+    #expect(root.state.bootstrap.outcome == .answered)
     await root.send(.jotter(.noted("mine", cost: nil))).settled()
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
     #expect(root.state.complaint == .folderNotOurs)

@@ -77,7 +77,7 @@ enum HintRenderer {
         ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
           Message(text: "\(prefix)\(gallery.species.rawValue) \($0)")
         })
-    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: return nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }
 }
@@ -92,7 +92,7 @@ extension RootViewState.Screen {
     case .patients: .patients
     case .records: .records
     case .animals: .animals
-    case .jotter, .incident, .media, .digest, .form, .archive, .bootstrap: nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap: nil
     }
   }
 }

@@ -23,7 +23,6 @@ public enum RootRenderer {
 
   private static func screen(_ state: RootViewState, _ style: Style) -> Output {
     switch state.screen {
-    case .incident(let incident): return IncidentRenderer.render(incident, style: style)
     case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
     case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
     case .team: return TeamRenderer.render(state.team, style: style)
@@ -36,8 +35,11 @@ public enum RootRenderer {
     case .bootstrap: return BootstrapRenderer.render(state.bootstrap, style: style)
     case .animals: return AnimalsRenderer.render(state.animals, style: style)
     case .jotter:
-      guard case .confirmed(let confirmation)? = state.jotter.answer else { return Output() }
-      return ConfirmationRenderer.render(confirmation, style: style)
+      switch state.jotter.answer {
+      case .confirmed(let confirmation): return ConfirmationRenderer.render(confirmation, style: style)
+      case .shown(let incident): return IncidentRenderer.render(incident, style: style)
+      case .refused, nil: return Output()
+      }
     }
   }
 }

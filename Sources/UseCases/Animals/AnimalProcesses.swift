@@ -43,12 +43,5 @@ public struct AnimalProcesses: Sendable {
   }
 
   /// Those that the jotter tells of its session.
-  var told: [Feedback<JotterState>] {
-    [
-      .changing(\.session, to: gallery) { _, session in session.map { .sessionOpened($0) } },
-      .changing(\.session, to: favourites) { _, session in session.map { .sessionOpened($0) } },
-      .changing(\.session, to: votes) { _, session in session.map { .sessionOpened($0) } },
-      .changing(\.session, to: uploads) { _, session in session.map { .sessionOpened($0) } },
-    ]
-  }
+  var listeners: [any SessionListener] { [Inlet(gallery), Inlet(favourites), Inlet(votes), Inlet(uploads)] }
 }

@@ -3,7 +3,7 @@ public import Architecture
 /// The agenda at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
 public struct AgendaState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.
@@ -54,12 +54,6 @@ public struct AgendaState: DomainState {
   public var page = AgendaPage(appointments: [], hasMore: false)
   /// The newest answer.
   @Boxed public var answer: Answer?
-  /// The appointment that was opened last.
-  public var opening: Int?
-  /// How many were.
-  public var openings = 0
-  /// How often an appointment went on after an emergency.
-  public var resumptions = 0
 
   /// An agenda that nobody has asked for.
   public init() {}
@@ -67,7 +61,7 @@ public struct AgendaState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .asked, .openAsked, .incidentsChanged: break
+    case .detailsAsked, .asked, .openAsked, .opening, .incidentsChanged: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query, _): self.query = query
     case .pageRead(let page, let query):
@@ -76,12 +70,7 @@ public struct AgendaState: DomainState {
       answer(.page)
     case .detailsRead(let appointment): answer(.details(appointment))
     case .committed(let receipt, let overlaps): answer(.receipt(receipt, overlaps: overlaps))
-    case .opening(let number):
-      opening = number
-      openings += 1
-    case .followed(let news):
-      resumptions += news.resumed.count
-      if !news.isEmpty { answer(.news(news)) }
+    case .followed(let news): if !news.isEmpty { answer(.news(news)) }
     case .failed(let failure): answer(.failure(failure))
     }
   }

@@ -10,8 +10,13 @@ extension UseCase<AgendaState> {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,
       feedbacks: [
-        .changing(\.lastOpening, to: jotter) { _, opening in opening.map { .asked(.openAppointment($0.number)) } },
-        .changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },
+        .telling(jotter) { event in
+          switch event {
+          case .opening(let number): .asked(.openAppointment(number))
+          case .followed(let news): news.resumed.isEmpty ? nil : .refreshAsked
+          default: nil
+          }
+        }
       ], selecting: \.session
     ) { transition in
       let stamp = transition.stamp
@@ -48,15 +53,6 @@ extension UseCase<AgendaState> {
       }
     }
   }
-}
-
-extension AgendaState {
-  fileprivate struct Opening: Equatable, Sendable {
-    let number: Int
-    let count: Int
-  }
-  /// The same appointment opened twice is two openings.
-  fileprivate var lastOpening: Opening? { opening.map { Opening(number: $0, count: openings) } }
 }
 
 extension Effect<AgendaState.Event> {

@@ -58,8 +58,6 @@ public struct ArchiveState: DomainState {
 
   /// How many answers there have been: the same one twice is two.
   public var answers = 0
-  /// How often all that is stored has become something else.
-  public var renewals = 0
   /// What is being done.
   public var work: Work?
   /// What was copied and is wiped when the practitioner types the practice's name.
@@ -77,9 +75,7 @@ public struct ArchiveState: DomainState {
       work = .archive
       question = nil
     case .exported(let report): finish(.exported(report))
-    case .imported(let report):
-      renewals += 1
-      finish(.imported(report))
+    case .imported(let report): finish(.imported(report))
     case .copied(let copy):
       finish(.copied(copy))
       if copy.isAgreed { work = .wipe } else { question = copy }
@@ -92,9 +88,7 @@ public struct ArchiveState: DomainState {
       question = nil
       work = .wipe
     case .dropped(let copy): finish(.kept(copy))
-    case .wiped(let copy):
-      renewals += 1
-      finish(.wiped(copy))
+    case .wiped(let copy): finish(.wiped(copy))
     case .failed(let failure): finish(.failure(failure))
     case .stopAsked: if work == .archive { finish(.failure(.store(.interrupted))) }
     }
@@ -120,7 +114,7 @@ extension UseCase<ArchiveState> {
   ) {
     self.init(
       ArchiveState(), name: "archive", runtime: runtime,
-      feedbacks: [.changing(\.renewals, to: jotter) { _, _ in .refreshAsked }], selecting: \.question
+      feedbacks: [.telling(jotter) { $0.isRenewal ? .refreshAsked : nil }], selecting: \.question
     ) { transition in
       let archivist = Archivist(store: store, archives: archives)
       let now = transition.stamp.time
@@ -144,6 +138,16 @@ extension UseCase<ArchiveState> {
       case .stopAsked: return .cancel("archive")
       case .exported, .imported, .wiped, .dropped, .failed: return .none
       }
+    }
+  }
+}
+
+extension ArchiveState.Event {
+  /// Whether all that is stored has become something else.
+  fileprivate var isRenewal: Bool {
+    switch self {
+    case .imported, .wiped: true
+    default: false
     }
   }
 }

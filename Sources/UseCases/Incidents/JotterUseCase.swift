@@ -9,28 +9,17 @@ extension UseCase<JotterState> {
   ///   - store: where it is stored.
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
-  ///   - team: is told of the session.
-  ///   - media: is told of the session.
-  ///   - patients: are told of the session.
-  ///   - guardians: are told of the session.
-  ///   - others: are told of the session, too.
+  ///   - listeners: are told of the session, too.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
-    team: Inlet<TeamState> = .nobody,
-    media: Inlet<MediaState> = .nobody, patients: Inlet<PatientsState> = .nobody,
-    records: Inlet<RecordsState> = .nobody, others: [Feedback<JotterState>] = [], runtime: Runtime
+    listeners: [any SessionListener] = [], runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
       feedbacks: [
-        .changing(\.session, to: agenda) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.session, to: team) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.session, to: media) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.session, to: patients) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.session, to: records) { _, session in session.map { .sessionOpened($0) } },
-        .changing(\.incidentChange, to: agenda) { _, change in change == nil ? nil : .incidentsChanged },
-      ] + others, selecting: \.session
+        .session(to: [agenda] + listeners), .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
+      ], selecting: \.session
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after
@@ -87,13 +76,11 @@ extension UseCase<JotterState> {
   }
 }
 
-extension JotterState {
-  /// The answer, by its place, if an appointment may have to follow it.
-  fileprivate var incidentChange: Int? {
-    guard case .receipt(let receipt)? = answer, receipt.outcome == .made,
-      ChangeKind.followable.contains(receipt.summary.kind)
-    else { return nil }
-    return answers
+extension JotterState.Event {
+  /// Whether an appointment may have to follow it.
+  fileprivate var isIncidentChange: Bool {
+    guard case .committed(let receipt) = self else { return false }
+    return receipt.outcome == .made && ChangeKind.followable.contains(receipt.summary.kind)
   }
 }
 

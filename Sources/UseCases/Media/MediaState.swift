@@ -3,7 +3,7 @@ public import Architecture
 /// The media at this prompt: what is being taken, shown, played or recorded, and the newest answer; no list (law 20).
 public struct MediaState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner wants these files to be attached; or the one that has this whole name, if there is such a file.
@@ -59,27 +59,6 @@ public struct MediaState: DomainState {
     case failure(Failure)
   }
 
-  /// A file that was taken, for whoever keeps its record.
-  public struct Taken: Equatable, Sendable, Codable {
-    /// Its id.
-    public var id: UniqueID
-    /// What it is.
-    public var file: MediaFile
-
-    /// Whom it is to be the picture of; nil for a file of the occurring incident.
-    public var shown: Reference?
-
-    /// A taken file of these values.
-    public init(id: UniqueID, file: MediaFile, of shown: Reference? = nil) {
-      self.id = id
-      self.file = file
-      self.shown = shown
-    }
-
-    /// Whom it shows, when that is of this kind.
-    func shown(_ kind: RecordKind) -> Reference? { shown.flatMap { $0.kind == kind ? $0 : nil } }
-  }
-
   /// How far a recording is.
   public struct Progress: Equatable, Sendable, Codable {
     /// What is recorded.
@@ -112,8 +91,6 @@ public struct MediaState: DomainState {
   public var answers = 0
   /// The jotter's session, once it is open.
   public var session: Int?
-  /// The file that was taken last.
-  public var taken: Taken?
   /// How far the recording is, while there is one.
   public var progress: Progress?
   /// The recording that plays, while one does.
@@ -141,10 +118,9 @@ public struct MediaState: DomainState {
     case .recordAsked: progress = Progress(milliseconds: 0, level: 0)
     case .recording(let milliseconds, let level): progress = Progress(milliseconds: milliseconds, level: level)
     case .playing(let medium): playing = medium
-    case .taken(let id, let file, let shown):
+    case .taken:
       progress = nil
       copying = nil
-      taken = Taken(id: id, file: file, of: shown)
     case .looked(_, _, .failed(let failure)), .failed(let failure): answer(.failure(failure))
     case .looked(let medium, let path, let answer): self.answer(.looked(medium, path: path, answer))
     case .played(let medium): answer(.played(medium))

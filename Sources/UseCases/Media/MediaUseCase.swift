@@ -21,14 +21,22 @@ extension UseCase<MediaState> {
     self.init(
       MediaState(), name: "media", runtime: runtime,
       feedbacks: [
-        .changing(\.taken, to: jotter) { _, taken in
-          taken.flatMap { $0.shown == nil ? .asked(.attach($0.id, $0.file)) : nil }
+        .telling(jotter) { event in
+          if case .taken(let id, let file, nil) = event { .asked(.attach(id, file)) } else { nil }
         },
-        .changing(\.taken, to: team) { _, taken in
-          taken.flatMap { taken in taken.shown(.practitioner).map { .asked(.picture($0, taken.id, taken.file)) } }
+        .telling(team) { event in
+          if case .taken(let id, let file, let shown?) = event, shown.kind == .practitioner {
+            .asked(.picture(shown, id, file))
+          } else {
+            nil
+          }
         },
-        .changing(\.taken, to: patients) { _, taken in
-          taken.flatMap { taken in taken.shown(.patient).map { .asked(.picture($0, taken.id, taken.file)) } }
+        .telling(patients) { event in
+          if case .taken(let id, let file, let shown?) = event, shown.kind == .patient {
+            .asked(.picture(shown, id, file))
+          } else {
+            nil
+          }
         },
       ], selecting: \.session
     ) { transition in

@@ -4,7 +4,7 @@ public import Architecture
 /// (law 20).
 public struct PatientsState: DomainState {
   /// What can happen to it.
-  public enum Event: StoreEvent, Equatable, Codable {
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.

@@ -3,7 +3,7 @@ public import Architecture
 /// The team at this prompt: the page of it that is being read, and the newest answer; never the whole table (law 20).
 public struct TeamState: DomainState {
   /// What can happen to it.
-  public enum Event: StoreEvent, Equatable, Codable {
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner asked for a page.

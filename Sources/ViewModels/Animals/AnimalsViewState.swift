@@ -23,11 +23,11 @@ public struct AnimalsViewState: ViewState {
     /// Does not wait any longer.
     case stopped
     /// A screen has told something.
-    case told(Screen, AnimalOutput)
+    case told(Screen, ScreenAnswer)
   }
 
   /// What all of it tells its parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// A screen.
   public enum Screen: Equatable, Sendable, Codable {
@@ -84,4 +84,4 @@ public struct AnimalsViewState: ViewState {
   }
 }
 
-extension AnimalsViewState: AnimalScreen {}
+extension AnimalsViewState: AnsweringScreen {}

@@ -9,23 +9,19 @@ extension ViewModel<ScheduleViewState> {
   ) {
     self.init(
       ScheduleViewState(), name: "schedule view", runtime: runtime,
-      observing: [.of(agenda) { domain, view in view.show(domain) }],
+      observing: [.of(agenda, selecting: \.answers) { domain, view in view.show(domain) }],
       tells: [agenda],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(AgendaState.Event(action), to: agenda)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 
 extension ScheduleViewState {
   /// Follows the business state.
   package mutating func show(_ domain: AgendaState) {
-    guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.appointments.map { AppointmentRow($0) }
     next = domain.page.hasMore ? domain.page.appointments.last?.number : nil

@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 
 /// The schedule, as a person sees it: a page of appointments, or the answer to what was typed about one.
-public struct ScheduleViewState: ViewState {
+public struct ScheduleViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the appointments that pass the filter.
@@ -23,12 +23,6 @@ public struct ScheduleViewState: ViewState {
     case restored(String)
     /// Began with the patient.
     case opened(String)
-  }
-
-  /// What the schedule tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer, or something has happened to an appointment.
-    case answered(Answer)
   }
 
   /// What became of what was typed, or what has happened since.
@@ -58,6 +52,9 @@ public struct ScheduleViewState: ViewState {
 
   /// A schedule that nobody has asked for.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// Which appointments to list.

@@ -8,13 +8,10 @@ extension ViewModel<ArchiveViewState> {
   ) {
     self.init(
       ArchiveViewState(), name: "archive view", runtime: runtime,
-      observing: [.of(archive) { domain, view in view.show(domain) }],
+      observing: [.of(archive, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [archive],
       forward: { action, _ in [.event(ArchiveState.Event(action), to: archive)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 

@@ -1,7 +1,5 @@
-public import Architecture
-
 /// Archives, as a person sees them: what was written, read or wiped, and how much of what.
-public struct ArchiveViewState: ViewState {
+public struct ArchiveViewState: AnsweringScreen {
   /// What the person did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for an archive of everything in that folder.
@@ -16,12 +14,6 @@ public struct ArchiveViewState: ViewState {
     case wipeLeft
     /// Did not want to wait any longer.
     case stopped
-  }
-
-  /// What it tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// It was done, or not.
-    case answered(Answer)
   }
 
   /// What was asked for last came to this.
@@ -49,6 +41,9 @@ public struct ArchiveViewState: ViewState {
 
   /// Nobody has asked.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// What an archive holds, in numbers.

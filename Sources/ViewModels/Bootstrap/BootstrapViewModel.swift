@@ -9,7 +9,7 @@ extension ViewModel<BootstrapViewState> {
   ) {
     self.init(
       BootstrapViewState(), name: "bootstrap view", runtime: runtime,
-      observing: [.of(bootstrap) { domain, view in view.show(domain) }],
+      observing: [.of(bootstrap, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [bootstrap],
       forward: { action, _ in
         switch action {
@@ -35,7 +35,7 @@ extension BootstrapViewState {
     case .filling(let done): self.done = done
     case .finished:
       done = domain.count
-      outcome = .finished
+      outcome = .answered
     case .failed(let failure): outcome = .refused(Complaint(failure))
     }
   }

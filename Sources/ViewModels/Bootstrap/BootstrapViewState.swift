@@ -14,12 +14,7 @@ public struct BootstrapViewState: ViewState {
   }
 
   /// What it tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// All of them are stored.
-    case finished
-    /// It could not be done.
-    case refused(Complaint)
-  }
+  public typealias Output = ScreenAnswer
 
   /// How many are wanted.
   public var count = 0
@@ -28,7 +23,7 @@ public struct BootstrapViewState: ViewState {
   /// How many are stored.
   public var done = 0
   /// What it came to, once it has ended.
-  public var outcome: Output?
+  public var outcome: ScreenAnswer?
 
   /// Nobody has asked.
   public init() {}

@@ -9,7 +9,7 @@ extension ViewModel<DigestViewState> {
   ) {
     self.init(
       DigestViewState(), name: "digest view", runtime: runtime,
-      observing: [.of(digest) { domain, view in view.show(domain) }],
+      observing: [.of(digest, selecting: \.answers) { domain, view in view.show(domain) }],
       tells: [digest],
       reduce: { view, action in
         switch action {
@@ -23,17 +23,14 @@ extension ViewModel<DigestViewState> {
           [.event(.printAsked(DigestQuery(filter), by: filter.practitioner, file: file), to: digest)]
         }
       },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 
 extension DigestViewState {
   /// Follows the business state.
   package mutating func show(_ domain: DigestState) {
-    guard answers != domain.answers, let answer = domain.answer, let query = domain.query else { return }
+    guard let answer = domain.answer, let query = domain.query else { return }
     answers = domain.answers
     self.answer =
       switch answer {

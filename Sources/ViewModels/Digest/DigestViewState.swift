@@ -2,19 +2,13 @@ public import Architecture
 public import Foundation
 
 /// The evening, as a person sees it: a page of the day that was asked for.
-public struct DigestViewState: ViewState {
+public struct DigestViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for a day.
     case asked(DigestFilter)
     /// Wanted all of a day in a file.
     case printed(DigestFilter, file: String)
-  }
-
-  /// What the evening tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
   }
 
   /// What became of what was typed.
@@ -36,6 +30,9 @@ public struct DigestViewState: ViewState {
 
   /// An evening on which nobody has asked.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// Which day to tell, and whose incidents.

@@ -9,8 +9,8 @@ extension ViewModel<EmergenciesViewState> {
     self.init(
       EmergenciesViewState(), name: "emergencies view", runtime: runtime,
       observing: [
-        .of(emergencies) { domain, view in view.show(domain) },
-        .of(jotter) { domain, view in view.show(domain) },
+        .of(emergencies, selecting: \.count) { domain, view in view.show(domain) },
+        .of(jotter, selecting: { [$0.session, $0.occurring?.number] }) { domain, view in view.show(domain) },
       ],
       tells: [emergencies],
       forward: { action, states in
@@ -24,7 +24,6 @@ extension ViewModel<EmergenciesViewState> {
 extension EmergenciesViewState {
   /// Follows what is heard.
   package mutating func show(_ domain: EmergenciesState) {
-    guard count != domain.count else { return }
     count = domain.count
     func row(_ incident: Incident) -> IncidentRow { IncidentRow(incident, isOccurring: incident.number == occurring) }
     let newest = domain.newest

@@ -9,8 +9,9 @@ extension ViewModel<FormViewState> {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
-        .of(patients) { domain, view in view.show(domain) }, .of(team) { domain, view in view.show(domain) },
-        .of(records) { domain, view in view.show(domain) },
+        .of(patients, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
+        .of(team, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
+        .of(records, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
       ],
       tells: [patients, team, records],
       reduce: { view, action in view.reduce(action) },
@@ -32,7 +33,7 @@ extension ViewModel<FormViewState> {
           }
         }
       },
-      outputs: .telling { change in change.before.asked != change.after.asked ? [.asked] : [] })
+      outputs: .answers)
   }
 }
 
@@ -48,7 +49,7 @@ extension FormViewState {
     case .answered(let answer, let today):
       guard !isStoring, let outcome = form?.take(answer, today: today) else { return }
       switch outcome {
-      case .asks: asked += 1
+      case .asks: answers += 1
       case .rejected: leave()
       case .confirmed:
         if form?.reference != nil, form?.changes.isEmpty == true { leave() } else { isStoring = true }
@@ -99,7 +100,7 @@ extension FormViewState {
     left = nil
     awaited = nil
     isStoring = false
-    asked += 1
+    answers += 1
   }
 
   private mutating func leave() {
@@ -107,7 +108,7 @@ extension FormViewState {
     form = nil
     awaited = nil
     isStoring = false
-    asked += 1
+    answers += 1
   }
 
   /// What was asked for is answered: a form whose answers are not stored stays open, so that none is lost.
@@ -117,7 +118,7 @@ extension FormViewState {
     guard isStoring, form?.kind == kind else { return }
     isStoring = false
     guard let failure else { return form = nil }
-    if form?.goBack(failure) == true { asked += 1 }
+    if form?.goBack(failure) == true { answers += 1 }
   }
 }
 

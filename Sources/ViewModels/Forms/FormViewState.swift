@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The form at this prompt, if one is open.
-public struct FormViewState: ViewState {
+public struct FormViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to fill in a form: for the one named so, or for a new one.
@@ -12,14 +12,8 @@ public struct FormViewState: ViewState {
     case left
   }
 
-  /// What the form tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// There is a question, or none any more.
-    case asked
-  }
-
   /// How often something was asked: the same question twice is asked twice.
-  public var asked = 0
+  public var answers = 0
   /// The form that is open.
   @Boxed public var form: Form?
   /// Whether it was opened by what was typed last.
@@ -46,4 +40,7 @@ public struct FormViewState: ViewState {
 
   /// No form.
   public init() {}
+
+  /// A refusal of the store is told by whose change it was.
+  public var complaint: Complaint? { nil }
 }

@@ -11,8 +11,8 @@ extension ViewModel<IncidentsViewState> {
     self.init(
       IncidentsViewState(), name: "incidents view", runtime: runtime,
       observing: [
-        .of(incidents) { domain, view in view.show(domain) },
-        .of(jotter) { domain, view in view.mark(occurring: domain.occurring?.number) },
+        .of(incidents, selecting: { $0 }) { domain, view in view.show(domain) },
+        .of(jotter, selecting: \.occurring?.number) { domain, view in view.mark(occurring: domain.occurring?.number) },
       ],
       tells: [incidents],
       reduce: { view, action in
@@ -23,14 +23,7 @@ extension ViewModel<IncidentsViewState> {
         case .asked(let filter): [.event(.asked(IncidentQuery(filter), by: filter.by?.practitioner), to: incidents)]
         }
       },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers else { return [] }
-        switch change.after.phase {
-        case .listed: return [.listed]
-        case .refused(let complaint): return [.refused(complaint)]
-        case .idle, .reading: return []
-        }
-      })
+      outputs: .answers)
   }
 }
 

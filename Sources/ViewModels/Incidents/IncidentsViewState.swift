@@ -1,20 +1,11 @@
-public import Architecture
 public import Foundation
 
 /// A page of the list of incidents, as a person sees it.
-public struct IncidentsViewState: ViewState {
+public struct IncidentsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the incidents that pass the filter.
     case asked(IncidentFilter)
-  }
-
-  /// What the list tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The page is there.
-    case listed
-    /// It could not be read.
-    case refused(Complaint)
   }
 
   /// What is known of the page.
@@ -52,6 +43,9 @@ public struct IncidentsViewState: ViewState {
 
   /// A list that nobody has asked for.
   public init() {}
+
+  /// Why the page could not be read; nil when it could.
+  public var complaint: Complaint? { if case .refused(let complaint) = phase { complaint } else { nil } }
 }
 
 /// Which incidents to list: filters that combine, and a place to go on from.

@@ -13,13 +13,10 @@ extension ViewModel<JotterViewState> {
   ) {
     self.init(
       JotterViewState(), name: "jotter view", runtime: runtime,
-      observing: [.of(jotter) { domain, view in view.show(domain) }],
+      observing: [.of(jotter, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [jotter],
       forward: { action, _ in [.event(JotterState.Event(action, undoScope), to: jotter)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 

@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 
 /// The jotter, as the practitioner sees it: what is occurring, and what became of what was typed last.
-public struct JotterViewState: ViewState {
+public struct JotterViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Opened the prompt.
@@ -59,12 +59,6 @@ public struct JotterViewState: ViewState {
     case interrupted
   }
 
-  /// What the jotter tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
-  }
-
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {
     /// It is durable.
@@ -102,6 +96,9 @@ public struct JotterViewState: ViewState {
 
   /// A jotter that has not been opened.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// An incident with its notes and media, as a person sees it.

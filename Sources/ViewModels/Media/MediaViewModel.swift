@@ -9,16 +9,15 @@ extension ViewModel<MediaViewState> {
     self.init(
       MediaViewState(), name: "media view", runtime: runtime,
       observing: [
-        .of(media) { domain, view in view.show(domain) },
+        .of(media, selecting: { $0 }) { domain, view in view.show(domain) },
         // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
-        .of(jotter) { domain, view in view.erasedHere = domain.erasedHere.compactMap { RecordName($0) } },
+        .of(jotter, selecting: \.erasedHere) { domain, view in
+          view.erasedHere = domain.erasedHere.compactMap { RecordName($0) }
+        },
       ],
       tells: [media],
       forward: { action, around in [.event(MediaState.Event(action, around.after.erasedHere), to: media)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 

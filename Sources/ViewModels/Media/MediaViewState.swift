@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Photos, recordings and other files, as a person sees them: how far a recording is, or the answer to what was typed.
-public struct MediaViewState: ViewState {
+public struct MediaViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted these files to be attached; or the one that has this whole name, if there is such a file.
@@ -19,12 +19,6 @@ public struct MediaViewState: ViewState {
     case checked(cleans: Bool)
     /// Wanted what runs to end.
     case stopped
-  }
-
-  /// What the media tell their parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
   }
 
   /// What became of what was typed.
@@ -92,4 +86,7 @@ public struct MediaViewState: ViewState {
 
   /// Nobody has asked for anything.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }

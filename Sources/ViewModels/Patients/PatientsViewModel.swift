@@ -8,23 +8,19 @@ extension ViewModel<PatientsViewState> {
   ) {
     self.init(
       PatientsViewState(), name: "patients view", runtime: runtime,
-      observing: [.of(patients) { domain, view in view.show(domain) }],
+      observing: [.of(patients, selecting: \.answers) { domain, view in view.show(domain) }],
       tells: [patients],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(PatientsState.Event(action), to: patients)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 
 extension PatientsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: PatientsState) {
-    guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.patients.map { PatientRow($0) }
     isBeginning = domain.page.isBeginning

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The patients, as a person sees them: a page of them, or the answer to what was typed about one.
-public struct PatientsViewState: ViewState {
+public struct PatientsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the patients that pass the filter.
@@ -28,12 +28,6 @@ public struct PatientsViewState: ViewState {
     case released(String)
     /// Wanted one back that was released.
     case restored(String)
-  }
-
-  /// What the patients tell their parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
   }
 
   /// What became of what was typed.
@@ -63,6 +57,9 @@ public struct PatientsViewState: ViewState {
 
   /// Patients that nobody has asked for.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// Which patients to list.

@@ -6,23 +6,19 @@ extension ViewModel<RecordsViewState> {
   package convenience init(records: UseCase<RecordsState>, runtime: Runtime) {
     self.init(
       RecordsViewState(), name: "records view", runtime: runtime,
-      observing: [.of(records) { domain, view in view.show(domain) }],
+      observing: [.of(records, selecting: \.answers) { domain, view in view.show(domain) }],
       tells: [records],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(RecordsState.Event(action), to: records)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 
 extension RecordsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: RecordsState) {
-    guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.records.map { RecordRow($0) }
     isBeginning = domain.page.isBeginning

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The records of declared kinds, as a person sees them: a page of them, or the answer to what was typed about one.
-public struct RecordsViewState: ViewState {
+public struct RecordsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the records of a kind that pass the filter.
@@ -18,12 +18,6 @@ public struct RecordsViewState: ViewState {
     case restored(RecordName.Kind, String)
     /// Said what a guardian is to a patient; nil for nothing any more.
     case linked(String, patient: String, GuardianshipRow.Role?)
-  }
-
-  /// What the records tell their parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
   }
 
   /// What became of what was typed.
@@ -53,6 +47,9 @@ public struct RecordsViewState: ViewState {
 
   /// Records that nobody has asked for.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// Which records to list.

@@ -32,38 +32,14 @@ public struct RootViewState: ViewState {
     case animals(AnimalsViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
     case interrupted
-    /// The jotter has told something.
-    case jotterTold(JotterViewState.Output)
-    /// The list of incidents has told something.
-    case incidentsTold(IncidentsViewState.Output)
-    /// The schedule has told something.
-    case scheduleTold(ScheduleViewState.Output)
-    /// The team has told something.
-    case teamTold(TeamViewState.Output)
-    /// The media have told something.
-    case mediaTold(MediaViewState.Output)
-    /// The patients have told something.
-    case patientsTold(PatientsViewState.Output)
-    /// The guardians have told something.
-    case recordsTold(RecordsViewState.Output)
-    /// The evening has told something.
-    case digestTold(DigestViewState.Output)
-    /// The form has told something.
-    case formTold(FormViewState.Output)
-    /// The archives have told something.
-    case archiveTold(ArchiveViewState.Output)
-    /// The demonstration has told something.
-    case bootstrapTold(BootstrapViewState.Output)
-    /// Something about cats and dogs was told.
-    case animalsTold(AnimalOutput)
+    /// A screen has told something.
+    case told(Screen, ScreenAnswer)
   }
 
   /// A screen.
   public enum Screen: Equatable, Sendable, Codable {
-    /// The jotter of the occurring incident.
+    /// The jotter of the occurring incident, or one incident with its notes.
     case jotter
-    /// One incident with its notes.
-    case incident(IncidentView)
     /// The list of incidents.
     case incidents
     /// The schedule, or what was typed about an appointment.
@@ -129,6 +105,29 @@ public struct RootViewState: ViewState {
 
   /// The way out of the last error.
   public var wayOut: WayOut? { complaint?.wayOut }
+}
+
+extension RootViewState {
+  /// What an action changes at once: an answer is shown, and a refusal leaves the screen as it is.
+  package mutating func reduce(_ action: Action) {
+    guard case .told(let screen, let answer) = action else { return }
+    answers += 1
+    switch answer {
+    case .answered: (self.screen, complaint) = (screen, nil)
+    case .refused(let complaint): self.complaint = complaint
+    }
+  }
+}
+
+extension RootViewState.Action {
+  /// What it means to the jotter, which sees what others have changed when something else is looked at.
+  package var ofJotter: JotterViewState.Action? {
+    switch self {
+    case .jotter(let own): own
+    case .media, .emergencies, .archive, .bootstrap, .interrupted, .told: nil
+    default: .lookedElsewhere
+    }
+  }
 }
 
 /// What helps out of an error: the one next thing to do.

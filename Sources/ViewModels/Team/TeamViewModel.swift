@@ -8,23 +8,19 @@ extension ViewModel<TeamViewState> {
   ) {
     self.init(
       TeamViewState(), name: "team view", runtime: runtime,
-      observing: [.of(team) { domain, view in view.show(domain) }],
+      observing: [.of(team, selecting: \.answers) { domain, view in view.show(domain) }],
       tells: [team],
       reduce: { view, action in
         if case .asked(let filter) = action { view.filter = filter }
       },
       forward: { action, _ in [.event(TeamState.Event(action), to: team)] },
-      outputs: .telling { change in
-        guard change.before.answers != change.after.answers, let answer = change.after.answer else { return [] }
-        return [.answered(answer)]
-      })
+      outputs: .answers)
   }
 }
 
 extension TeamViewState {
   /// Follows the business state.
   package mutating func show(_ domain: TeamState) {
-    guard answers != domain.answers else { return }
     answers = domain.answers
     rows = domain.page.practitioners.map { PractitionerRow($0) }
     prompts = domain.page.prompts.map { prompt in

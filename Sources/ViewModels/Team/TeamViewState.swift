@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The team, as a person sees it: a page of it, or the answer to what was typed about one practitioner.
-public struct TeamViewState: ViewState {
+public struct TeamViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for those of the team who pass the filter.
@@ -20,12 +20,6 @@ public struct TeamViewState: ViewState {
     case relieved(String)
     /// Wanted somebody back who had left it.
     case restored(String)
-  }
-
-  /// What the team tells its parent.
-  public enum Output: Equatable, Sendable, Codable {
-    /// The practitioner has an answer.
-    case answered(Answer)
   }
 
   /// What became of what was typed.
@@ -59,6 +53,9 @@ public struct TeamViewState: ViewState {
 
   /// A team that nobody has asked for.
   public init() {}
+
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint? { if case .refused(let complaint)? = answer { complaint } else { nil } }
 }
 
 /// A prompt that is open now, as a person sees it.

@@ -113,12 +113,12 @@ import Testing
       lines.map { $0.replacing(#/ +[te]\d+(  has ended)?$/#, with: "") } == [
         "line 1: ring", "└ bell: pressed(\"x\")  (no change)", "  └ effect ring", "    └ bell: rang",
         "      └ effect echo", "      └ left: follows bell", "      └ right: follows bell",
-        "        └ above: follows right", "  └ +3 follow",
+        "        └ above: follows right", "  └ +2 follow",
       ])
     #expect(left.state.rang && above.state.rang)
     world.type(2, "stop", .stopped)
     let cut = TraceRenderer.lines(world.tracer.line(), style: style(width: 20, accessible: true))
-    #expect(cut == ["line 2: stop", "- bell: stopped  (n…", "  - ends effect ech…", "  - +3 follow"])
+    #expect(cut == ["line 2: stop", "- bell: stopped  (n…", "  - ends effect ech…", "  - +2 follow"])
   }
 
   @Test("A value is shown without what only Swift needs; what stands in quotes is left as it is")

@@ -65,10 +65,7 @@ import UseCases
   private func opened(_ world: World, _ harness: Harness) throws {
     world.agenda.send(.openAsked(Reference(.appointment, "a1")))
     world.store.disk.answer(.goesOn)
-    world.agenda.received(.opening(1)) {
-      $0.opening = 1
-      $0.openings = 1
-    }
+    world.agenda.received(.opening(1))
     world.jotter.received(.asked(.openAppointment(1)))
     world.store.disk.answer(.goesOn)
     let incident = try world.incident(1, harness)

@@ -50,7 +50,7 @@ private struct FileTable: MediaFiles {
       let inlet = Inlet<JotterState>("jotter")
       useCase = UseCase<MediaState>(
         store: store, files: files, tools: tools, jotter: inlet, runtime: harness.runtime)
-      jotter = UseCase<JotterState>(store: store, media: Inlet(useCase), runtime: harness.runtime)
+      jotter = UseCase<JotterState>(store: store, listeners: [Inlet(useCase)], runtime: harness.runtime)
       inlet.connect(jotter)
       media = harness.track(useCase)
       harness.ignore("jotter")
@@ -101,9 +101,7 @@ private struct FileTable: MediaFiles {
       }
       let picture = try #require(found)
       let shown = Reference(.practitioner, 1)
-      media.received(.taken(picture.id, Self.file("a.png"), of: shown)) {
-        $0.taken = .init(id: picture.id, file: Self.file("a.png"), of: shown)
-      }
+      media.received(.taken(picture.id, Self.file("a.png"), of: shown))
       media.received(.attachEnded) { $0.isBusy = false }
       let path = "/media/" + picture.fileName
       media.send(.lookAsked(.practitioner, 1, isShown: false))
@@ -160,14 +158,12 @@ private struct FileTable: MediaFiles {
       try #require(ids.count == 2)
       let stored = try prompt.medium(.photo(incident: 1, 1), in: harness)
       let (first, second) = stored.id == ids[0] ? (ids[0], ids[1]) : (ids[1], ids[0])
-      prompt.media.received(.taken(first, Self.file("a.png"))) { $0.taken = .init(id: first, file: Self.file("a.png")) }
+      prompt.media.received(.taken(first, Self.file("a.png")))
       prompt.media.received(.failed(.noSuchFile("b.txt"))) {
         $0.answer = .failure(.noSuchFile("b.txt"))
         $0.answers = 1
       }
-      prompt.media.received(.taken(second, Self.file("c.png"))) {
-        $0.taken = .init(id: second, file: Self.file("c.png"))
-      }
+      prompt.media.received(.taken(second, Self.file("c.png")))
       prompt.media.received(.attachEnded) { $0.isBusy = false }
       #expect(try prompt.medium(.photo(incident: 1, 2), in: harness).id == second)
     }
@@ -179,15 +175,11 @@ private struct FileTable: MediaFiles {
       let prompt = Prompt(in: harness)
       prompt.media.send(.attachAsked(["x", "ray.png"], orWhole: "x  ray.png")) { $0.isBusy = true }
       let whole = try prompt.medium(.photo(incident: 1, 1), in: harness)
-      prompt.media.received(.taken(whole.id, Self.file("x  ray.png"))) {
-        $0.taken = .init(id: whole.id, file: Self.file("x  ray.png"))
-      }
+      prompt.media.received(.taken(whole.id, Self.file("x  ray.png")))
       prompt.media.received(.attachEnded) { $0.isBusy = false }
       prompt.media.send(.attachAsked(["b.png", "c.txt"], orWhole: "b.png c.txt")) { $0.isBusy = true }
       let word = try prompt.medium(.photo(incident: 1, 2), in: harness)
-      prompt.media.received(.taken(word.id, Self.file("b.png"))) {
-        $0.taken = .init(id: word.id, file: Self.file("b.png"))
-      }
+      prompt.media.received(.taken(word.id, Self.file("b.png")))
       prompt.media.received(.failed(.noSuchFile("c.txt"))) {
         $0.answer = .failure(.noSuchFile("c.txt"))
         $0.answers = 1
@@ -205,7 +197,6 @@ private struct FileTable: MediaFiles {
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       prompt.media.received(.taken(medium.id, Self.file("large.png"))) {
         $0.copying = nil
-        $0.taken = .init(id: medium.id, file: Self.file("large.png"))
       }
       prompt.media.received(.attachEnded) { $0.isBusy = false }
     }
@@ -267,7 +258,6 @@ private struct FileTable: MediaFiles {
       let medium = try prompt.medium(.photo(incident: 1, 1), in: harness)
       prompt.media.received(.taken(medium.id, Self.file("recording.wav"))) {
         $0.progress = nil
-        $0.taken = .init(id: medium.id, file: Self.file("recording.wav"))
       }
       #expect(discarded.withLock { $0 } == ["/tmp/r.png"])
     }

@@ -76,7 +76,7 @@ import UseCases
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
       let useCase = UseCase<PatientsState>(store: store, jotter: inlet, runtime: harness.runtime)
-      let jotterUseCase = UseCase<JotterState>(store: store, patients: Inlet(useCase), runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(useCase)], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
       harness.ignore("patients")
       let jotter = harness.track(jotterUseCase)

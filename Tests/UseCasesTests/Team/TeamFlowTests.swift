@@ -120,7 +120,7 @@ import UseCases
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
       let teamUseCase = UseCase<TeamState>(store: store, jotter: inlet, runtime: harness.runtime)
-      let jotterUseCase = UseCase<JotterState>(store: store, team: Inlet(teamUseCase), runtime: harness.runtime)
+      let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(teamUseCase)], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
       jotter.send(.started)

@@ -23,7 +23,7 @@ import ViewModels
     }
     #expect(read.counts.first { $0.folder == "incidents" } == .init(folder: "incidents", count: 1))
     await there.send(.jotter(.asked("1")))
-    guard case .incident(let view) = there.state.screen else {
+    guard case .shown(let view)? = there.state.jotter.answer else {
       Issue.record("\(there.state.screen)")
       return
     }

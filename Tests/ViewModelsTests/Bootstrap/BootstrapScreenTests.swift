@@ -9,7 +9,7 @@ import ViewModels
     let app = try App()
     await app.send(.jotter(.opened), .bootstrap(.practiceAsked(midnight: Date(timeIntervalSince1970: 0))))
     #expect(app.state.screen == .bootstrap && app.state.bootstrap.isPractice)
-    #expect(app.state.bootstrap.outcome == .finished)
+    #expect(app.state.bootstrap.outcome == .answered)
     await app.send(.patients(.asked(PatientFilter())), .team(.asked(TeamFilter())))
     #expect(app.state.patients.rows.count > 1 && app.state.team.rows.count > 1)
   }

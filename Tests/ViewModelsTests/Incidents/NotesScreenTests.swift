@@ -28,7 +28,7 @@ import ViewModels
     await app.send(.jotter(.rewrote(1, nil, cost: nil)))
     #expect(app.state.complaint == .noProgram(.editing))
     await app.send(.jotter(.asked(nil)))
-    guard case .incident(let incident) = app.state.screen else {
+    guard case .shown(let incident)? = app.state.jotter.answer else {
       Issue.record("no incident is shown")
       return
     }

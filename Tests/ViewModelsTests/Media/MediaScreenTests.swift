@@ -145,7 +145,7 @@ import ViewModels
     recorded.withLock { $0 = path }
     func seen() async -> [Bool]? {
       await app.send(.jotter(.asked("1")))
-      guard case .incident(let view) = app.state.screen else { return nil }
+      guard case .shown(let view)? = app.state.jotter.answer else { return nil }
       return view.media.map(\.isErased)
     }
     await app.send(.jotter(.opened), .media(.recorded(seconds: 3)))

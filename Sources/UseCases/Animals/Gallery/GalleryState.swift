@@ -3,7 +3,7 @@ public import Architecture
 /// The images at this prompt: those on the screen, whose files are fetched at the same time, and what is being saved.
 public struct GalleryState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner looks for images.

@@ -5,7 +5,7 @@ public import Architecture
 /// What is wished for is in sight at once; when the service refuses, it is gone again, and why is said.
 public struct MarksState<Mark: AnimalMark>: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner wants to make one of an image; a favourite has no value.

@@ -20,7 +20,7 @@ extension UseCase {
     self.init(
       MarksState(), name: name, runtime: runtime,
       // A closure: a key path of a generic type is put together at run time, in each start (decision 24).
-      feedbacks: [.changing({ $0.news }, to: gallery) { _, news in news.map { .marked($0.species, $0.mark) } }],
+      feedbacks: [.telling(gallery) { $0.marked }],
       selecting: { MarksSelection(session: $0.session, wishes: $0.wishes) }
     ) { transition in
       let keeper = MarkKeeper<Mark>(
@@ -64,23 +64,14 @@ extension UseCase {
   }
 }
 
-extension MarksState {
-  /// What became of an image, and in which answer.
-  fileprivate struct News: Equatable, Sendable {
-    let number: Int
-    let species: Species
-    let mark: ImageMark
-  }
-
-  fileprivate var news: News? {
-    switch answer {
+extension MarksState.Event {
+  /// What became of an image.
+  fileprivate var marked: GalleryState.Event? {
+    switch self {
     case .given(let species, let given):
-      News(
-        number: answers, species: species,
-        mark: ImageMark(Mark.kind, of: given.mark.image.id, number: given.mark.id, value: given.mark.worth))
-    case .taken(let species, let image, _):
-      News(number: answers, species: species, mark: ImageMark(Mark.kind, of: image))
-    case .page, .one, .obstacle, nil: nil
+      .marked(species, ImageMark(Mark.kind, of: given.mark.image.id, number: given.mark.id, value: given.mark.worth))
+    case .taken(let species, let image, _): .marked(species, ImageMark(Mark.kind, of: image))
+    default: nil
     }
   }
 }

@@ -3,7 +3,7 @@ public import Architecture
 /// The uploads at this prompt: what is being sent, the page that is being read, and the question before one is deleted.
 public struct UploadsState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
     /// The jotter has opened its session.
     case sessionOpened(Int)
     /// The practitioner wants to send a picture; of these breeds, by name or id.

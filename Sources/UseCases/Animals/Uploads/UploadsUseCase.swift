@@ -20,9 +20,9 @@ extension UseCase<UploadsState> {
     self.init(
       UploadsState(), name: "uploads", runtime: runtime,
       feedbacks: [
-        .changing(\.deletion, to: gallery) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
-        .changing(\.deletion, to: favourites) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
-        .changing(\.deletion, to: votes) { _, gone in gone.map { .imageDeleted($0.species, $0.image) } },
+        .telling(gallery) { $0.deletion.map { .imageDeleted($0, $1) } },
+        .telling(favourites) { $0.deletion.map { .imageDeleted($0, $1) } },
+        .telling(votes) { $0.deletion.map { .imageDeleted($0, $1) } },
       ], selecting: { UploadsSelection(session: $0.session, question: $0.question) }
     ) { transition in
       let clerk = UploadClerk(
@@ -75,17 +75,10 @@ private struct UploadsSelection: Sendable {
   let question: UploadsState.Question?
 }
 
-extension UploadsState {
-  /// What was deleted last, and in which answer.
-  fileprivate struct Deletion: Equatable, Sendable {
-    let number: Int
-    let species: Species
-    let image: ImageID
-  }
-
-  fileprivate var deletion: Deletion? {
-    guard case .deleted(let species, let image, _)? = answer else { return nil }
-    return Deletion(number: answers, species: species, image: image)
+extension UploadsState.Event {
+  /// The image that was deleted.
+  fileprivate var deletion: (Species, ImageID)? {
+    if case .deleted(let species, let image, _) = self { (species, image) } else { nil }
   }
 }
 

@@ -7,7 +7,7 @@ extension ViewModel<AnalysisViewState> {
   package convenience init(analysis: UseCase<AnalysisState>, runtime: Runtime) {
     self.init(
       AnalysisViewState(), name: "analysis view", runtime: runtime,
-      observing: [.of(analysis) { domain, view in view.show(domain) }],
+      observing: [.of(analysis, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [analysis],
       forward: { action, _ in
         switch action {

@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 
 /// What machines see on an image, as a person reads it.
-public struct AnalysisViewState: AnimalScreen {
+public struct AnalysisViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Wanted to know what is on an image.
@@ -12,7 +12,7 @@ public struct AnalysisViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0

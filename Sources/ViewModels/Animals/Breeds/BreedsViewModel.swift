@@ -8,7 +8,7 @@ extension ViewModel<BreedsViewState> {
   ) {
     self.init(
       BreedsViewState(), name: "breeds view", runtime: runtime,
-      observing: [.of(breeds) { domain, view in view.show(domain) }],
+      observing: [.of(breeds, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [breeds],
       forward: { action, _ in [.event(BreedsState.Event(action), to: breeds)] },
       outputs: .answers)

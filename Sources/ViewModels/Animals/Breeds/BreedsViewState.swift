@@ -1,7 +1,7 @@
 public import Architecture
 
 /// The breeds, as a person sees them: a list, one of them, or a place to read more.
-public struct BreedsViewState: AnimalScreen {
+public struct BreedsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the breeds that fit; perhaps only as the service lists them now.
@@ -15,7 +15,7 @@ public struct BreedsViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {

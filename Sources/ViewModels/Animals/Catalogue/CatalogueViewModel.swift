@@ -8,7 +8,7 @@ extension ViewModel<CatalogueViewState> {
   ) {
     self.init(
       CatalogueViewState(), name: "catalogue view", runtime: runtime,
-      observing: [.of(catalogue) { domain, view in view.show(domain) }],
+      observing: [.of(catalogue, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [catalogue],
       forward: { action, _ in
         switch action {

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// What images are about, and where they come from, as a person sees it.
-public struct CatalogueViewState: AnimalScreen {
+public struct CatalogueViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for the categories; perhaps only as the service lists them now.
@@ -15,7 +15,7 @@ public struct CatalogueViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {

@@ -6,7 +6,7 @@ extension ViewModel<GalleryViewState> {
   package convenience init(gallery: UseCase<GalleryState>, runtime: Runtime) {
     self.init(
       GalleryViewState(), name: "gallery view", runtime: runtime,
-      observing: [.of(gallery) { domain, view in view.show(domain) }],
+      observing: [.of(gallery, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [gallery],
       reduce: { view, action in
         if case .searched(_, let filter) = action { view.filter = filter }

@@ -1,7 +1,7 @@
 public import Architecture
 
 /// Images of cats or dogs, as a person sees them: those on the screen, or what became of one.
-public struct GalleryViewState: AnimalScreen {
+public struct GalleryViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Looked for images.
@@ -15,7 +15,7 @@ public struct GalleryViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {

@@ -9,7 +9,7 @@ extension ViewModel<MarksViewState> {
   ) {
     self.init(
       MarksViewState(.init(Mark.kind)), name: "\(marks.name) view", runtime: runtime,
-      observing: [.of(marks) { domain, view in view.show(domain) }],
+      observing: [.of(marks, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [marks],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }

@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 
 /// Favourites, or votes, as a person sees them: a page of them, or what became of one.
-public struct MarksViewState: AnimalScreen {
+public struct MarksViewState: AnsweringScreen {
   /// What they are.
   ///
   /// The raw values are what other programs read: they never change.
@@ -30,7 +30,7 @@ public struct MarksViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {

@@ -7,7 +7,7 @@ extension ViewModel<UploadsViewState> {
   package convenience init(uploads: UseCase<UploadsState>, runtime: Runtime) {
     self.init(
       UploadsViewState(), name: "uploads view", runtime: runtime,
-      observing: [.of(uploads) { domain, view in view.show(domain) }],
+      observing: [.of(uploads, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [uploads],
       reduce: { view, action in
         if case .listed(_, let filter) = action { view.filter = filter }

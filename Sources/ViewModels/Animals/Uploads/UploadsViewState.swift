@@ -2,7 +2,7 @@ public import Architecture
 public import Foundation
 
 /// Uploads, as a person sees them: a page of them, or what became of one.
-public struct UploadsViewState: AnimalScreen {
+public struct UploadsViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Sent a picture; of these breeds, by name or id.
@@ -18,7 +18,7 @@ public struct UploadsViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// What became of what was typed.
   public enum Answer: Equatable, Sendable, Codable {

@@ -9,7 +9,7 @@ extension ViewModel<AnimalVersionViewState> {
   ) {
     self.init(
       AnimalVersionViewState(), name: "animal version view", runtime: runtime,
-      observing: [.of(version) { domain, view in view.show(domain) }],
+      observing: [.of(version, selecting: { $0 }) { domain, view in view.show(domain) }],
       tells: [version],
       forward: { action, _ in
         switch action {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a service says of itself, as a person sees it.
-public struct AnimalVersionViewState: AnimalScreen {
+public struct AnimalVersionViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
     /// Asked for it.
@@ -11,7 +11,7 @@ public struct AnimalVersionViewState: AnimalScreen {
   }
 
   /// What is told the parent.
-  public typealias Output = AnimalOutput
+  public typealias Output = ScreenAnswer
 
   /// How many answers there have been: the same one twice is shown twice.
   public var answers = 0

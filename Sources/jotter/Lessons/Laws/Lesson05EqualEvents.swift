@@ -48,8 +48,8 @@ enum EqualEvents {
     law: "What happens twice arrives twice; only equal states are left out, for each subscriber of them.",
     source: PackageResources.Lesson05EqualEvents_swift,
     exercise: Exercise(
-      in: "ViewModels/Incidents/JotterViewModel.swift", for: "change.before.answers != change.after.answers",
-      write: "change.before.answer != change.after.answer")
+      in: "ViewModels/Root/AnsweringScreen.swift", for: "change.before.answers != change.after.answers",
+      write: "change.before.complaint != change.after.complaint")
   ) {
     let (broken, right) = (signIn(.broken), signIn(.right))
     func line(_ outcome: (failures: Int, isTurning: Bool)) -> String {

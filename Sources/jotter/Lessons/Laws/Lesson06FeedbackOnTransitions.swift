@@ -55,7 +55,7 @@ enum FeedbackOnTransitions {
     source: PackageResources.Lesson06FeedbackOnTransitions_swift,
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift",
-      for: #".changing(\.resumptions, to: jotter) { _, _ in .refreshAsked },"#, write: "")
+      for: "news.resumed.isEmpty ? nil : .refreshAsked", write: "nil")
   ) {
     let (broken, right) = (calls(.broken), calls(.right))
     return Showing(
