@@ -41,11 +41,13 @@ public struct Child<State: ViewState>: Sendable {
   ///   - id: tells one child from the next in the same place.
   ///   - make: makes the child of its first state; the name is for it.
   ///   - action: the child's action, if the parent's is one; without a child it is a fault.
+  ///   - ifThere: an action that the parent's means to a child that is there, and else to nobody.
   ///   - told: the parent's action for an output of the child.
   public static func optional<Own: ViewState, ID: Hashable & Sendable>(
     _ place: WritableKeyPath<State, Own?> & Sendable, _ name: String, id: @escaping @Sendable (Own) -> ID,
     make: @escaping @Sendable (Own, _ name: String) -> ViewModel<Own>,
     _ action: @escaping @Sendable (State.Action) -> Own.Action?,
+    ifThere: @escaping @Sendable (State.Action) -> Own.Action? = { _ in nil },
     told: (@Sendable (Own.Output) -> State.Action)? = nil
   ) -> Child {
     let brood = Brood<State, ID, Own>(
@@ -58,7 +60,10 @@ public struct Child<State: ViewState>: Sendable {
       put: { own, key, state in
         if let old = state[keyPath: place], id(old) == key { state[keyPath: place] = own }
       })
-    return brood.child { given in action(given).map { (id: nil, action: $0) } }
+    return brood.child { given in
+      if let own = ifThere(given) { return (id: nil, action: own, isNeeded: false) }
+      return action(given).map { (id: nil, action: $0, isNeeded: true) }
+    }
   }
 
   /// Children that are there while the parent's list has them; see the optional one.
@@ -83,7 +88,7 @@ public struct Child<State: ViewState>: Sendable {
         guard let index = state[keyPath: place].firstIndex(where: { id($0) == key }) else { return }
         state[keyPath: place][index] = own
       })
-    return brood.child { given in action(given).map { (id: $0.id, action: $0.action) } }
+    return brood.child { given in action(given).map { (id: $0.id, action: $0.action, isNeeded: true) } }
   }
 }
 
@@ -117,11 +122,13 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
     self.put = put
   }
 
-  /// The declaration; `action` says which child an action is for, nil being the only one.
-  func child(_ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action)?) -> Child<State> {
+  /// The declaration; `action` says which child an action is for, nil being the only one, and whether it must be there.
+  func child(
+    _ action: @escaping @Sendable (State.Action) -> (id: ID?, action: Own.Action, isNeeded: Bool)?
+  ) -> Child<State> {
     Child(
       name: name, isHeard: told != nil,
-      take: { given in action(given).map { self.delivery($0.action, to: $0.id) } },
+      take: { given in action(given).map { self.delivery($0.action, to: $0.id, isNeeded: $0.isNeeded) } },
       watch: { state in
         let before = self.all(state).map(\.id)
         return { state in
@@ -142,12 +149,13 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       })
   }
 
-  private func delivery(_ action: Own.Action, to id: ID?) -> Delivery {
+  private func delivery(_ action: Own.Action, to id: ID?, isNeeded: Bool) -> Delivery {
     Delivery(target: name) { cause, drive in
       let (child, host) = self.inside.withLock { inside in
         ((id.map { inside.children[$0] } ?? inside.children.first?.value)?.child, inside.host?.reactor)
       }
       guard let child else {
+        guard isNeeded else { return }
         let parent = host?.value?.name ?? "a parent that has gone"
         cause.origin?.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
         return nil

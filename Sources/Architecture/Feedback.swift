@@ -138,6 +138,7 @@ public final class Inlet<State: DomainState>: Addressee {
     var target: Target?
     var waiting = Inbox<(event: State.Event, cause: Cause)>()
     var isOfNobody = false
+    var isOptional = false
   }
   /// The name that the record calls the use case by.
   public let name: String
@@ -147,8 +148,13 @@ public final class Inlet<State: DomainState>: Addressee {
 
   /// An inlet that is still to be connected; until then, what goes in waits.
   ///
-  /// The name is that which the record will call the use case by.
-  public init(_ name: String = "\(State.self)") { (self.name, known) = (name, nil) }
+  /// - Parameters:
+  ///   - name: what the record will call the use case by.
+  ///   - isOptional: whether the use case is made only when it is needed: what waits at the end is no fault.
+  public init(_ name: String = "\(State.self)", isOptional: Bool = false) {
+    (self.name, known) = (name, nil)
+    if isOptional { inside.withLock { $0.isOptional = true } }
+  }
 
   /// Nobody's, by choice: what goes in is dropped.
   ///
@@ -202,10 +208,12 @@ public final class Inlet<State: DomainState>: Addressee {
 
   /// What waits in vain at the end.
   @Sendable func fault() -> Fault? {
-    let count = inside.withLock { inside in
+    // What waits is let go of outside of the lock.
+    let (waiting, isOptional) = inside.withLock { inside in
       defer { inside.waiting = Inbox() }
-      return inside.waiting.count
+      return (inside.waiting, inside.isOptional)
     }
+    let count = isOptional ? 0 : waiting.count
     return count == 0 ? nil : .unconnected(inlet: name, events: count)
   }
 }

@@ -26,8 +26,11 @@ public struct Processes: Sendable {
   public let archive: UseCase<ArchiveState>
   /// Demonstrations.
   public let bootstrap: UseCase<BootstrapState>
-  /// Cats and dogs.
-  public let animals: AnimalProcesses
+  /// Cats and dogs: made when somebody asks for them, for nobody else tells them anything but the session.
+  public var animals: AnimalProcesses { lazyAnimals.value }
+  /// Cats and dogs, if somebody has asked for them.
+  public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifMade }
+  private let lazyAnimals: Lazy<AnimalProcesses>
 
   /// The processes over one store.
   ///
@@ -58,11 +61,15 @@ public struct Processes: Sendable {
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
       runtime: runtime)
-    self.animals = AnimalProcesses(
-      animals, store: store, tools: tools, opener: opener, gallery: gallery, runtime: runtime)
+    let animalSession = AnimalInlets()
+    lazyAnimals = Lazy {
+      AnimalProcesses(
+        animals, store: store, tools: tools, opener: opener, gallery: gallery, session: animalSession,
+        runtime: runtime)
+    }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet,
-      listeners: [Inlet(team), Inlet(media), Inlet(patients), Inlet(records)] + self.animals.listeners,
+      listeners: [Inlet(team), Inlet(media), Inlet(patients), Inlet(records)] + animalSession.listeners,
       runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)

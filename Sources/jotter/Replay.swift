@@ -52,7 +52,9 @@ extension Main {
       }
       let simulator = Simulator(seed: 0, at: Instant(milliseconds: 0), record: record, report: console.report)
       let processes = Processes(store: MemoryStore(), runtime: simulator.runtime)
-      _ = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
+      let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: simulator.runtime)
+      // The screens that are made when somebody asks for them are drawn, too.
+      root.send(.animals(.stopped))
       return DiagramRenderer.lines(Diagram(made.withLock { $0 }), format: format)
     }
     return DiagramRenderer.lines(Diagram(try looked(at: file).entries), format: format)

@@ -118,6 +118,7 @@ private struct Wall: ViewState {
     case closed
     case bell(Int, Bell.Action)
     case detail(Bell.Action)
+    case detailIfThere
     case heard(Int, Int)
   }
   var bells: [Bell] = []
@@ -131,7 +132,7 @@ private struct Wall: ViewState {
     case .opened(let number): detail = Bell(number: number)
     case .closed: detail = nil
     case .heard(let bell, let rings): heard.append([bell, rings])
-    case .bell, .detail: break
+    case .bell, .detail, .detailIfThere: break
     }
   }
 }
@@ -176,6 +177,8 @@ private struct Belfry {
         },
         .optional(\.detail, "detail", id: \.number, make: make) {
           if case .detail(let own) = $0 { own } else { nil }
+        } ifThere: {
+          $0 == .detailIfThere ? .pulled : nil
         },
       ], reduce: { view, action in view.reduce(action) })
   }
@@ -250,6 +253,16 @@ private struct Belfry {
     #expect(belfry.wall.state.detail == Bell(number: 2))
     belfry.ring(.closed)
     #expect(belfry.wall.state.detail == nil)
+    #expect(belfry.faults.all.isEmpty)
+  }
+
+  @Test("An action for a child that may be missing reaches it when it is there, and is no fault when it is not")
+  func ifThere() {
+    let belfry = Belfry()
+    belfry.ring(.detailIfThere)
+    belfry.wall.send(.opened(1))
+    belfry.ring(.detailIfThere)
+    #expect(belfry.wall.state.detail == Bell(number: 1, rings: 1))
     #expect(belfry.faults.all.isEmpty)
   }
 

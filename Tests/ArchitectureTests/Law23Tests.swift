@@ -171,6 +171,21 @@ private enum Misuse {
     #expect(faults.all == [.unconnected(inlet: "story", events: 2)])
   }
 
+  @Test("What waits for one that is made only when it is needed is no fault, and is taken when it is made")
+  func optional() async {
+    let faults = Log<Fault>()
+    let (inlet, never) = (Inlet<Story>("story", isOptional: true), Inlet<Story>("never", isOptional: true))
+    let counter = UseCase(
+      Counter(), runtime: .test(faults: faults),
+      feedbacks: [.telling(inlet) { .heard("\($0)") }, .telling(never) { .heard("\($0)") }])
+    counter.dispatch(1)
+    let story = UseCase(Story(), runtime: .test(faults: faults))
+    inlet.connect(story)
+    #expect(story.state.events == [.heard("1")])
+    await counter.stop()
+    #expect(faults.all.isEmpty)
+  }
+
   @Test("And when their teller's last owner leaves")
   func unconnectedAndGone() {
     let faults = Log<Fault>()

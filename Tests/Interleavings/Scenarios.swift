@@ -4,7 +4,7 @@
   /// Everything that is explored.
   let scenarios: [Scenario] =
     orderScenarios + toldScenarios + streamScenarios + effectScenarios + endScenarios + stopScenarios + causeScenarios
-    + limitScenarios + crowdScenarios
+    + limitScenarios + crowdScenarios + childScenarios
 
   /// The numbers that it was told, in order.
   struct Story: DomainState {

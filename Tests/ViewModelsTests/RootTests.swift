@@ -236,4 +236,33 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     await root.send(.bootstrap(.asked(count: 100, seed: 1))).settled()
     #expect(root.state.complaint == .folderNotOurs)
   }
+
+  @Test("The screens about cats and dogs are made when somebody asks for them, in the session; Ctrl-C alone makes none")
+  func animalsOnDemand() async {
+    let runtime = Runtime.test()
+    let processes = Processes(store: MemoryStore(), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    await root.send(.interrupted).settled()
+    #expect(processes.animalsIfMade == nil && root.state.animalScreens == nil)
+    await root.send(.animals(.version(.asked(.cat)))).settled()
+    #expect(processes.animalsIfMade?.gallery.state.session == 1)
+    #expect(root.state.animalScreens?.answers == 1 && root.state.answers == 1)
+    await root.send(.animals(.version(.asked(.cat)))).settled()
+    #expect(root.state.animalScreens?.answers == 2 && root.state.answers == 2)
+  }
+
+  @Test("A session that ends without cats and dogs has nothing that waited for them in vain")
+  func animalsNever() async {
+    let faults = Lock<[Fault]>([])
+    let runtime = Runtime.live { fault in faults.withLock { $0.append(fault) } }
+    do {
+      let processes = Processes(store: MemoryStore(), runtime: runtime)
+      let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+      await root.send(.jotter(.opened)).settled()
+      await root.stop()
+      await processes.jotter.stop()
+    }
+    #expect(faults.withLock { $0.isEmpty })
+  }
 }

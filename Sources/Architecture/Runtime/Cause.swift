@@ -279,7 +279,14 @@ final class SettleCenter: Sendable {
   func wait(for origin: Origin, within deadline: Duration) async {
     let waiting = Runtime.task(on: executor) { await self.wait(for: origin) }
     let timer = Runtime.task(on: executor) {
-      if (try? await self.clock.sleep(deadline)) != nil { waiting.cancel() }
+      if (try? await self.clock.sleep(deadline)) != nil {
+        #if INTERLEAVING
+          // The language holds a lock of its own meanwhile, which the checker does not know.
+          Strand.uninterrupted { waiting.cancel() }
+        #else
+          waiting.cancel()
+        #endif
+      }
     }
     await withTaskCancellationHandler {
       await waiting.value

@@ -22,7 +22,7 @@ public struct AnimalProcesses: Sendable {
   /// The processes over these ports, in a practice.
   init(
     _ ports: AnimalPorts, store: any JotterStore, tools: MediaTools, opener: Opener, gallery: UseCase<GalleryState>?,
-    runtime: Runtime
+    session: AnimalInlets, runtime: Runtime
   ) {
     let (services, names) = (ports.services, AnimalNames(ports.copies))
     version = UseCase(services: services, runtime: runtime)
@@ -40,8 +40,23 @@ public struct AnimalProcesses: Sendable {
       services: services, names: names, store: store, memory: store.markMemory, gallery: Inlet(gallery),
       favourites: Inlet(favourites), votes: Inlet(votes), runtime: runtime)
     analysis = UseCase(services: services, runtime: runtime)
+    session.connect(self)
   }
+}
 
-  /// Those that the jotter tells of its session.
-  var listeners: [any SessionListener] { [Inlet(gallery), Inlet(favourites), Inlet(votes), Inlet(uploads)] }
+/// Where the jotter tells its session to those about cats and dogs that work in it: it waits there until they are made.
+struct AnimalInlets: Sendable {
+  private let gallery = Inlet<GalleryState>("gallery", isOptional: true)
+  private let favourites = Inlet<MarksState<Favourite>>("favourites", isOptional: true)
+  private let votes = Inlet<MarksState<Vote>>("votes", isOptional: true)
+  private let uploads = Inlet<UploadsState>("uploads", isOptional: true)
+
+  var listeners: [any SessionListener] { [gallery, favourites, votes, uploads] }
+
+  fileprivate func connect(_ processes: AnimalProcesses) {
+    gallery.connect(processes.gallery)
+    favourites.connect(processes.favourites)
+    votes.connect(processes.votes)
+    uploads.connect(processes.uploads)
+  }
 }

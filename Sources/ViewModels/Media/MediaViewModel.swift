@@ -9,7 +9,7 @@ extension ViewModel<MediaViewState> {
     self.init(
       MediaViewState(), name: "media view", runtime: runtime,
       observing: [
-        .of(media, selecting: { $0 }) { domain, view in view.show(domain) },
+        .of(media, selecting: \.withoutSession) { domain, view in view.show(domain) },
         // What was erased can be looked at and played as long as it is in sight: until the jotter is left.
         .of(jotter, selecting: \.erasedHere) { domain, view in
           view.erasedHere = domain.erasedHere.compactMap { RecordName($0) }
@@ -18,6 +18,15 @@ extension ViewModel<MediaViewState> {
       tells: [media],
       forward: { action, around in [.event(MediaState.Event(action, around.after.erasedHere), to: media)] },
       outputs: .answers)
+  }
+}
+
+extension MediaState {
+  /// All of it that is shown.
+  fileprivate var withoutSession: MediaState {
+    var shown = self
+    shown.session = nil
+    return shown
   }
 }
 

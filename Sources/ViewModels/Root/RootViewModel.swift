@@ -46,9 +46,10 @@ extension ViewModel<RootViewState> {
         .screen(\.bootstrap, .bootstrap, .init(bootstrap: all.bootstrap, runtime: runtime), interrupted: .stopped) {
           if case .bootstrap(let own) = $0 { own } else { nil }
         },
-        .screen(\.animals, .animals, .animals(all.animals, runtime: runtime), interrupted: .stopped) {
-          if case .animals(let own) = $0 { own } else { nil }
-        },
+        .optional(
+          \.animalScreens, "animals view", id: { _ in 0 }, make: { _, _ in .animals(all.animals, runtime: runtime) },
+          { if case .animals(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
+          told: { .told(.animals, $0) }),
       ], reduce: { view, action in view.reduce(action) })
   }
 }

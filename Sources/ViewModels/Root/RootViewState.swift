@@ -92,13 +92,19 @@ public struct RootViewState: ViewState {
   @Boxed public var archive = ArchiveViewState()
   /// The demonstration.
   @Boxed public var bootstrap = BootstrapViewState()
-  /// Cats and dogs.
-  @Boxed public var animals = AnimalsViewState()
+  /// Cats and dogs, once somebody has asked for them.
+  @Boxed public var animalScreens: AnimalsViewState?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
   /// The app at its start.
   public init() {}
+
+  /// Cats and dogs; as at their beginning while nobody has asked for them.
+  public var animals: AnimalsViewState {
+    get { animalScreens ?? AnimalsViewState() }
+    set { animalScreens = newValue }
+  }
 
   /// Whether the next line answers a question.
   public var isAsking: Bool { form.form != nil || archive.question != nil || animals.uploads.question != nil }
@@ -110,6 +116,7 @@ public struct RootViewState: ViewState {
 extension RootViewState {
   /// What an action changes at once: an answer is shown, and a refusal leaves the screen as it is.
   package mutating func reduce(_ action: Action) {
+    if case .animals = action, animalScreens == nil { animalScreens = AnimalsViewState() }
     guard case .told(let screen, let answer) = action else { return }
     answers += 1
     switch answer {

@@ -6,7 +6,8 @@ import ViewModels
 extension Invariants {
   /// What is wrong with the screens about animals of a prompt that has come to rest.
   static func problem(of prompt: SimulatedPrompt, _ deeds: AnimalDeeds) -> String? {
-    let (animals, view) = (prompt.processes.animals, prompt.root.state.animals)
+    guard let animals = prompt.processes.animalsIfMade else { return nil }
+    let view = prompt.root.state.animals
     let told =
       animals.version.state.answers + animals.breeds.state.answers + animals.catalogue.state.answers
       + animals.gallery.state.answers + animals.favourites.state.answers + animals.votes.state.answers
@@ -119,7 +120,7 @@ extension Invariants {
 extension Invariants {
   /// What is wrong with the favourites and votes that a prompt has listed, compared with the services.
   static func problem(of prompt: SimulatedPrompt, _ services: SharedAnimals) async -> String? {
-    let animals = prompt.processes.animals
+    guard let animals = prompt.processes.animalsIfMade else { return nil }
     for species in Species.allCases {
       if await isFalse(animals.favourites.state.pages[species], services, species) {
         return "a list of favourites is not the service's"

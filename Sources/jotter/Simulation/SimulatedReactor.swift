@@ -11,10 +11,13 @@ protocol SimulatedReactor: AnyObject, Sendable {
 extension UseCase: SimulatedReactor {}
 
 extension Processes {
-  /// All of them.
+  /// All that were made.
   var reactors: [any SimulatedReactor] {
-    [
+    let all: [any SimulatedReactor] = [
       jotter, agenda, team, patients, records, incidents, bootstrap, media, emergencies, digest, archive,
+    ]
+    guard let animals = animalsIfMade else { return all }
+    return all + [
       animals.version, animals.breeds, animals.catalogue, animals.gallery, animals.favourites, animals.votes,
       animals.uploads, animals.analysis,
     ]

@@ -21,6 +21,8 @@ final class SimulatedRun {
     /// The turns of the business since the first line was typed.
     var turns: [String] = []
     var hasBegun = false
+    /// The newest input before that: what has waited since then is none of the lines.
+    var start: UInt64 = 0
     var faults: [String] = []
     var refusals = 0
     /// What each prompt has done about animals, since it was started.
@@ -120,7 +122,8 @@ final class SimulatedRun {
       case .turn(let turn) where !turn.isObservation:
         if (turn.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
         log.animals[prompt]?.note(turn)
-        if keepsTurns, log.hasBegun, !turn.reactor.hasSuffix("view") {
+        if !log.hasBegun { log.start = max(log.start, turn.input) }
+        if keepsTurns, log.hasBegun, turn.input > log.start, !turn.reactor.hasSuffix("view") {
           log.turns.append("prompt \(prompt + 1) \(turn.reactor): \(turn.event)")
         }
       case .late(let late): if (late.event as? any Obstructed)?.isRefusal == true { log.refusals += 1 }
