@@ -140,6 +140,53 @@ func featureBenches(rounds: Int) async {
       let parent = ViewModel(House(), runtime: silent, children: [.child(\.words, child) { $0 }])
       return nanoseconds { for _ in 0..<events { parent.send(.looked) } } / Double(events)
     }, alone)
+  cost(
+    "optional", "12",
+    {
+      let parent = ViewModel(
+        Rooms(), runtime: silent,
+        children: [.optional(\.guest, "guest", id: { _ in 0 }, make: { own, _ in looking(own) }, { $0.guest })],
+        reduce: { view, _ in if view.guest == nil { view.guest = WordView() } })
+      return nanoseconds { for _ in 0..<events { parent.send(.guest) } } / Double(events)
+    }, alone)
+  cost(
+    "each", "20",
+    {
+      let parent = ViewModel(
+        Rooms(all: (0..<10).map { Room(number: $0) }), runtime: silent,
+        children: [.each(\.all, "room", id: \.number, make: { own, _ in looking(own) }, { $0.room })])
+      return nanoseconds { for event in 0..<events { parent.send(.room(event % 10)) } } / Double(events)
+    }, alone)
+  let changes = events / 20
+  cost(
+    "comes", "6",
+    {
+      let parent = ViewModel(
+        Rooms(), runtime: silent,
+        children: [.optional(\.guest, "guest", id: { _ in 0 }, make: { own, _ in looking(own) }, { _ in nil })],
+        reduce: { view, _ in view.guest = view.guest == nil ? WordView() : nil })
+      return nanoseconds { for _ in 0..<2 * changes { parent.send(.guest) } } / Double(changes)
+    },
+    {
+      nanoseconds {
+        for _ in 0..<changes {
+          let view = ViewModel(WordView(), runtime: silent, observing: [.of(looking(WordView())) { $1 = $0 }])
+          _ = view.state
+        }
+      } / Double(changes)
+    })
+  cost(
+    "inlet", "6",
+    {
+      let inlet = Inlet<Count>("count")
+      let teller = UseCase(Count(), runtime: silent, feedbacks: [.telling(inlet) { $0 }])
+      let target = UseCase(Count(), runtime: silent)
+      return nanoseconds {
+        for _ in 0..<events { teller.dispatch(1) }
+        inlet.connect(target)
+      } / Double(events)
+    }, plain)
+  await effectBench("effect.listen", rounds: rounds) { .listen("ask") { tell in tell(2) } }
   await effectBench("effect.call", rounds: rounds) { .call("ask") { 2 } }
   await effectBench("effect.work", rounds: rounds) { .work("ask") { tell in tell(2) } }
   await effectBench("effect.state", rounds: rounds) {
@@ -151,6 +198,34 @@ func featureBenches(rounds: Int) async {
 private struct House: ViewState {
   typealias Action = WordView.Action
   var words = WordView()
+}
+
+/// A parent of children that come and go.
+private struct Rooms: ViewState {
+  enum Action: Sendable, Codable {
+    case guest
+    case room(Int)
+
+    var guest: WordView.Action? { if case .guest = self { .looked } else { nil } }
+    var room: (id: Int, action: WordView.Action)? { if case .room(let id) = self { (id, .looked) } else { nil } }
+  }
+  var guest: WordView?
+  var all: [Room] = []
+}
+
+/// One of them.
+private struct Room: ViewState {
+  typealias Action = WordView.Action
+  var number: Int
+  var count = 0
+}
+
+private func looking(_ view: WordView) -> ViewModel<WordView> {
+  ViewModel(view, runtime: silent, reduce: { view, _ in view.count += 1 })
+}
+
+private func looking(_ room: Room) -> ViewModel<Room> {
+  ViewModel(room, runtime: silent, reduce: { room, _ in room.count += 1 })
 }
 
 /// One effect, from the event that starts it until all is at rest, against a task that is awaited.

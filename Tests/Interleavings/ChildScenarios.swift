@@ -162,7 +162,7 @@
           came.add(error.pending.isEmpty ? "for nothing" : "in motion")
         }
       }
-      stage.thread("A") { useCase.dispatch(.said(2)) }
+      stage.thread("A") { _ = useCase.state }
       stage.atEnd {
         stage.expect(came.all.count == 1 && ["at rest", "in motion"].contains(came.all.first), "\(came.all)")
       }

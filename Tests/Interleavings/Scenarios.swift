@@ -5,6 +5,7 @@
   let scenarios: [Scenario] =
     orderScenarios + toldScenarios + streamScenarios + effectScenarios + endScenarios + stopScenarios + causeScenarios
     + limitScenarios + crowdScenarios + childScenarios
+    + misuseScenarios
 
   /// The numbers that it was told, in order.
   struct Story: DomainState {
