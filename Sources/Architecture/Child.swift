@@ -155,7 +155,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
         ((id.map { inside.children[$0] } ?? inside.children.first?.value)?.child, inside.host?.reactor)
       }
       guard let child else {
-        guard isNeeded else { return }
+        guard isNeeded else { return nil }
         let parent = host?.value?.name ?? "a parent that has gone"
         cause.origin?.report(.missingChild(of: parent, action: "\(self.name).\(action)"))
         return nil

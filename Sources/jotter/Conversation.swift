@@ -15,18 +15,15 @@ import ViewModels
 /// One run of the program: a single command, or lines from a person or a script, until they end.
 struct Conversation {
   let app: App
-  /// Whether a line is being waited for: then Ctrl-C clears it, else it ends what runs.
-  private let isWaiting = Lock(false)
+  private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop
   private let watchesSignals: Bool
-  private let isJournalWhole = Lock(true)
-  /// How often Ctrl-C was pressed while this line was worked on.
-  private let presses = Lock(0)
 
   init(app: App, answersLooks: Bool = true, watchesSignals: Bool = true) {
     self.app = app
     self.watchesSignals = watchesSignals
-    workshop = Workshop(app: app, answersLooks: answersLooks)
+    loop = UseCase<CommandLoopState>(report: app.console.report)
+    workshop = Workshop(app: app, loop: loop, answersLooks: answersLooks)
   }
 
   /// Runs the command, or the lines of the standard input; returns the exit code.
@@ -63,8 +60,7 @@ struct Conversation {
     for await typed in input {
       let line = measured(typed, isPrompt: isPrompt)
       app.runtime.note(SessionNote.typed(line, at: app.runtime.clock.now()))
-      isWaiting.withLock { $0 = false }
-      presses.withLock { $0 = 0 }
+      loop.dispatch(.typed)
       let answers = app.view.state.archive.answers
       let (code, ends) = await take(line)
       // What was typed before is wiped with all else, at this prompt, too.
@@ -75,7 +71,7 @@ struct Conversation {
       tellOfJournal()
       if let broken = app.console.writeFailure(app.view.writeError) { return broken }
       if ends { return failure == 0 ? code : failure }
-      if !isPrompt, presses.withLock({ $0 }) > 0 { return 128 + SIGINT }
+      if !isPrompt, loop.state.presses > 0 { return 128 + SIGINT }
       if code != 0, !isPrompt {
         app.view.show(
           Output(err: [app.style(nil).say("jotter: line \(line.number) failed: \(line.text.harmless.fitted(to: 60))")]))
@@ -95,8 +91,8 @@ struct Conversation {
 
   /// Says once that the session is no longer written down; what was confirmed is stored all the same.
   func tellOfJournal() {
-    guard let failure = app.journal?.failure, isJournalWhole.withLock({ $0 }) else { return }
-    isJournalWhole.withLock { $0 = false }
+    guard let failure = app.journal?.failure, loop.state.isJournalWhole else { return }
+    loop.dispatch(.journalFailed)
     _ = app.console.show(Answer.refusal(Complaint(failure), style: app.style(nil)))
   }
 
@@ -113,7 +109,7 @@ struct Conversation {
 
   private func prompt(_ isPrompt: Bool) {
     workshop.warn()
-    isWaiting.withLock { $0 = true }
+    loop.dispatch(.prompted)
     guard isPrompt else { return }
     app.prompt(lookingAt: workshop.lineLookedAt)
   }
@@ -191,7 +187,9 @@ struct Conversation {
   private func obey(_ signal: Int32, isPrompt: Bool) {
     guard signal == SIGINT else { return app.leave(128 + signal) }
     if app.isLent() { return }
-    if isWaiting.withLock({ $0 }) {
+    loop.dispatch(.pressed)
+    let state = loop.state
+    if state.isWaiting {
       guard isPrompt else { return app.leave(128 + signal) }
       if app.view.state.isAsking { return leaveQuestion() }
       if let editor = app.editor { return editor.interrupt() }
@@ -199,12 +197,8 @@ struct Conversation {
       _ = app.console.err.write(lines: [PrintedLine("")])
       return app.prompt(lookingAt: workshop.lineLookedAt)
     }
-    let count = presses.withLock { presses in
-      presses += 1
-      return presses
-    }
     // What waits gives up by itself and says so; who presses again and again does not want to wait for that either.
-    if count > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
+    if state.presses > (isPrompt ? 2 : 1) { app.leave(128 + signal) } else { interrupt() }
   }
 
   /// Ctrl-C at a question: it is left, in the order of all else that is recorded.

@@ -11,38 +11,35 @@ struct Workshop {
   private let app: App
   /// Not, where a session is run again to be looked at: who asks there would ask for ever.
   private let answersLooks: Bool
-  /// Whether each line is followed by what it has caused.
-  private let isTracing = Lock(false)
-  /// The place of the line that is looked at; nil is the present.
-  private let looking = Lock<Int?>(nil)
-  private let mischief = Lock(StoreMischief.off)
+  private let loop: UseCase<CommandLoopState>
 
-  init(app: App, answersLooks: Bool) {
+  init(app: App, loop: UseCase<CommandLoopState>, answersLooks: Bool) {
     self.app = app
+    self.loop = loop
     self.answersLooks = answersLooks
   }
 
   /// After a line: what it has caused, if that was asked for.
   func follow() {
-    guard isTracing.withLock({ $0 }) else { return }
+    guard loop.state.isTracing else { return }
     app.view.show(Output(err: TraceRenderer.lines(app.tracer.line(), style: app.style(nil).forErrors)))
   }
 
   /// Before a line: that not all is as it should be, if so.
   func warn() {
-    guard mischief.withLock({ $0 }) != .off else { return }
+    guard loop.state.mischief != .off else { return }
     app.view.show(say("the store misbehaves: /fault store off ends that"))
   }
 
   /// The line that is looked at; nil in the present.
-  var lineLookedAt: Int? { looking.withLock { $0 }.map { screens[$0].line.number } }
+  var lineLookedAt: Int? { loop.state.place.map { screens[$0].line.number } }
 
   /// Comes back to the present.
-  func leave() { looking.withLock { $0 = nil } }
+  func leave() { loop.dispatch(.lookedAt(nil)) }
 
   /// Tells the agenda again what it has been told, if that was asked for.
   func tellTwice() async {
-    guard mischief.withLock({ $0 }) == .twice else { return }
+    guard loop.state.mischief == .twice else { return }
     await app.processes.agenda.dispatch(.incidentsChanged).settled()
   }
 
@@ -56,7 +53,7 @@ struct Workshop {
     case .traceSaved(let file): return save(file)
     case .tracePage(let file): return rerun { entries in page(entries, file) }
     case .traceAlways(let isOn):
-      isTracing.withLock { $0 = isOn }
+      loop.dispatch(.traced(isOn: isOn))
       return say(
         isOn ? "each line is followed by what it has caused" : "no line is followed by what it has caused any more")
     case .why(let count):
@@ -190,11 +187,11 @@ struct Workshop {
   /// The screen of an earlier line, as it was printed then; nothing runs again.
   private func travel(_ move: (_ place: Int?, _ screens: [Tracer.Screen]) -> Int) -> Output {
     let screens = screens
-    let place = move(looking.withLock { $0 }, screens)
+    let place = move(loop.state.place, screens)
     guard screens.indices.contains(place) else {
       return say("there is no such line: \(screens.count) can be looked at", exitCode: 3)
     }
-    looking.withLock { $0 = place }
+    loop.dispatch(.lookedAt(place))
     let screen = screens[place]
     let date = screen.time.map { Date(timeIntervalSince1970: Double($0.milliseconds) / 1000) }
     let time: Message = date.map { " at \(app.surroundings.calendar.stamp($0))" } ?? ""
@@ -229,7 +226,7 @@ struct Workshop {
     case .loses: store.misbehave(.loses)
     case .twice: store.misbehave(.twice)
     }
-    self.mischief.withLock { $0 = mischief }
+    loop.dispatch(.misbehaved(mischief))
     return mischief == .off ? say("the store does what it is asked") : Output()
   }
 }

@@ -55,7 +55,7 @@ public enum WorkshopLook: Equatable, Sendable {
 }
 
 /// How a store is made to misbehave.
-public enum StoreMischief: Equatable, Sendable {
+public enum StoreMischief: Equatable, Sendable, Codable {
   /// It does not.
   case off
   /// It takes so many seconds.

@@ -36,8 +36,8 @@ extension UseCase<BreedsState> {
           .call("picture", .replace) {
             guard let draw else { return .pictured(.none) }
             return .pictured(await ports.services[species].drawn(picture, draw))
-          }
-        case .open(let openable): .call("opener", .queue) { .opened(await opener.open(openable)) }
+          }.tagged(.asked)
+        case .open(let openable): .call("opener", .queue) { .opened(await opener.open(openable)) }.tagged(.asked)
         }
       }
       switch transition.event {
@@ -45,7 +45,7 @@ extension UseCase<BreedsState> {
       case .list(_, let species):
         // A list that was refreshed behind has nothing to do with what is under way.
         return .all(list(species), transition.before.errand == nil ? errand(species) : .none)
-      case .stopAsked: return .all(.cancel("picture"), .cancel("opener"), .cancelErrands("breeds"))
+      case .stopAsked: return .cancel(.asked)
       case .pictured, .opened: return .none
       }
     }

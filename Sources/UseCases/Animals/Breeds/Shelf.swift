@@ -115,13 +115,6 @@ extension AnimalFailure {
 }
 
 extension Effect {
-  /// Ends what the lists of both species, named so, have begun.
-  static func cancelErrands(_ name: String) -> Effect {
-    .all(
-      .cancel("\(name) of cat"), .cancel("\(name) of dog"), .cancel("copy of \(name) of cat"),
-      .cancel("copy of \(name) of dog"))
-  }
-
   /// Does what a list has left to do.
   ///
   /// - Parameters:
@@ -146,10 +139,10 @@ extension Effect {
       return .call("copy of \(name)", .ignoreNew) {
         let (copy, source) = await copy()
         return event(.copied(copy, source))
-      }
-    case .fetch: return .call("\(name)", .replace, answer: answer)
+      }.tagged(.asked)
+    case .fetch: return .call("\(name)", .replace, answer: answer).tagged(.asked)
     case .refresh:
-      return .call("\(name)", .ignoreNew, lifetime: waits ? .reactor : .resident, answer: answer)
+      return .call("\(name)", .ignoreNew, lifetime: waits ? .reactor : .resident, answer: answer).tagged(.asked)
     }
   }
 }

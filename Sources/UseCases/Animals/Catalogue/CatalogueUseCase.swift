@@ -30,7 +30,7 @@ extension UseCase<CatalogueState> {
           } catch {
             return .sourcesFailed(error, species)
           }
-        }
+        }.tagged(.asked)
       case .asked(.facts(let breed, let count), let species):
         return .call("page", .replace) {
           do throws(AnimalObstacle) {
@@ -43,8 +43,8 @@ extension UseCase<CatalogueState> {
           } catch {
             return .factsFailed(error, species)
           }
-        }
-      case .stopAsked: return .all(.cancel("page"), .cancelErrands("categories"))
+        }.tagged(.asked)
+      case .stopAsked: return .cancel(.asked)
       case .sources, .sourcesFailed, .facts, .factsFailed: return .none
       }
     }

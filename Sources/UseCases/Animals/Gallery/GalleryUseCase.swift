@@ -39,7 +39,7 @@ extension UseCase<GalleryState> {
         guard isShown, !page.listing.items.isEmpty else { return .none }
         return .work("files", .replace) { tell in
           await services[species].hang(page, species, wall) { tell($0) }
-        }
+        }.tagged(.asked)
       case .saveAsked(let species, let id, let folder):
         return .work("save", .queue) { tell in
           do throws(AnimalObstacle) {
@@ -55,8 +55,8 @@ extension UseCase<GalleryState> {
           } catch {
             tell(.saveFailed(species, error))
           }
-        }
-      case .stopAsked: return .all(.cancel("search"), .cancel("files"), .cancel("save"))
+        }.tagged(.asked)
+      case .stopAsked: return .cancel(.asked)
       case .sessionOpened, .searchFailed, .fetched, .hung, .saving, .saved, .saveFailed, .marked, .imageDeleted:
         return .none
       }
@@ -86,7 +86,7 @@ extension Effect<GalleryState.Event> {
       .cancel("files"),
       .call("search", .replace) {
         do throws(AnimalObstacle) { return try await work() } catch { return .searchFailed(species, error) }
-      })
+      }.tagged(.asked))
   }
 }
 

@@ -21,10 +21,10 @@ extension UseCase {
       MarksState(), name: name, runtime: runtime,
       // A closure: a key path of a generic type is put together at run time, in each start (decision 24).
       feedbacks: [.telling(gallery) { $0.marked }],
-      selecting: { MarksSelection(session: $0.session, wishes: $0.wishes) }
+      selecting: { $0.session }
     ) { transition in
       let keeper = MarkKeeper<Mark>(
-        services: services, store: store, memory: memory, session: transition.after.session, stamp: transition.stamp)
+        services: services, store: store, memory: memory, session: transition.after, stamp: transition.stamp)
       switch transition.event {
       case .giveAsked(let species, let image, let value):
         return .change(species, image) { () async throws(AnimalObstacle) in
@@ -46,16 +46,14 @@ extension UseCase {
           } catch {
             tell(.pageFailed(species, error))
           }
-        }
+        }.tagged(.asked)
       case .oneAsked(let species, let number):
         return .call("one", .replace) {
           do throws(AnimalObstacle) { return try await keeper.one(species, number) } catch {
             return .oneFailed(species, error)
           }
-        }
-      case .stopAsked:
-        let pages = Effect<MarksState<Mark>.Event>.all(.cancel("page cat"), .cancel("page dog"), .cancel("one"))
-        return transition.before.wishes.reduce(pages) { .all($0, .cancel($1.effect)) }
+        }.tagged(.asked)
+      case .stopAsked: return .cancel(.asked)
       case .sessionOpened, .given, .taken, .refused, .pageRemembered, .pageRead, .pageFailed, .oneRead, .oneFailed,
         .imageDeleted:
         return .none
@@ -76,12 +74,6 @@ extension MarksState.Event {
   }
 }
 
-/// What the effects see of the marks.
-private struct MarksSelection<Mark: AnimalMark>: Sendable {
-  let session: Int?
-  let wishes: [MarksState<Mark>.Wish]
-}
-
 extension Effect {
   /// Fulfils a wish for an image, after those before it.
   fileprivate static func change<Mark: AnimalMark>(
@@ -90,6 +82,6 @@ extension Effect {
   ) -> Effect where Event == MarksState<Mark>.Event {
     .call(MarksState<Mark>.Wish(species, image, isGiven: true).effect, .queue, lifetime: .reactor) {
       do throws(AnimalObstacle) { return try await work() } catch { return .refused(species, image, error) }
-    }
+    }.tagged(.asked)
   }
 }

@@ -35,7 +35,7 @@ extension UseCase<UploadsState> {
           } catch {
             return .failed(species, error)
           }
-        }
+        }.tagged(.asked)
       }
       switch transition.event {
       case .uploadAsked(let species, let path, let breeds):
@@ -48,7 +48,7 @@ extension UseCase<UploadsState> {
           } catch {
             tell(.failed(species, error))
           }
-        }
+        }.tagged(.asked)
       case .pageAsked(let species, let search):
         return .call("page", .replace) {
           do throws(AnimalObstacle) {
@@ -56,11 +56,11 @@ extension UseCase<UploadsState> {
           } catch {
             return .pageFailed(species, error)
           }
-        }
+        }.tagged(.asked)
       case .deleteAsked(let species, let image, true): return delete(species, image)
       case .deleteAnswered(true):
         return transition.before.question.map { delete($0.species, $0.image) } ?? .none
-      case .stopAsked: return .all(.cancel("upload"), .cancel("page"), .cancel("delete"))
+      case .stopAsked: return .cancel(.asked)
       case .sessionOpened, .sending, .uploaded, .pageRead, .pageFailed, .deleteAsked, .deleteAnswered, .deleted,
         .failed:
         return .none

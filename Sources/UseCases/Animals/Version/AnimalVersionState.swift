@@ -56,8 +56,8 @@ extension UseCase<AnimalVersionState> {
           } catch {
             return .failed(error, species)
           }
-        }
-      case .stopAsked: .all(.cancel("version of cat"), .cancel("version of dog"))
+        }.tagged(.asked)
+      case .stopAsked: .cancel(.asked)
       case .read, .failed: .none
       }
     }
