@@ -128,7 +128,7 @@ extension RootViewState {
 
 extension RootViewState.Action {
   /// What it means to the jotter, which sees what others have changed when something else is looked at.
-  package var ofJotter: JotterViewState.Action? {
+  var ofJotter: JotterViewState.Action? {
     switch self {
     case .jotter(let own): own
     case .media, .emergencies, .archive, .bootstrap, .interrupted, .told: nil
