@@ -73,7 +73,7 @@ SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .b
 INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
-.PHONY: help run animals interleavings soak test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -114,6 +114,10 @@ soak: ## run the reactors through random orders; ARGS="--soak RUNS --seed N"
 	@sh scripts/setup build
 	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
+
+exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
+	@sh scripts/setup build
+	@python3 -B scripts/exercises $(ARGS)
 
 test-slow: release tests ## run the tests of the sources and of the built program
 	@$(TEST) --filter '$(ALONE)'

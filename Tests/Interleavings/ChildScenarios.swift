@@ -162,7 +162,6 @@
           came.add(error.pending.isEmpty ? "for nothing" : "in motion")
         }
       }
-      stage.thread("A") { _ = useCase.state }
       stage.atEnd {
         stage.expect(came.all.count == 1 && ["at rest", "in motion"].contains(came.all.first), "\(came.all)")
       }

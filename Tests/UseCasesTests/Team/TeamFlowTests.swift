@@ -6,6 +6,40 @@ import UseCases
 
 /// The team, step by step: nothing happens that is not mentioned here.
 @Suite struct TeamFlowTests {
+  private struct Screen: ViewState {
+    enum Action: Sendable, Codable { case confirmed }
+  }
+
+  @Test("A change that was begun is stored and answered, though the screen that asked for it closes")
+  func screenCloses() throws {
+    try Harness.run { harness in
+      harness.ignore("screen")
+      let store = SlowStore(in: harness)
+      let memory = store.memory
+      let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
+      let useCase = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let team = harness.track(useCase)
+      team.send(.sessionOpened(session)) { $0.session = 1 }
+      let profile = Profile(name: "Ada")
+      var screen: ViewModel<Screen>? = ViewModel(
+        Screen(), name: "screen", runtime: harness.runtime, tells: [useCase],
+        forward: { _, _ in [.event(.asked(.onboard(profile)), to: useCase)] })
+      screen?.send(.confirmed)
+      team.received(.asked(.onboard(profile)))
+      screen = nil
+      store.disk.answer(.goesOn)
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
+      let ada = try #require(found)
+      let receipt = Receipt(
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        inSession: ada)
+      team.received(.committed(receipt)) {
+        $0.answer = .receipt(receipt)
+        $0.answers = 1
+      }
+    }
+  }
+
   @Test("Somebody is onboarded, shown and listed; what fails is an answer, and nothing is asked without a session")
   func flow() throws {
     try Harness.run { harness in

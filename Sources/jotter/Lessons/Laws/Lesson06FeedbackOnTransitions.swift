@@ -55,7 +55,8 @@ enum FeedbackOnTransitions {
     source: PackageResources.Lesson06FeedbackOnTransitions_swift,
     exercise: Exercise(
       in: "UseCases/Appointments/AgendaUseCase.swift",
-      for: "news.resumed.isEmpty ? nil : .refreshAsked", write: "nil")
+      for: "news.resumed.isEmpty ? nil : .refreshAsked",
+      write: "news.resumed.isEmpty ? .refreshAsked : nil")
   ) {
     let (broken, right) = (calls(.broken), calls(.right))
     return Showing(
