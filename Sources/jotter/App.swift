@@ -76,7 +76,7 @@ struct App {
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)
     view = RootView(
       viewModel: root, style: Self.style(launch, surroundings),
-      showsProgress: surroundings.hasErrors, readHints: surroundings.readHints,
+      showsProgress: surroundings.hasErrors, readHints: surroundings.hasInput ? surroundings.readHints : .oneToGo,
       keepHints: keepHints, out: console.out,
       err: console.err)
   }

@@ -132,7 +132,10 @@ struct Conversation {
     }
     if asksForList(line.text) { return (show(await workshop.candidates(String(line.text.dropLast()))), false) }
     do throws(UsageError) {
-      let invocation = try Parser.line(line.text, in: app.context)
+      var context = app.context
+      // Which of the bytes were foreign is not known any more.
+      if line.trouble == .foreign { context.isUTF8 = { word in word.utf8.allSatisfy { $0 < 0x80 } } }
+      let invocation = try Parser.line(line.text, in: context)
       if invocation.request == .quit { return (0, true) }
       return (await perform(invocation), false)
     } catch {

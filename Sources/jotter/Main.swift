@@ -33,7 +33,7 @@ struct Main {
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let surroundings = Surroundings(arguments: arguments.map(\.text), environment: environment)
-    let typed = (try? launch(surroundings, reading: Lock(nil)))?.invocation?.typed
+    let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
   }
 
@@ -62,8 +62,7 @@ struct Main {
     var known = environment
     let input = Lock<InputText?>(nil)
     do throws(UsageError) {
-      launch = try Self.launch(surroundings, reading: input)
-      try launch.check(foreign)
+      launch = try Self.launch(surroundings, foreign, reading: input)
       // A session that is run again has the settings of its own time, and what is always the same needs none.
       if !launch.isRerun, launch.invocation?.request.isFixed != true {
         let places = try? Places(options: launch.options, environment: environment)
@@ -76,7 +75,7 @@ struct Main {
         if configuration != Configuration() {
           surroundings = surroundings.filled(by: configuration, in: environment)
           known = configuration.filling(environment)
-          launch = try Self.launch(surroundings, reading: input)
+          launch = try Self.launch(surroundings, foreign, reading: input)
         }
         // One command that does something shows none of them.
         if launch.invocation?.request.isRecorded != true {
@@ -127,9 +126,10 @@ struct Main {
 
   /// What the program's arguments ask for; what is read from the standard input for it stays in `input`.
   private static func launch(
-    _ surroundings: Surroundings, reading input: Lock<InputText?>
+    _ surroundings: Surroundings, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
     var context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
+    context.isUTF8 = { word in !foreign.contains { $0 == word || $0.hasSuffix("=\(word)") } }
     context.input = {
       input.withLock { input in
         let text = input ?? .read(STDIN_FILENO)
@@ -291,25 +291,6 @@ struct Main {
       var isFolder: ObjCBool = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
       return isFolder.boolValue ? name + "/" : name
-    }
-  }
-}
-
-extension Launch {
-  /// Refuses a path whose bytes are no UTF-8: read as Windows-1252 it is another one, which is there or is made.
-  fileprivate func check(_ foreign: [String]) throws(UsageError) {
-    let paths = [
-      ("--home", options.home), ("--journal", options.journal), ("--replay", options.replay),
-      ("--emit-test", options.emitTest),
-    ]
-    for case (let flag, let path?) in paths where foreign.contains(path) || foreign.contains("\(flag)=\(path)") {
-      let isHome = flag == "--home"
-      var error = UsageError(
-        isHome
-          ? "\(flag) names a folder whose name is no UTF-8" : "\(flag) names a file whose name is no UTF-8",
-        suggestion: isHome ? "name another one: --home DIR" : "name another one: \(flag) FILE")
-      error.unstored = invocation?.typed
-      throw error
     }
   }
 }

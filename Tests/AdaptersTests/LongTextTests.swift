@@ -1,3 +1,5 @@
+import Architecture
+import Harness
 import Testing
 import UseCases
 
@@ -36,4 +38,51 @@ import UseCases
     for number in 0..<9 { words.prepare(long + "\(number)") }
     #expect(words.count == 4)
   }
+
+  @Test("What a rewritten note and another description said before is prepared, too")
+  func replaced() async throws {
+    let store = LoggingStore()
+    let jotter = UseCase<JotterState>(store: store, runtime: .test())
+    await jotter.dispatch(.started).settled()
+    for command: JotterCommand in [
+      .note("first", cost: nil), .rewrite(1, "second", cost: nil), .describe("old"), .describe("new"),
+    ] {
+      await jotter.dispatch(.asked(command)).settled()
+    }
+    #expect(store.prepared.withLock { $0 } == ["first", "second", "first", "old", "", "new", "old"])
+  }
+
+  @Test("A prepared text is taken out of the search as it was prepared")
+  func takenOut() throws {
+    let words = PreparedWords()
+    let index = SearchIndex(connection: try .scratch(wait: BusyWait(patience: .seconds(1))), words)
+    let long = String(repeating: "größe ", count: 1_000)
+    words.prepare(long)
+    try index.remove(long, key: Value(1))
+    #expect(words.count == 0)
+  }
+}
+
+/// A store in memory that keeps what it was asked to prepare.
+private struct LoggingStore: JotterStore {
+  let memory = MemoryStore()
+  let prepared = Lock<[String]>([])
+
+  func prepare(_ text: String) async { prepared.withLock { $0.append(text) } }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await memory.write(work) }
+
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await memory.read(work) }
+
+  func openSession(at time: Instant) async throws(Failure) -> Int { try await memory.openSession(at: time) }
+  func standing() async throws(Failure) -> Standing { try await memory.standing() }
+  func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
+  func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
+  func interrupt() {}
 }

@@ -125,6 +125,27 @@ import Testing
     #expect(try files.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test(
+    "A folder or a file to write whose name is no UTF-8 is refused, from a shell and from a line, and nothing is made",
+    arguments: [
+      ("export", ""), ("import", ""), ("wipe --yes --to", "--to"), ("digest --html", "--html"),
+      ("dog save 0XYvRd7oD", "dog"),
+    ])
+  func foreignTarget(_ command: String, _ named: String) throws {
+    _ = try run("note", "pale gums")
+    let before = try files.subpathsOfDirectory(atPath: folder.path).sorted()
+    let said =
+      "\(named.isEmpty ? command : named) names a \(named == "--html" ? "file" : "folder") whose name is no UTF-8"
+    let shell = "cd '\(folder.path)' && exec \"$0\" --home '\(home)' \(command) \"$(printf 'r\\374')\""
+    let single = try Program.run("sh", ["-c", shell, Program.path], environment: ["HOME": folder.path])
+    #expect(single.code == 2 && single.errText.contains(said), "\(single.errText)")
+    let line = Data("/\(command) r".utf8) + Data([0xFC]) + Data("\n".utf8)
+    let typed = try Program.run(Program.path, ["--home", home], input: line)
+    #expect(typed.code == 2 && typed.errText.contains(said), "\(typed.errText)")
+    #expect(try files.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+    #expect(try notes(home) == ["pale gums"])
+  }
+
   @Test("With too few open files: a sentence, exit 1, and the note is printed back", arguments: [5, 6, 10, 20])
   func fewFiles(_ limit: Int) throws {
     let script = "ulimit -n \(limit); exec \"$0\" --home \"$1\" note 'pale gums'"
@@ -175,12 +196,17 @@ import Testing
 
   @Test(
     "The name of a home is only a name",
-    arguments: ["file:m?mode=memory&x=", "file:q#", "a?b", "a#b", "100%25", "%2e%2e", ":memory:", "file:///r"])
+    arguments: [
+      "file:m?mode=memory&x=", "file:q#", "a?b", "a#b", "100%25", "%2e%2e", "%41", ":memory:", "file:///r", "a\nb",
+      "-x",
+    ])
   func homes(_ name: String) throws {
     let script = "cd \"$2\" && exec \"$0\" --home \"$1\" note 'pale gums'"
     let arguments = ["-c", script, Program.path, name, folder.path]
     #expect(try Program.run("sh", arguments).code == 0)
-    #expect(try Program.run("sh", arguments).code == 0)
+    // The same from the environment, where a name may begin with a dash, too.
+    let variable = "cd \"$2\" && JOTTER_HOME=\"$1\" exec \"$0\" note 'pale gums'"
+    #expect(try Program.run("sh", ["-c", variable] + arguments[2...]).code == 0)
     #expect(files.fileExists(atPath: "\(folder.path)/\(name)/data/jotter.sqlite"))
     #expect(try notes("\(folder.path)/\(name)") == ["pale gums", "pale gums"])
     let first = name.split(separator: "/").first.map(String.init)

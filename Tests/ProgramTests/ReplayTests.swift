@@ -182,10 +182,10 @@ import Testing
     #expect(finished.code == 3)
     #expect(
       finished.outText.split(separator: "\n") == [
-        "#1 ! EMERGENCY declared: limping (/undo)", "#1 note n1 stored: limping (/undo)",
+        "#1 ! EMERGENCY declared: limping", "#1 note n1 stored: limping (/undo)",
       ])
     #expect(finished.errText.contains("only to be looked at; what you type is stored now\ntyped: /emergency on"))
-    #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums (/undo)"))
+    #expect(finished.errText.contains("#1 ! EMERGENCY note n2 stored: pale gums\n"))
     #expect(finished.errText.contains("there is no such line: 3 can be looked at"))
   }
 

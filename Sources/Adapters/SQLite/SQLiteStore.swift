@@ -228,7 +228,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       let found = try inside.connection.rows("PRAGMA integrity_check(1)") { row throws(Failure) in row.text(0) }
       guard found == ["ok"] else { return found.first ?? "no answer" }
       return try inside.rows.isIncomplete()
-        ? "jotter.sqlite-wal was missing: unless another program has closed jotter.sqlite, what was stored last is, too"
+        ? "jotter.sqlite-wal was missing: what was stored last is, too, or another program has closed jotter.sqlite; which one cannot be known"
         : nil
     }
   }

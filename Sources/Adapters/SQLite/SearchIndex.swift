@@ -99,7 +99,7 @@ final class SearchIndex {
 
   /// Takes the words of a text out; see `add`.
   func remove(_ text: String, key: Value) throws(Failure) {
-    let words = SearchText.words(of: text)
+    let words = prepared.words(of: text)
     guard !words.isEmpty else { return }
     pending.append(Entry(isRemoval: true, key: key, words: words.joined(separator: " ")))
   }

@@ -32,10 +32,9 @@ extension CommandTable {
     details: [
       "add WHEN [PATIENT] [FIELD=VALUE…] plans one; WHEN is 9:30, 9am, friday 9:30,",
       "in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.",
-      "move APPOINTMENT WHEN puts a planned one to another time; a day alone",
-      "keeps its time of day, +30 puts it back by 30 minutes.",
-      "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say; a",
-      "time alone is of its own day;",
+      "move APPOINTMENT WHEN puts a planned one to another time; a time alone",
+      "keeps its day, a day alone its time, +30 puts it back by 30 minutes.",
+      "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;",
       "'' clears one: edit a4 --reason ''.",
       "show and cancel APPOINTMENT do what they say.",
       "open APPOINTMENT begins its incident; settling that completes it.",
@@ -120,9 +119,7 @@ extension Arguments {
     var edit = AppointmentEdit(
       patient: text("--patient"), type: text("--type"), reason: text("--reason"), practitioner: text("--practitioner"))
     let when = words.dropFirst(2).joined(separator: " ")
-    if let minute = context.calendar.timeOfDay(when) {
-      edit.time = .shifted(.minute(minute), minutes: try length(from: minute, context))
-    } else if !when.trimmed.isEmpty {
+    if !when.trimmed.isEmpty {
       edit.time =
         switch try movement(of: name, to: when, context) {
         case .moved(_, let start, let end): .at(start, until: end)
@@ -136,11 +133,15 @@ extension Arguments {
     return .schedule(.edited(name, edit))
   }
 
-  /// Puts an appointment to what was typed: a time, the same time of another day, or so much later.
+  /// Puts an appointment to what was typed: another time of its own day, the same time of another day, both, or so much
+  /// later.
   func movement(
     of name: String, to text: String, _ context: Context
   ) throws(UsageError) -> ScheduleViewState.Action {
     guard !text.trimmed.isEmpty else { throw error("when?") }
+    if let minute = context.calendar.timeOfDay(text) {
+      return .shifted(name, .minute(minute), minutes: try length(from: minute, context))
+    }
     let typed: TypedMoment
     do throws(MomentError) {
       typed = try context.calendar.read(text, today: context.now)

@@ -18,6 +18,9 @@ public struct Context: Sendable {
   /// What comes on the standard input, all of it, for a single command; nil where lines are read from there.
   public var input: @Sendable () -> InputText?
 
+  /// Whether a word was UTF-8, and not read as Windows-1252.
+  public var isUTF8: @Sendable (String) -> Bool = { _ in true }
+
   /// A context of these values.
   public init(
     money: @escaping @Sendable () -> MoneyLocale, calendar: LocalCalendar, now: Date,

@@ -25,7 +25,7 @@ extension Parser {
       try global.take(flag, next)
     }
     if rest.first == "--" { rest = rest.dropFirst() }
-    guard let name = rest.popFirst() else { return try launch(global.values, nil) }
+    guard let name = rest.popFirst() else { return try launch(global.values, nil, context) }
     guard let command = try CommandTable.command(name, prefix: prefix) else { throw unknown(name, rest, context) }
     var reader = FlagReader(command, prefix: prefix, and: Flag.global)
     var parsed = Arguments(command: command, prefix: prefix)
@@ -43,13 +43,20 @@ extension Parser {
     guard reader.values["--from"] == nil || command.flags.contains(where: { $0.name == "--from" }) else {
       throw Self.from
     }
-    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, context))
+    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, context), context)
   }
 
   private static let from = UsageError(
     "--from is a turn of a session that is run again", suggestion: "type --replay FILE --from TURN")
 
-  private static func launch(_ flags: [String: String], _ invocation: Invocation?) throws(UsageError) -> Launch {
+  private static func launch(
+    _ flags: [String: String], _ invocation: Invocation?, _ context: Context
+  ) throws(UsageError) -> Launch {
+    do throws(UsageError) { try checkPaths(Flag.global, flags, context) } catch {
+      var error = error
+      error.unstored = invocation?.typed
+      throw error
+    }
     let options = try Options(flags)
     let format = try Format(flags)
     if invocation == nil, options.replay == nil, flags["--from"] != nil {

@@ -69,6 +69,7 @@ public enum Parser {
       throw arguments.error("what \(arguments.command.name) prints is for people alone")
     }
     if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
+    try checkPaths(arguments, context)
     let request = try arguments.command.build(arguments, context)
     return Invocation(request, format: format, typed: request.hasText ? arguments.text : nil)
   }

@@ -17,10 +17,10 @@ extension German {
       "add WHEN [PATIENT] [FIELD=VALUE…] plant einen; WHEN ist 9:30, freitag 9 uhr,",
     "in 2 weeks 9:30, 13.12. 9:30 or 2026-11-21 9:30; without a day it is today.":
       "in 2 wochen 9:30, 13.12. 9:30 oder 21.11.2026 9:30; ohne Tag ist es heute.",
-    "move APPOINTMENT WHEN puts a planned one to another time; a day alone":
-      "move APPOINTMENT WHEN verschiebt einen geplanten; ein Tag allein behält",
-    "keeps its time of day, +30 puts it back by 30 minutes.":
-      "die Uhrzeit, +30 verschiebt um 30 Minuten.",
+    "move APPOINTMENT WHEN puts a planned one to another time; a time alone":
+      "move APPOINTMENT WHEN verschiebt einen geplanten; eine Uhrzeit allein",
+    "keeps its day, a day alone its time, +30 puts it back by 30 minutes.":
+      "behält den Tag, ein Tag allein die Uhrzeit, +30 verschiebt um 30 Minuten.",
     "--until needs to know when it begins": "--until braucht die Zeit, zu der er beginnt",
     "type day and time, such as friday 9:30, or --minutes 30":
       "Tag und Uhrzeit eingeben, etwa freitag 9:30, oder --minutes 30",
@@ -43,9 +43,8 @@ extension German {
     "%1 is for add, edit and move": "%1 ist für add, edit und move",
     "which appointment?": "welcher Termin?",
     "what is to be another?": "was soll anders werden?",
-    "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say; a":
-      "edit APPOINTMENT [WHEN] nimmt die Optionen von add und ändert, was sie nennen; eine",
-    "time alone is of its own day;": "Uhrzeit allein gilt an seinem Tag;",
+    "edit APPOINTMENT [WHEN] takes the flags of add, and changes what they say;":
+      "edit APPOINTMENT [WHEN] nimmt die Optionen von add und ändert, was sie nennen;",
     "'' clears one: edit a4 --reason ''.": "'' löscht eine: edit a4 --reason ''.",
     "when?": "wann?",
     "--until and --minutes exclude each other": "--until und --minutes schließen einander aus",

@@ -129,6 +129,7 @@ extension German {
     "nothing was wiped when jotter was killed; the copy is of no use any more: %1":
       "es wurde nichts gelöscht, als jotter abgebrochen wurde; die Kopie wird nicht mehr gebraucht: %1",
     "name another one: %1 FILE": "eine andere nennen: %1 FILE",
+    "name another one: %1 DIR": "einen anderen nennen: %1 DIR",
     "name another one: --home DIR": "einen anderen nennen: --home DIR",
     "HOME is not set, so there is no place for the data":
       "HOME ist nicht gesetzt, also gibt es keinen Platz für die Daten",

@@ -164,8 +164,8 @@ extension German {
       "bitte die Uhr prüfen: nach ihr ist es %1, und seit %2 wurde hier nichts gespeichert",
     "check the clock: it says %1, and the last change here is of %2":
       "bitte die Uhr prüfen: nach ihr ist es %1, und die letzte Änderung hier ist von %2",
-    "jotter.sqlite-wal was not beside jotter.sqlite: unless another program has closed it, what was stored last is missing; %1check says more":
-      "jotter.sqlite-wal lag nicht neben jotter.sqlite: wenn kein anderes Programm sie geschlossen hat, fehlt das zuletzt Gespeicherte; %1check sagt mehr",
+    "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; %1check says more":
+      "jotter.sqlite-wal lag nicht neben jotter.sqlite: das zuletzt Gespeicherte fehlt, oder ein anderes Programm hat sie geschlossen; was davon, lässt sich nicht sagen; %1check sagt mehr",
     "#%1 of %2 is still occurring": "#%1 vom %2 ist noch aktuell",
     "%1new begins another": "%1new beginnt einen anderen",
     "nothing is occurring": "nichts ist aktuell",

@@ -18,7 +18,7 @@ public enum Hint: Int, Equatable, Sendable, CaseIterable {
   case animals
 }
 
-/// How often a person at a prompt has read each hint: five times are enough (decision 40).
+/// How often a person has read each hint: five times are enough at a prompt (decision 40), and once in a script.
 public struct ReadHints: Equatable, Sendable, Codable {
   static let enough = 5
 
@@ -26,6 +26,9 @@ public struct ReadHints: Equatable, Sendable, Codable {
 
   /// None was read.
   public init() { counts = [] }
+
+  /// Each is worth saying once more: in a script, whose reader sees all of it.
+  public static let oneToGo = ReadHints(Hint.allCases.map { _ in enough - 1 })
 
   private init(_ counts: [Int]) { self.counts = counts }
 
@@ -47,6 +50,6 @@ public struct ReadHints: Equatable, Sendable, Codable {
 }
 
 extension Style {
-  /// Whether the hint is to be said: in a shell and in a script always, at a prompt while it is new.
-  func wants(_ hint: Hint) -> Bool { !isPrompt || readHints?.wants(hint) ?? true }
+  /// Whether the hint is to be said: while it is new, and always where nobody counts.
+  func wants(_ hint: Hint) -> Bool { readHints?.wants(hint) ?? true }
 }

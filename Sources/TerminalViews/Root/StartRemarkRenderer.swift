@@ -17,7 +17,7 @@ public enum StartRemarkRenderer {
     case .clockBehind(let newest):
       "check the clock: it says \(time(now, style)), and the last change here is of \(time(newest, style))"
     case .incomplete:
-      "jotter.sqlite-wal was not beside jotter.sqlite: unless another program has closed it, what was stored last is missing; \(style.commandPrefix)check says more"
+      "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; \(style.commandPrefix)check says more"
     }
   }
 

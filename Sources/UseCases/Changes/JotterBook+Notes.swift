@@ -17,6 +17,17 @@ extension JotterBook {
     return try written(ChangeSummary(.edited, record), edits)
   }
 
+  /// The text that the command's own takes the place of.
+  func text(replacedBy command: JotterCommand) throws(Failure) -> String? {
+    switch command {
+    case .rewrite(let number, _, _):
+      let record = try note(number)
+      return try rows.note(number, of: record.number)?.text
+    case .describe: return try incident(nil).description
+    default: return nil
+    }
+  }
+
   /// The note of this number of the occurring incident.
   func note(_ number: Int) throws(Failure) -> RecordID {
     let record = RecordID.note(incident: try incident(nil).number, number)

@@ -89,8 +89,12 @@ extension DigestSummary {
     for incident in incidents {
       total.add(incident)
       continued += incident.isContinued ? 1 : 0
+      // What nobody looks after any more is in no share, too: the shares and the rest come to the total.
+      if try rows.isNobodys(incident) {
+        untaken.add(incident)
+        continue
+      }
       shared += incident.takers.count > 1 ? 1 : 0
-      if try rows.isNobodys(incident) { untaken.add(incident) }
       for taker in incident.takers { sums[taker, default: DigestSum()].add(incident) }
     }
     guard sharesToo else { return }

@@ -62,6 +62,14 @@ extension JotterCommand {
     default: nil
     }
   }
+
+  /// Whether that text takes the place of another one.
+  var replacesText: Bool {
+    switch self {
+    case .rewrite, .describe: true
+    default: false
+    }
+  }
 }
 
 /// Whose changes undo takes back.

@@ -38,7 +38,10 @@ import ViewModels
             startsAt: half + 86_400, endsAt: half + 88_200, patient: "Rex the 2nd", type: "check up",
             practitioner: "Kim"
           )))
-    #expect(try action("/appointment move a4 14:30 minutes=5") == .moved("a4", startsAt: half, endsAt: half + 300))
+    #expect(
+      try action("/appointment move a4 14:30 minutes=5") == .shifted("a4", .minute(14 * 60 + 30), minutes: 5))
+    #expect(
+      try action("/appointment move a4 14:30 until=15:10") == .shifted("a4", .minute(14 * 60 + 30), minutes: 40))
     #expect(
       try action("/appointment add 2026-11-21 14:30 --minutes 5 --reason limping")
         == .planned(AppointmentPlan(startsAt: half, endsAt: half + 300, reason: "limping")))
@@ -68,7 +71,8 @@ import ViewModels
 
   @Test("One is moved, shown, cancelled and opened by its number")
   func others() throws {
-    #expect(try action("/appointment move a4 14:30") == .moved("a4", startsAt: half, endsAt: nil))
+    // Its own day, whichever that is.
+    #expect(try action("/appointment move a4 14:30") == .shifted("a4", .minute(14 * 60 + 30), minutes: nil))
     #expect(
       try action("/app move 4 tomorrow 14:30 --minutes 10")
         == .moved("4", startsAt: half + 86_400, endsAt: half + 87_000))

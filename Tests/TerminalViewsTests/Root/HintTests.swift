@@ -70,7 +70,7 @@ import ViewModels
     #expect(lines == ["nothing is occurring: /open 13 jots", "about it · /show 13 · /settle 13"])
   }
 
-  @Test("At a prompt the way back and what is below a list are said five times, in a shell and a script always.")
+  @Test("At a prompt the way back and what is below a list are said five times, in a script once, and where nobody counts always.")
   func fiveTimes() {
     let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done))
     var listed = Self.incidents
@@ -91,7 +91,11 @@ import ViewModels
     let others = RootViewState.scheduling(.listed, [appointment(5, "Mila")])
     #expect(RootRenderer.render(others, style: prompt, typed: nil).hints == [.schedule])
     #expect(Self.hint(Self.incidents, prompt)?.hasPrefix("nothing is occurring") == true)
-    prompt.isPrompt = false
+    prompt.readHints = .oneToGo
+    #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
+    prompt.readHints = ReadHints.oneToGo.reading(.undo)
+    #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix("€35.00"))
+    prompt.readHints = nil
     #expect(RootRenderer.render(confirmed, style: prompt, typed: nil).err[0].hasSuffix(" (/undo)"))
   }
 

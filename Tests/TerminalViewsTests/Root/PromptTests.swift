@@ -114,7 +114,7 @@ import ViewModels
     state.jotter.remarks = [.incomplete, .clockAhead(moment(-3_600 * 24 * 400)), .clockBehind(moment(3_600))]
     #expect(
       StartRemarkRenderer.lines(state, style: style(), now: moment()) == [
-        "jotter.sqlite-wal was not beside jotter.sqlite: unless another program has closed it, what was stored last is missing; /check says more",
+        "jotter.sqlite-wal was not beside jotter.sqlite: what was stored last is missing, or another program has closed it; which one cannot be known; /check says more",
         "check the clock: it says 2026-11-21, and nothing was stored here since 2025-10-17",
         "check the clock: it says 2026-11-21 14:05, and the last change here is of 2026-11-21 15:05",
       ])
