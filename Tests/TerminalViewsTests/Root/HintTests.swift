@@ -70,7 +70,7 @@ import ViewModels
     #expect(lines == ["nothing is occurring: /open 13 jots", "about it · /show 13 · /settle 13"])
   }
 
-  @Test("At a prompt the way back and what is below a list are said five times, in a script once, and where nobody counts always.")
+  @Test("The way back and what is below a list are said five times at a prompt, once in a script, else always.")
   func fiveTimes() {
     let confirmed = RootViewState.confirming(ConfirmationRendererTests.confirmation(.noted, .done))
     var listed = Self.incidents
