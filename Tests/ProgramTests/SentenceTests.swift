@@ -92,6 +92,7 @@ import Testing
     #expect(try json("show")["emergency"] as? Bool == true)
     #expect(rows(try json("incidents")).map { $0["emergency"] as? Bool } == [true])
     #expect(rows(try json("practitioner", "show", "v1"), "pending").map { $0["emergency"] as? Bool } == [true])
+    #expect(try json("digest")["emergencies"] as? Int == 1)
     for words in [["show"], ["incidents"], ["digest"], ["practitioner", "show", "v1"]] {
       #expect(
         try Program.run(["--home", folder.path] + words).outText.contains("! EMERGENCY"),
@@ -109,7 +110,9 @@ import Testing
     let refused = try run("note", "metacam", "--cost", "10", "--discount", "5")
     #expect(refused.code == 2 && refused.errText.contains("--discount"))
     #expect(try json("show")["total"] as? String == "120.00")
-    #expect(try run("digest").outText.contains("120.00"))
+    let digest = try json("digest")
+    #expect(digest["total"] as? String == "120.00")
+    #expect(rows(digest).map { $0["day_total"] as? String } == ["120.00"])
   }
 
   // MARK: The team
