@@ -129,7 +129,7 @@ import Testing
     "A folder or a file to write whose name is no UTF-8 is refused, from a shell and from a line, and nothing is made",
     arguments: [
       ("export", ""), ("import", ""), ("wipe --yes --to", "--to"), ("digest --html", "--html"),
-      ("dog save 0XYvRd7oD", "dog"),
+      ("dog save 0XYvRd7oD", "dog save"),
     ])
   func foreignTarget(_ command: String, _ named: String) throws {
     _ = try run("note", "pale gums")

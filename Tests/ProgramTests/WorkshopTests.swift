@@ -12,7 +12,7 @@ import Testing
     let finished = try Program.run(["--store", "memory", "--keep-going"], input: input)
     #expect(finished.code == 3)
     let lines = finished.outText.split(separator: "\n").map(String.init)
-    #expect(lines.first == "printed  #1 ! EMERGENCY declared: limping (/undo)")
+    #expect(lines.first == "printed  #1 ! EMERGENCY declared: limping")
     let parts = [
       "shows    root view: told(jotter, answered)", "           answers: 1 → 2",
       "because  jotter view: follows jotter",

@@ -1,18 +1,19 @@
 import ViewModels
 
-extension CommandTable {
-  /// Cats and dogs: two commands with the same verbs.
+extension VerbTable {
+  /// Cats and dogs: two verbs with the same verbs.
   static let animals = [
-    Command(.cat, verbs, summary: "cats: pictures and breeds of The Cat API"),
-    Command(.dog, verbs, summary: "dogs: pictures and breeds of The Dog API"),
-  ]
+    animal(.cat, summary: "cats: pictures and breeds of The Cat API"),
+    animal(.dog, summary: "dogs: pictures and breeds of The Dog API"),
+  ].about(.animals)
 
-  private static let verbs = imageVerbs + AnimalVerb.breeds + [version]
-
-  private static let version = AnimalVerb(
-    "version", summary: "what the service says of itself, and its limits", examples: ["version"]
-  ) { (arguments: Arguments, species: AnimalSpecies) throws(UsageError) in
-    try arguments.atMost(0)
-    return .animals(.version(.asked(species)))
+  private static func animal(_ species: AnimalSpecies, summary: Message) -> Verb {
+    Verb(
+      species.rawValue, summary: summary, isDaily: true,
+      verbs: imageVerbs(species) + markVerbs(species) + uploadVerbs(species) + breedVerbs(species))
   }
+}
+
+extension Request {
+  static func animals(_ action: AnimalsViewState.Action) -> Request { .action(.animals(action)) }
 }

@@ -1,65 +1,39 @@
 import ViewModels
 
-extension CommandTable {
+extension VerbTable {
   /// All that is stored, as files, and back.
   static let archive = [
-    Command(
+    Verb(
       "export", "DIR", summary: "write everything into a folder of files",
       details: [
-        "JSON and the files of the media, for other programs to read; with it all",
-        "that was erased, discarded or undone, and what undo and redo know.",
+        "JSON and the files of the media, for other programs to read; with it all that was erased, discarded or undone, and what undo and redo know.",
         "The folder is a new one, or empty, and outside the data folder.",
       ],
-      examples: ["export /media/stick/jotter-backup"], topic: .setup
-    ) { (arguments: Arguments, _: Context) throws(UsageError) in
-      .action(.archive(.exportAsked(try arguments.folder)))
-    },
-    Command(
+      examples: ["export /media/stick/jotter-backup"]
+    ) { arguments throws(UsageError) in .action(.archive(.exportAsked(try arguments.word()))) },
+    Verb(
       "import", "DIR", summary: "read such a folder into an empty one",
       details: [
         "Everything is as it was, numbers, ids and undo, too.",
         "Each file is compared with its check sum first; all of it is read, or nothing.",
-        "A folder that vjot has written is read, too: what does not fit is kept as",
-        "text, and said; amounts and days are read as people here type them.",
+        "A folder that vjot has written is read, too: what does not fit is kept as text, and said; amounts and days are read as people here type them.",
         "No other jotter may use the folder.",
       ],
-      examples: ["import /media/stick/jotter-backup"], topic: .setup
-    ) { (arguments: Arguments, _: Context) throws(UsageError) in
-      .action(.archive(.importAsked(try arguments.folder)))
-    },
-    Command(
+      examples: ["import /media/stick/jotter-backup"]
+    ) { arguments throws(UsageError) in .action(.archive(.importAsked(try arguments.word()))) },
+    Verb(
       "wipe", "[--to DIR] [--yes]", summary: "export everything, and then forget it",
       details: [
-        "The copy is written and read back; import has it again. Then the practice's",
-        "name is asked for, \"practice\" in config.json or else the folder's name, and",
-        "nothing is left: no record, no file, nothing to undo; numbers begin at 1.",
+        "The copy is written and read back; import has it again. Then the practice's name is asked for, \"practice\" in config.json or else the folder's name, and nothing is left: no record, no file, nothing to undo; numbers begin at 1.",
         "No other jotter may use the folder.",
       ],
       flags: [
         Flag("--to", "DIR", "the folder of the copy; else one beside the history"),
         Flag("--yes", nil, "without the question"),
       ],
-      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], topic: .setup
-    ) { (arguments: Arguments, context: Context) throws(UsageError) in
-      try arguments.atMost(0)
-      guard arguments.flags["--to"] != "" else { throw arguments.error("--to needs a folder") }
-      guard context.isPrompt || arguments.has("--yes") else {
-        throw UsageError(
-          "nobody can be asked here whether everything is to be wiped",
-          suggestion: "to have it wiped all the same, type \(arguments.prefix)wipe --yes")
-      }
-      return .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
+      examples: ["wipe --yes", "wipe --to /media/stick/last-copy --yes"], question: "everything is to be wiped"
+    ) { arguments in
+      .action(.archive(.wipeAsked(to: arguments.flags["--to"], isAgreed: arguments.has("--yes"))))
     },
-  ]
-}
-
-extension Arguments {
-  /// The one folder that a command takes.
-  fileprivate var folder: String {
-    get throws(UsageError) {
-      try atMost(1)
-      guard let word = words.first, !word.trimmed.isEmpty else { throw error("which folder?") }
-      return word
-    }
-  }
+  ].about(.setup)
 }

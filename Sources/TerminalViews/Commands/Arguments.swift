@@ -1,102 +1,138 @@
-/// What follows a command's name, taken apart.
+/// What was typed behind a verb, taken apart.
 public struct Arguments: Sendable {
-  /// Whose arguments they are.
-  public var command: Command
-  /// What stands before a command here: `/`, or the program's name and a blank.
+  /// The verb that is asked: the last one that was typed.
+  public var verb: Verb
+  /// What stands before that verb here: `/`, or the program's name and a blank, and the verbs that it belongs to.
+  public var lead: String
+  /// What stands before every verb here.
   public var prefix: String
-  /// The text of a command that takes one; nil when there is none, empty when it was given as `""`.
+  /// What reading a line depends on beside the line.
+  public var context: Context
+  /// The text of a verb that takes one; nil when there is none, empty when it was given as `""`.
   public var text: String?
-  /// The words of any other command.
-  public var words: [String]
-  /// The value of each flag that was given; a switch has an empty one.
-  public var flags: [String: String]
+  /// The words of any other verb, but for flags and fields.
+  public var words: [String] = []
+  /// The value of each flag and field that was given; a switch has an empty one.
+  public var flags: [String: String] = [:]
   /// All that follows the name on a line, as it was typed.
   var rest: Substring = ""
 
-  /// Arguments of these values.
-  public init(
-    command: Command, prefix: String, text: String? = nil, words: [String] = [], flags: [String: String] = [:]
-  ) {
-    self.command = command
+  /// Nothing behind that verb.
+  public init(_ verb: Verb, prefix: String, context: Context) {
+    self.verb = verb
     self.prefix = prefix
-    self.text = text
-    self.words = words
-    self.flags = flags
+    self.context = context
+    lead = prefix
   }
+
+  /// The words behind a verb: first the names of its own verbs, then what the last of them takes.
+  ///
+  /// What the verb does not take is refused here, so that no verb has to; unless help is asked for.
+  init(
+    _ first: Verb, _ words: [String], _ flags: [String: String], prefix: String, context: Context
+  ) throws(UsageError) {
+    let (path, rest) = first.resolved(words)
+    self.init(path[path.count - 1], prefix: prefix, context: context)
+    lead = prefix + path.dropLast().map { $0.name + " " }.joined()
+    self.words = rest
+    self.flags = flags
+    guard !has("--help") else { return }
+    try refuseOtherVerbs()
+    try refuseOtherFlags(of: first)
+    try takeFields()
+    self.flags = try Flag.accepted(self.flags, by: verb.flags)
+    if let most = verb.mostWords { try atMost(most) }
+    if let question = verb.question, !context.isPrompt, !has("--yes") {
+      throw UsageError(
+        "nobody can be asked here whether \(question)",
+        suggestion: "to have it done all the same, type \(([name] + rest).joined(separator: " ")) --yes")
+    }
+  }
+
+  /// The verb as it is typed here: `/patient owner add`.
+  var name: String { lead + verb.name }
 
   /// The rest of the line, where it is several words and none of them is in quotes: it may be one name with blanks.
   var unquoted: String? {
     words.count > 1 && !rest.contains(where: { "\"'\\".contains($0) }) ? String(rest) : nil
   }
 
-  /// Whether the switch was given.
+  /// Whether the flag was given.
   func has(_ flag: String) -> Bool { flags[flag] != nil }
 
-  /// Rejects more than `count` words.
+  /// The whole number of a flag, if it was given.
+  func number(_ flag: String) -> Int? { flags[flag].flatMap { Int($0) } }
+
+  /// The word of a flag, if it was given.
+  func choice<Choice: RawRepresentable>(_ flag: String) -> Choice? where Choice.RawValue == String {
+    flags[flag].flatMap { Choice(rawValue: $0) }
+  }
+
+  /// All words as one: a name needs no quotes.
+  var line: String {
+    get throws(UsageError) {
+      guard let text = term else { throw missing(0) }
+      return text
+    }
+  }
+
+  /// The same; nil where there is none.
+  var term: String? {
+    let term = words.joined(separator: " ").trimmed
+    return term.isEmpty ? nil : String(term)
+  }
+
+  /// The word at that place, which must be there.
+  func word(_ place: Int = 0) throws(UsageError) -> String {
+    guard place < words.count, !words[place].trimmed.isEmpty else { throw missing(place) }
+    return words[place]
+  }
+
+  /// The words from that place on, as one, which must be there.
+  func line(from place: Int) throws(UsageError) -> String {
+    let text = words.dropFirst(place).joined(separator: " ").trimmed
+    guard !text.isEmpty else { throw missing(place) }
+    return String(text)
+  }
+
+  /// Refuses more than `count` words.
   func atMost(_ count: Int) throws(UsageError) {
     guard words.count > count else { return }
-    throw error("\(quoted(words[count])) is more than \(prefix)\(command.name) takes")
+    throw error("\(quoted(words[count])) is more than \(name) takes")
   }
 
-  /// An error that tells how the command is typed, with an example.
+  /// That what stands at that place of the usage was not typed.
+  func missing(_ place: Int) -> UsageError {
+    let places = verb.places
+    let value = place < places.count ? places[place].drop { $0 == "[" }.prefix { $0.isUppercase } : ""
+    return error(Self.questions[String(value)] ?? "which one?")
+  }
+
+  private static let questions: [String: Message] = [
+    "AMOUNT": "which amount?", "APPOINTMENT": "which appointment?", "BREED": "which breed?", "DIR": "which folder?",
+    "FILE": "which file?", "GUARDIAN": "which guardian?", "IMAGE": "which image?", "INCIDENT": "which incident?",
+    "NAME": "who?", "NOTE": "which note?", "PATIENT": "which patient?", "PHOTO": "which photo?",
+    "PRACTITIONER": "which practitioner?", "RECORDING": "which recording?", "WHEN": "when?",
+  ]
+
+  /// An error that tells how the verb is typed, with an example.
   func error(_ message: Message) -> UsageError {
-    let usage = command.usage(prefix)
-    // Of the verb that was typed, if there is one.
-    let verb = words.first.map { "\(command.name) \($0.lowercased())" }
-    let example = command.examples.first { $0 == verb || $0.hasPrefix((verb ?? "") + " ") } ?? command.examples.first
-    guard let example, "\(prefix)\(example)" != usage else { return UsageError(message, suggestion: "type \(usage)") }
-    return UsageError(message, suggestion: "type \(usage), such as \(prefix)\(example)")
-  }
-
-  /// The values that were typed as `FIELD=VALUE`: words without `=` go on with the value before them, blanks and all.
-  ///
-  /// The first word must have its `=`.
-  func assignments(_ words: some Sequence<String>) throws(UsageError) -> [(name: String, text: String)] {
-    var typed: [(name: String, text: String)] = []
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 {
-        typed.append((parts[0].lowercased(), String(parts[1])))
-      } else if let last = typed.indices.last {
-        typed[last].text += " " + word
-      } else {
-        throw error("\(quoted(word)) is no FIELD=VALUE")
-      }
+    let usage = verb.usage(lead)
+    guard let example = verb.examples.first, lead + example != usage else {
+      return UsageError(message, suggestion: "type \(usage)")
     }
-    return typed
+    return UsageError(message, suggestion: "type \(usage), such as \(lead)\(example)")
   }
 
-  /// Whom words name, and a plain name behind it: `p7 Nora Quellberg`.
+  /// Whom the words name, and a plain name behind that: `p7 Nora Quellberg`.
   ///
   /// Behind a number the name begins; where somebody is named by a name, all of the words are that name.
-  func behindReference(_ words: [String], _ letter: String) -> (reference: [String], plain: String) {
+  func behindReference(_ letter: String) throws(UsageError) -> (reference: String, plain: String) {
+    let words = words.filter { !$0.trimmed.isEmpty }
     guard words.count > 1, words[0].lowercased().hasPrefix(letter),
       wholeNumber(words[0].dropFirst(), in: 1...Int(Int32.max)) != nil
-    else { return (words, "") }
-    return ([words[0]], String(words.dropFirst().joined(separator: " ").trimmed))
-  }
-
-  /// The same with each `FIELD=VALUE` as the flag of that name: both are understood wherever fields are typed.
-  ///
-  /// - Parameters:
-  ///   - names: the fields that there are; nil for one of each flag.
-  ///   - owner: what has them: `a guardian`.
-  func assigning(_ names: [String]? = nil, of owner: Message) throws(UsageError) -> Arguments {
-    let names = names ?? command.flags.map { String($0.name.dropFirst(2)) }
-    guard let start = words.firstIndex(where: { $0.contains("=") }) else { return self }
-    var arguments = self
-    arguments.words = Array(words[..<start])
-    for (name, text) in try assignments(words[start...]) {
-      guard names.contains(name) else {
-        throw UsageError(
-          "\(owner) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
-          suggestion: "type one of \(names.joined(separator: ", "))")
-      }
-      guard arguments.flags.updateValue(text, forKey: "--\(name)") == nil else {
-        throw twice(name)
-      }
-    }
-    return arguments
+    else { return (try line, "") }
+    return (words[0], words.dropFirst().joined(separator: " "))
   }
 
   /// That a field has two values.
@@ -105,6 +141,62 @@ public struct Arguments: Sendable {
   /// The format that was asked for, if one was.
   var format: Format? {
     get throws(UsageError) { try Format(flags) }
+  }
+
+  /// Whether the answer is for a person, and not for a program.
+  var isForPeople: Bool {
+    get throws(UsageError) { try format ?? .people == .people }
+  }
+}
+
+extension Arguments {
+  /// Refuses a word where one of the verb's own is needed.
+  private func refuseOtherVerbs() throws(UsageError) {
+    guard verb.action == nil else { return }
+    let names = verb.verbs.map(\.name)
+    let suggestion: Message = "type one of \(names.listed(", ")); \(prefix)help \(verb.name) tells more"
+    guard let typed = words.first?.lowercased(), !typed.isEmpty else {
+      throw UsageError("\(name) needs a verb", suggestion: suggestion)
+    }
+    let fitting = names.filter { $0.hasPrefix(typed) }
+    let near = fitting.isEmpty ? Spelling.nearest(to: typed, among: names) : fitting
+    throw UsageError("\(quoted(words[0])) is no verb of \(verb.name)\(Spelling.question(near))", suggestion: suggestion)
+  }
+
+  /// Refuses a flag that only other verbs take.
+  private func refuseOtherFlags(of first: Verb) throws(UsageError) {
+    let flags = verb.flags
+    for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
+      throw UsageError(
+        "\(flag.name) is for \(first.verbs(with: flag.name).listed(" and "))", suggestion: "leave it out")
+    }
+  }
+
+  /// Takes the fields out of the words: each `FIELD=VALUE` is the flag of that name.
+  ///
+  /// Words without `=` go on with the value before them, blanks and all.
+  private mutating func takeFields() throws(UsageError) {
+    let fields = verb.flags.filter(\.isField)
+    let names = fields.map { String($0.name.dropFirst(2)) }
+    guard !names.isEmpty, let start = words.firstIndex(where: { $0.contains("=") }) else { return }
+    var typed: [(name: String, text: String)] = []
+    for word in words[start...] {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 {
+        typed.append((parts[0].lowercased(), String(parts[1])))
+      } else {
+        typed[typed.count - 1].text += " " + word
+      }
+    }
+    words = Array(words[..<start])
+    for (name, text) in typed {
+      guard let field = fields.first(where: { $0.name == "--\(name)" }) else {
+        throw UsageError(
+          "\(self.name) has no field \(quoted(name))\(Spelling.question(Spelling.nearest(to: name, among: names)))",
+          suggestion: "type one of \(names.joined(separator: ", "))")
+      }
+      guard flags.updateValue(text, forKey: field.name) == nil else { throw twice(name) }
+    }
   }
 }
 

@@ -18,6 +18,9 @@ public struct Context: Sendable {
   /// What comes on the standard input, all of it, for a single command; nil where lines are read from there.
   public var input: @Sendable () -> InputText?
 
+  /// The verbs that there are.
+  public var verbs: VerbTable = .standard
+
   /// Whether a word was UTF-8, and not read as Windows-1252.
   public var isUTF8: @Sendable (String) -> Bool = { _ in true }
 

@@ -1,18 +1,15 @@
 import ViewModels
 
-extension CommandTable {
-  static let remove = Command(
-    "remove", or: ["delete", "rm"], "REFERENCE", verbs: kinds, summary: "remove what the reference names",
+extension VerbTable {
+  static let remove = Verb(
+    "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove what the reference names",
     details: [
-      "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an",
-      "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
-      "A name is a patient's, a guardian's or a colleague's; its kind may stand before",
-      "it. Nothing is lost: undo, or restore p7.",
-      "erase, discard, patient release, practitioner relieve, guardian remove and",
-      "appointment cancel do the same.",
+      "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
+      "A name is a patient's, a guardian's or a colleague's; its kind may stand before it. Nothing is lost: undo, or restore p7.",
+      "erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel do the same.",
     ],
-    examples: ["remove n2", "remove #12", "remove p7", "remove rex"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    examples: ["remove n2", "remove #12", "remove p7", "remove rex"], kinds: kinds
+  ) { arguments throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
     case .record(.patient, let text): return .patients(.released(text))
@@ -25,11 +22,11 @@ extension CommandTable {
     }
   }
 
-  static let erase = Command(
-    "erase", "PART", verbs: ["note", "photo", "recording"], summary: "mark a part of the incident for removal",
+  static let erase = Verb(
+    "erase", "PART", summary: "mark a part of the incident for removal",
     details: ["n2 is short for note 2, f1 for photo 1, s1 for recording 1.", "remove n2 does the same."],
-    examples: ["erase note 2", "erase n2", "erase f1"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    examples: ["erase note 2", "erase n2", "erase f1"], kinds: ["note", "photo", "recording"]
+  ) { arguments throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
     case .record(.incident, let incident):
@@ -43,15 +40,13 @@ extension CommandTable {
     }
   }
 
-  static let restore = Command(
-    "restore", "REFERENCE", verbs: kinds, summary: "bring back what was removed",
+  static let restore = Verb(
+    "restore", "REFERENCE", summary: "bring back what was removed",
     details: [
-      "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,",
-      "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a",
-      "patient's, a guardian's or a colleague's. Tab lists what was removed.",
+      "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists what was removed."
     ],
-    examples: ["restore n2", "restore #12", "restore p7", "restore rex"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    examples: ["restore n2", "restore #12", "restore p7", "restore rex"], kinds: kinds, namesRemoved: true
+  ) { arguments throws(UsageError) in
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.restored(kind, number))
     case .record(.patient, let text): return .patients(.restored(text))

@@ -10,16 +10,12 @@ extension Parser {
     }
   }
 
-  /// The same for the folder that a command takes behind its name, or behind its verb.
-  static func checkPaths(_ arguments: Arguments, _ context: Context) throws(UsageError) {
-    let command = arguments.command
-    try checkPaths(command.allFlags, arguments.flags, context)
-    let verb = arguments.words.first?.lowercased()
-    guard
-      command.arguments.contains("DIR")
-        || command.verbs.contains(where: { $0.contains("DIR") && $0.hasPrefix("\(verb ?? "") ") })
-    else { return }
-    if arguments.words.contains(where: { !context.isUTF8($0) }) { throw foreign(command.name, "DIR") }
+  /// The same for the folder that a verb takes.
+  static func checkPaths(_ arguments: Arguments) throws(UsageError) {
+    let (verb, isUTF8) = (arguments.verb, arguments.context.isUTF8)
+    try checkPaths(verb.flags, arguments.flags, arguments.context)
+    guard verb.places.contains(where: { $0.contains("DIR") }), !arguments.words.allSatisfy(isUTF8) else { return }
+    throw foreign(String(arguments.name.dropFirst(arguments.prefix.count)), "DIR")
   }
 
   private static func foreign(_ name: String, _ value: String) -> UsageError {

@@ -1,12 +1,12 @@
 import ViewModels
 
-extension CommandTable {
+extension VerbTable {
   /// Writing things down.
   static let jotting = [
     note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
-  ]
+  ].about(.jotting)
 
-  private static let note = Command(
+  private static let note = Verb(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",
     details: [
       "At the prompt a line is a note without it; // begins one with a slash.",
@@ -14,44 +14,44 @@ extension CommandTable {
       "As a single command, jotter note - reads the text from the standard input.",
     ],
     flags: [Flag("--cost", "AMOUNT", "what it costs, in euro")],
-    examples: ["note \"limping, left hind\" --cost 35", "note \"blood taken 12.50€\""], topic: .jotting,
-    takesText: true, takesInput: true
-  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    examples: ["note \"limping, left hind\" --cost 35", "note \"blood taken 12.50€\""], takesText: true,
+    takesInput: true
+  ) { arguments throws(UsageError) in
     guard let text = arguments.text, !text.trimmed.isEmpty else { throw arguments.error("a note needs text") }
-    guard let cost = arguments.flags["--cost"] else { return Parser.noted(String(text.trimmed), context) }
+    guard let cost = arguments.flags["--cost"] else { return Parser.noted(String(text.trimmed), arguments.context) }
     do throws(AmountError) {
-      let amount = try Amount.parse(cost, in: context.money())
+      let amount = try Amount.parse(cost, in: arguments.context.money())
       return .jotter(.noted(String(text.trimmed), cost: amount))
     } catch {
       throw UsageError("--cost: \(error.reason)", suggestion: error.remedy)
     }
   }
 
-  private static let describe = Command(
+  private static let describe = Verb(
     "describe", "TEXT…", summary: "say what the incident is about", details: ["\"\" takes the description away."],
-    examples: ["describe \"Rex, limping\""], topic: .jotting, takesText: true
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    examples: ["describe \"Rex, limping\""], takesText: true
+  ) { arguments throws(UsageError) in
     guard let text = arguments.text else { throw arguments.error("a description needs text") }
     return .jotter(.described(String(text.trimmed)))
   }
 
-  private static let new = Command(
+  private static let new = Verb(
     "new", "[TEXT…]", summary: "begin a new incident; TEXT describes it",
     details: ["Without a text, the next thing jotted begins it."], examples: ["new \"Rex, limping\""],
-    topic: .jotting, takesText: true, isDaily: true
-  ) { (arguments: Arguments, _: Context) in
+    takesText: true, isDaily: true
+  ) { arguments in
     let text = arguments.text.map { String($0.trimmed) }
     return .jotter(.began(text?.isEmpty ?? true ? nil : text))
   }
 
-  private static let emergency = Command(
+  private static let emergency = Verb(
     "emergency", "[on|off|TEXT…]", summary: "declare an emergency, or none",
     details: [
       "TEXT begins a new incident, and interrupts what is open.",
       "Without a word, or with on, it marks what is occurring; off says that it is none.",
     ],
-    examples: ["emergency Dog hit by car", "emergency on"], topic: .jotting, takesText: true, isDaily: true
-  ) { (arguments: Arguments, _: Context) in
+    examples: ["emergency Dog hit by car", "emergency on"], takesText: true, isDaily: true
+  ) { arguments in
     let text = arguments.text.map { String($0.trimmed) } ?? ""
     return switch text.lowercased() {
     case "", "on": .jotter(.raised(true))
@@ -60,40 +60,31 @@ extension CommandTable {
     }
   }
 
-  private static let open = Command(
+  private static let open = Verb(
     "open", "INCIDENT", summary: "jot about that incident", details: ["A settled one opens again."],
-    examples: ["open 12"],
-    topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    guard let incident = try arguments.incident else { throw arguments.error("which incident?") }
+    examples: ["open 12"]
+  ) { arguments throws(UsageError) in
+    guard let incident = try arguments.incidents.first else { throw arguments.missing(0) }
     return .jotter(.chose(incident))
   }
 
-  private static let settle = Command(
-    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], topic: .jotting,
-    isDaily: true
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.settled(try arguments.incident)) }
+  private static let settle = Verb(
+    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], isDaily: true
+  ) { arguments throws(UsageError) in .jotter(.settled(try arguments.incidents.first)) }
 
-  private static let discard = Command(
+  private static let discard = Verb(
     "discard", "[INCIDENT]", summary: "remove the incident",
-    details: ["It can be brought back: undo, restore incident 12."],
-    examples: ["discard", "discard 12"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in .jotter(.discarded(try arguments.incident)) }
+    details: ["It can be brought back: undo, restore incident 12."], examples: ["discard", "discard 12"]
+  ) { arguments throws(UsageError) in .jotter(.discarded(try arguments.incidents.first)) }
 
-  private static let undo = Command(
+  private static let undo = Verb(
     "undo", summary: "take back the newest change",
     details: ["A single command takes back nothing that was done at a prompt that is open."], examples: ["undo"],
-    topic: .jotting, isDaily: true
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    try arguments.atMost(0)
-    return .jotter(.undid)
-  }
+    isDaily: true
+  ) { _ in .jotter(.undid) }
 
-  private static let redo = Command(
-    "redo", summary: "bring back what was undone", examples: ["redo"], topic: .jotting
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
-    try arguments.atMost(0)
-    return .jotter(.redid)
+  private static let redo = Verb("redo", summary: "bring back what was undone", examples: ["redo"]) { _ in
+    .jotter(.redid)
   }
 }
 
@@ -102,13 +93,11 @@ extension Request {
 }
 
 extension Arguments {
-  /// The one incident that the command is about, if it is named.
-  var incident: String? {
+  /// The incidents that the verb is about; without any it is the occurring one.
+  var incidents: [String] {
     get throws(UsageError) {
-      try atMost(1)
-      guard let word = words.first else { return nil }
-      guard !word.trimmed.isEmpty else { throw error("\"\" names no incident") }
-      return word
+      for word in words where word.trimmed.isEmpty { throw error("\"\" names no incident") }
+      return words
     }
   }
 }

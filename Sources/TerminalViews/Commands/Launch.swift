@@ -64,18 +64,14 @@ public struct Options: Equatable, Sendable {
 extension Options {
   init(_ flags: [String: String]) throws(UsageError) {
     home = flags["--home"]
-    if home == "" { throw UsageError("--home needs a folder", suggestion: "type --home DIR") }
-    store = try Self.choice("--store", flags) ?? .sqlite
-    color = try Self.choice("--color", flags) ?? .auto
+    store = flags["--store"].flatMap { Store(rawValue: $0) } ?? .sqlite
+    color = flags["--color"].flatMap { Color(rawValue: $0) } ?? .auto
     catAPI = try Self.address("--cat-api", flags)
     dogAPI = try Self.address("--dog-api", flags)
     format = try Format(flags) ?? .people
     journal = flags["--journal"]
     replay = flags["--replay"]
     let files = ["--journal", "--replay", "--emit-test"].filter { flags[$0] != nil }
-    if let empty = files.first(where: { flags[$0] == "" }) {
-      throw UsageError("\(empty) needs a file", suggestion: "type \(empty) FILE")
-    }
     if files.count > 1 {
       throw UsageError("\(files[0]) and \(files[1]) exclude each other", suggestion: "keep one of them")
     }
@@ -102,18 +98,5 @@ extension Options {
       throw UsageError("\(flag): \(quoted(text)) is no address", suggestion: "type \(flag) https://HOST/v1")
     }
     return text
-  }
-
-  private static func choice<Choice: RawRepresentable & CaseIterable>(
-    _ flag: String, _ flags: [String: String]
-  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-    guard let text = flags[flag] else { return nil }
-    guard let choice = Choice(rawValue: text) else {
-      let names = Choice.allCases.map { $0.rawValue }
-      throw UsageError(
-        "\(flag): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: names)))",
-        suggestion: "type \(flag) with \(names.listed(" or "))")
-    }
-    return choice
   }
 }

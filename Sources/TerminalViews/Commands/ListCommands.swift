@@ -1,26 +1,25 @@
 import Foundation
 import ViewModels
 
-extension CommandTable {
+extension VerbTable {
   /// Looking at what was written down.
-  static let lists = [show, incidents, digest]
+  static let lists = [show, incidents, digest].about(.lists)
 
-  private static let show = Command(
+  private static let show = Verb(
     "show", "[REFERENCE]", summary: "the incident with its notes, or what is named",
     details: [
-      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian,",
-      "a4 an appointment, f1 a photo and s1 a recording of the incident.",
+      "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment, f1 a photo and s1 a recording of the incident.",
       "A name is a patient's, unless its kind stands before it.",
     ],
-    examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"], topic: .lists
-  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    examples: ["show", "show 12", "show p7", "show rex", "show practitioner ada"]
+  ) { arguments throws(UsageError) in
     guard !arguments.words.isEmpty else { return .jotter(.asked(nil)) }
     switch try arguments.referred {
     // A note stands in its incident.
     case .part(.note, _): return .jotter(.asked(nil))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
     case .record(.patient, let text), .name(let text):
-      return .patients(.showed(text, today: context.calendar.date(context.now)))
+      return .patients(.showed(text, today: arguments.context.today))
     case .record(.practitioner, let text): return .team(.showed(text))
     case .record(let kind, let text) where KindShape.of(kind) != nil: return .records(.showed(kind, text))
     case .record(.appointment, let text): return .schedule(.showed(text))
@@ -28,12 +27,10 @@ extension CommandTable {
     }
   }
 
-  private static let incidents = Command(
+  private static let incidents = Verb(
     "incidents", or: ["list", "ls"], "[SEARCH…] [flags]", summary: "the open incidents, newest first",
     details: [
-      "Every word of the search begins a word of the description, of a note, or of",
-      "the patient's name or transponder; one of three letters or more may stand",
-      "inside of the word: fall finds Durchfall. ö and oe are the same.",
+      "Every word of the search begins a word of the description, of a note, or of the patient's name or transponder; one of three letters or more may stand inside of the word: fall finds Durchfall. ö and oe are the same.",
       "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.",
     ],
     flags: [
@@ -46,79 +43,58 @@ extension CommandTable {
       Flag("--patient", "PATIENT", "only those about this patient"),
       Flag("--by", "PRACTITIONER|none", "taken by this one, or by nobody"),
       Flag("--all", nil, "settled ones, too"),
-      Flag("--limit", "N", "at most so many, from 1 to 1000; else 20"),
-      Flag("--after", "INCIDENT", "go on after this one"),
+      .limit(else: 20),
+      .after("INCIDENT"),
     ],
     examples: ["incidents", "incidents limping --all", "incidents --on yesterday --emergency", "incidents --last 24h"],
-    topic: .lists,
     isDaily: true
-  ) { (arguments: Arguments, context: Context) throws(UsageError) in
-    .action(.incidents(.asked(try arguments.filter(context))))
+  ) { arguments throws(UsageError) in
+    .action(.incidents(.asked(try arguments.incidentFilter)))
   }
 }
 
 extension Arguments {
-  fileprivate func filter(_ context: Context) throws(UsageError) -> IncidentFilter {
-    var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
-    filter.by = try taker
-    if let last = flags["--last"] {
-      guard let span = Span(last) else {
-        throw UsageError("--last: \(quoted(last)) is no span of time", suggestion: "type --last 24h, 3d or 2w")
+  fileprivate var incidentFilter: IncidentFilter {
+    get throws(UsageError) {
+      var filter = IncidentFilter(onlyEmergencies: has("--emergency"), includesSettled: has("--all"))
+      filter.by = taker
+      if let last = flags["--last"] {
+        guard let span = Span(last) else {
+          throw UsageError("--last: \(quoted(last)) is no span of time", suggestion: "type --last 24h, 3d or 2w")
+        }
+        guard !has("--on"), !has("--from"), !has("--to") else {
+          throw UsageError("--last excludes --on, --from and --to", suggestion: "type the span, or the days")
+        }
+        (filter.from, filter.last) = (context.now - span.seconds, span.text)
+      } else if let on = try day("--on") {
+        guard !has("--from"), !has("--to") else {
+          throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
+        }
+        (filter.from, filter.to) = (on.lowerBound, on.upperBound)
+      } else {
+        filter.from = try day("--from")?.lowerBound
+        filter.to = try day("--to")?.upperBound
+        // `--from 1.11. --to 30.11.` is this month, also before its end.
+        if let from = filter.from, let to = filter.to, from >= to {
+          filter.to = try day("--to", toward: .future)?.upperBound
+        }
+        if let from = filter.from, let to = filter.to, from >= to {
+          throw UsageError("--from is a day after --to", suggestion: "exchange the two")
+        }
       }
-      guard !has("--on"), !has("--from"), !has("--to") else {
-        throw UsageError("--last excludes --on, --from and --to", suggestion: "type the span, or the days")
-      }
-      (filter.from, filter.last) = (context.now - span.seconds, span.text)
-    } else if let on = try day("--on", context) {
-      guard !has("--from"), !has("--to") else {
-        throw UsageError("--on excludes --from and --to", suggestion: "type one day, or the first and the last")
-      }
-      (filter.from, filter.to) = (on.lowerBound, on.upperBound)
-    } else {
-      filter.from = try day("--from", context)?.lowerBound
-      filter.to = try day("--to", context)?.upperBound
-      // `--from 1.11. --to 30.11.` is this month, also before its end.
-      if let from = filter.from, let to = filter.to, from >= to {
-        filter.to = try day("--to", context, toward: .future)?.upperBound
-      }
-      if let from = filter.from, let to = filter.to, from >= to {
-        throw UsageError("--from is a day after --to", suggestion: "exchange the two")
-      }
+      filter.search = try search
+      filter.patient = flags["--patient"]
+      filter.limit = number("--limit") ?? filter.limit
+      filter.after = try after(.incident)
+      return filter
     }
-    filter.search = try search
-    filter.patient = flags["--patient"]
-    filter.limit = try limit ?? filter.limit
-    filter.after = try incidentAfter
-    return filter
   }
 
   /// Whose incidents are wanted, if that was said.
   var taker: IncidentFilter.Taker? {
-    get throws(UsageError) {
-      guard let by = flags["--by"]?.trimmed else { return nil }
-      guard !by.isEmpty else {
-        throw UsageError("--by: \"\" names no practitioner", suggestion: "type --by NAME, or --by none")
-      }
-      // As it is asked for, and as it is printed.
-      return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
-    }
-  }
-
-  /// How many are wanted at the most, if that was said.
-  var limit: Int? {
-    get throws(UsageError) {
-      guard let limit = flags["--limit"] else { return nil }
-      guard let number = wholeNumber(limit, in: 1...1000) else {
-        throw UsageError("--limit: \(quoted(limit)) is no number from 1 to 1000", suggestion: "type --limit 50")
-      }
-      return number
-    }
-  }
-
-  /// The words that are searched for; nil for none.
-  var term: String? {
-    let term = words.joined(separator: " ").trimmed
-    return term.isEmpty ? nil : String(term)
+    guard let by = flags["--by"]?.trimmed else { return nil }
+    // As it is asked for, and as it is printed.
+    return ["none", "nobody"].contains(by.lowercased()) ? .nobody : .practitioner(String(by))
   }
 
   /// The number after which the page begins, if that was said: with its letter or without it.
@@ -128,24 +104,13 @@ extension Arguments {
     guard let number = wholeNumber(digits, in: 1...Int.max) else {
       let example = RecordName(kind, 12).reference
       throw UsageError(
-        "--after: \(quoted(after)) is no number of a \(kind.noun)", suggestion: "type --after \(example)")
+        "--after: \(quoted(after)) is no number such as \(example)", suggestion: "type --after \(example)")
     }
     return number
   }
 
-  /// The incident after which the page begins, if that was said.
-  var incidentAfter: Int? {
-    get throws(UsageError) {
-      guard let after = flags["--after"] else { return nil }
-      guard let number = wholeNumber(after.hasPrefix("#") ? after.dropFirst() : after[...], in: 1...Int.max) else {
-        throw UsageError("--after: \(quoted(after)) is no number of an incident", suggestion: "type --after 12")
-      }
-      return number
-    }
-  }
-
   private func day(
-    _ flag: String, _ context: Context, toward: Toward = .past
+    _ flag: String, toward: Toward = .past
   ) throws(UsageError) -> Range<Date>? {
     guard let text = flags[flag] else { return nil }
     do throws(DayError) {

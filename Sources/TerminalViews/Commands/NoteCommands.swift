@@ -1,43 +1,42 @@
 import ViewModels
 
-extension CommandTable {
-  static let cost = Command(
-    "cost", "N AMOUNT|none", summary: "set, change or clear the cost of a note",
+extension VerbTable {
+  static let cost = Verb(
+    "cost", "NOTE AMOUNT|none", summary: "set, change or clear the cost of a note",
     details: ["none clears it; a negative amount is a refund."],
-    examples: ["cost n3 20", "cost n3 -12.50", "cost n3 none"], topic: .jotting
-  ) { (arguments: Arguments, context: Context) throws(UsageError) in
-    guard let word = arguments.words.first else { throw arguments.error("which note?") }
+    examples: ["cost n3 20", "cost n3 -12.50", "cost n3 none"]
+  ) { arguments throws(UsageError) in
+    let word = try arguments.word()
     let number = try arguments.note(word)
-    let amount = arguments.words.dropFirst().joined(separator: " ")
-    guard !amount.trimmed.isEmpty else { throw arguments.error("which amount?") }
+    let amount = try arguments.line(from: 1)
     if amount.lowercased() == "none" { return .jotter(.priced(number, nil)) }
     do throws(AmountError) {
-      return .jotter(.priced(number, try Amount.parse(amount, in: context.money())))
+      return .jotter(.priced(number, try Amount.parse(amount, in: arguments.context.money())))
     } catch {
       throw UsageError(error.reason, suggestion: "type \(arguments.prefix)cost \(word) 20, or none")
     }
   }
 
-  static let edit = Command(
-    "edit", "N [TEXT…]", summary: "write a note anew",
+  static let edit = Verb(
+    "edit", "NOTE [TEXT…]", summary: "write a note anew",
     details: [
       "What it said before stands below it in show.",
       "An amount in the text replaces its cost, as in a new note.",
       "Without a text, at a prompt, EDITOR opens with what the note says.",
     ],
-    examples: ["edit n3 limping, right hind"], topic: .jotting, takesText: true
-  ) { (arguments: Arguments, context: Context) throws(UsageError) in
+    examples: ["edit n3 limping, right hind"], takesText: true
+  ) { arguments throws(UsageError) in
     let typed = (arguments.text ?? "").trimmed
     let word = typed.firstWord
-    guard !word.isEmpty else { throw arguments.error("which note?") }
+    guard !word.isEmpty else { throw arguments.missing(0) }
     let number = try arguments.note(String(word))
     let text = typed[word.endIndex...].trimmed
     guard !text.isEmpty else {
       // A program that has the terminal needs a person at it.
-      guard context.isPrompt else { throw arguments.error("which text?") }
+      guard arguments.context.isPrompt else { throw arguments.error("which text?") }
       return .jotter(.rewrote(number, nil, cost: nil))
     }
-    let note = Amount.cost(of: String(text), in: context.money)
+    let note = Amount.cost(of: String(text), in: arguments.context.money)
     return .jotter(.rewrote(number, note.text, cost: note.cost))
   }
 }

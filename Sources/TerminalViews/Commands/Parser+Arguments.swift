@@ -26,24 +26,25 @@ extension Parser {
     }
     if rest.first == "--" { rest = rest.dropFirst() }
     guard let name = rest.popFirst() else { return try launch(global.values, nil, context) }
-    guard let command = try CommandTable.command(name, prefix: prefix) else { throw unknown(name, rest, context) }
-    var reader = FlagReader(command, prefix: prefix, and: Flag.global)
-    var parsed = Arguments(command: command, prefix: prefix)
+    guard let verb = try context.verbs.verb(name, prefix: prefix) else { throw unknown(name, rest, context) }
+    var reader = FlagReader(verb, prefix: prefix, and: Flag.global)
     for flag in global.known {
       if let value = global.values[flag.name] { try reader.take(flag, value) }
     }
     let words = try reader.read(rest)
-    parsed.flags = reader.values
-    if command.takesText {
-      parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
-      if command.takesInput, parsed.text == "-" { parsed.text = try inputText(context) }
-    } else {
-      parsed.words = words
-    }
-    guard reader.values["--from"] == nil || command.flags.contains(where: { $0.name == "--from" }) else {
+    guard reader.values["--from"] == nil || verb.allFlags.contains(where: { $0.name == "--from" }) else {
       throw Self.from
     }
-    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, context), context)
+    var parsed = Arguments(verb, prefix: prefix, context: context)
+    parsed.flags = reader.values
+    if verb.takesText {
+      parsed.flags = try Flag.accepted(parsed.flags, by: verb.flags)
+      parsed.text = words.isEmpty ? nil : words.joined(separator: " ")
+      if verb.takesInput, parsed.text == "-" { parsed.text = try inputText(context) }
+    } else if !parsed.has("--version") {
+      parsed = try Arguments(verb, words, reader.values, prefix: prefix, context: context)
+    }
+    return try launch(reader.values, parsed.has("--version") ? nil : invocation(parsed, of: verb), context)
   }
 
   private static let from = UsageError(
@@ -52,7 +53,11 @@ extension Parser {
   private static func launch(
     _ flags: [String: String], _ invocation: Invocation?, _ context: Context
   ) throws(UsageError) -> Launch {
-    do throws(UsageError) { try checkPaths(Flag.global, flags, context) } catch {
+    var flags = flags
+    do throws(UsageError) {
+      try checkPaths(Flag.global, flags, context)
+      flags = try Flag.accepted(flags, by: Flag.global)
+    } catch {
       var error = error
       error.unstored = invocation?.typed
       throw error
@@ -98,7 +103,7 @@ extension Parser {
         suggestion: "to read its lines, type jotter < \(Words.joined(name).harmless)"
       )
     }
-    let question = CommandTable.question(name, prefix: "jotter ")
+    let question = context.verbs.question(name, prefix: "jotter ")
     return UsageError(
       "unknown command \(quoted(name))\(question)",
       suggestion: "jotter help lists the commands; to jot it, type jotter note \(quoted(name))"

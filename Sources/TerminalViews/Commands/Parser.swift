@@ -16,7 +16,7 @@ public enum Parser {
   public static func note(_ text: String, in context: Context) -> Invocation {
     let text = String(text.trimmed)
     if text.isEmpty { return Invocation(.nothing) }
-    return Invocation(noted(text, context), hint: hint(text), typed: text)
+    return Invocation(noted(text, context), hint: hint(text, context.verbs), typed: text)
   }
 
   /// A note with the cost that it names.
@@ -25,12 +25,12 @@ public enum Parser {
     return .jotter(.noted(note.text, cost: note.cost))
   }
 
-  private static func hint(_ note: String) -> Message? {
+  private static func hint(_ note: String, _ verbs: VerbTable) -> Message? {
     guard note.utf8.count <= 16 else { return nil }
     let name = note.lowercased().drop { $0 == "/" }
     if name == "clear" { return "that is a note; Ctrl-L clears the screen, and /undo takes the note back" }
-    guard let command = CommandTable.all.first(where: { $0.isNamed(name) }) else { return nil }
-    return "that is a note; the command is /\(command.name), and /undo takes the note back"
+    guard let verb = verbs.verbs.first(where: { $0.isNamed(name) }) else { return nil }
+    return "that is a note; the command is /\(verb.name), and /undo takes the note back"
   }
 
   private static func command(_ text: Substring, context: Context) throws(UsageError) -> Invocation {
@@ -40,37 +40,41 @@ public enum Parser {
       throw UsageError(
         "which command?", suggestion: "/help lists them; // begins a note with a slash", unstored: unstored(rest))
     }
-    guard let command = try CommandTable.command(String(name), prefix: "/") else {
+    guard let verb = try context.verbs.verb(String(name), prefix: "/") else {
       throw unknown(text, name: name, rest: rest, context)
     }
     do throws(UsageError) {
-      var arguments = Arguments(command: command, prefix: "/")
-      var reader = FlagReader(command, prefix: "/")
-      if command.takesText {
-        (arguments.text, arguments.flags) = try RawText.parse(rest, reader: reader)
+      var arguments = Arguments(verb, prefix: "/", context: context)
+      var reader = FlagReader(verb, prefix: "/")
+      if verb.takesText {
+        let (text, flags) = try RawText.parse(rest, reader: reader)
+        (arguments.text, arguments.flags) = (text, try Flag.accepted(flags, by: verb.flags))
       } else {
-        arguments.rest = rest
-        arguments.words = try reader.read(Words.split(rest))
-        arguments.flags = reader.values
+        let words = try reader.read(Words.split(rest))
+        arguments = try Arguments(verb, words, reader.values, prefix: "/", context: context)
       }
-      return try invocation(arguments, context)
+      arguments.rest = rest
+      return try invocation(arguments, of: verb)
     } catch {
       var error = error
       // With its command, so that it can be typed again.
-      if command.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
+      if verb.takesText, !rest.isEmpty { error.unstored = "/\(text)" }
       throw error
     }
   }
 
-  /// What a command with these arguments asks for.
-  static func invocation(_ arguments: Arguments, _ context: Context) throws(UsageError) -> Invocation {
+  /// What a verb with these arguments asks for; `first` is the one that it belongs to.
+  static func invocation(_ arguments: Arguments, of first: Verb) throws(UsageError) -> Invocation {
     let format = try arguments.format
-    if arguments.command.topic == .workshop, format != nil {
-      throw arguments.error("what \(arguments.command.name) prints is for people alone")
+    if first.topic == .workshop, format != nil {
+      throw arguments.error("what \(first.name) prints is for people alone")
     }
-    if arguments.has("--help") { return Invocation(.help(topic: arguments.command.name), format: format) }
-    try checkPaths(arguments, context)
-    let request = try arguments.command.build(arguments, context)
+    let topic = String(arguments.name.dropFirst(arguments.prefix.count))
+    guard let action = arguments.verb.action, !arguments.has("--help") else {
+      return Invocation(.help(topic: topic), format: format)
+    }
+    try checkPaths(arguments)
+    let request = try action(arguments)
     return Invocation(request, format: format, typed: request.hasText ? arguments.text : nil)
   }
 
@@ -89,7 +93,7 @@ public enum Parser {
     if name.lowercased() == "clear" {
       return UsageError("/clear is no command", suggestion: "Ctrl-L clears the screen", unstored: unstored(rest))
     }
-    let question = CommandTable.question(String(name), prefix: "/")
+    let question = context.verbs.question(String(name), prefix: "/")
     return UsageError(
       "unknown command \(quoted("/\(name)"))\(question)",
       suggestion: "/help lists the commands; // instead of / makes it a note", unstored: rest.isEmpty ? nil : line)
@@ -109,11 +113,11 @@ extension Request {
 }
 
 extension FlagReader {
-  /// Reads the flags of a command.
-  init(_ command: Command, prefix: String, and more: [Flag] = []) {
+  /// Reads the flags of a verb, and of those that belong to it.
+  init(_ verb: Verb, prefix: String, and more: [Flag] = []) {
     self.init(
-      known: command.allFlags + Flag.common + more,
-      suggestion: command.takesText
-        ? RawText.dashes : "type \(command.usage(prefix)); \(prefix)help \(command.name) tells more")
+      known: verb.allFlags + Flag.common + more,
+      suggestion: verb.takesText
+        ? RawText.dashes : "type \(verb.usage(prefix)); \(prefix)help \(verb.name) tells more")
   }
 }

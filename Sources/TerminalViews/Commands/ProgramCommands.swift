@@ -1,69 +1,58 @@
 import Foundation
 import ViewModels
 
-extension CommandTable {
+extension VerbTable {
   /// The program itself.
-  static let program = [
-    Command(
-      "bootstrap", "[--incidents N]", summary: "fill an empty folder with fiction",
-      details: [
-        "A practice to try things out in: a team, patients, appointments, incidents.",
-        "Again, it is as it was at first, whatever was changed in it meanwhile.",
-        "A folder with records that you have begun is refused, the practice, too.",
-        "With --incidents it is incidents alone; the same seed makes the same ones.",
-      ],
-      flags: [
-        Flag("--incidents", "N", "how many, from 1 to 10000000"),
-        Flag("--seed", "S", "where chance begins; else 1"),
-      ],
-      examples: ["bootstrap", "bootstrap --incidents 1000"], topic: .setup
-    ) { (arguments: Arguments, context: Context) throws(UsageError) in
-      try arguments.atMost(0)
-      guard let text = arguments.flags["--incidents"] else {
-        guard !arguments.has("--seed") else { throw arguments.error("--seed goes with --incidents") }
-        return .action(.bootstrap(.practiceAsked(midnight: try context.startOfToday)))
+  static let program =
+    [bootstrap].about(.setup)
+    + [
+      Verb(
+        "help", or: ["?"], "[TOPIC]", summary: "this, or more of one command",
+        flags: [Flag("--man", nil, "print all of it as a manual page")],
+        examples: ["help incidents", "help patient add", "help --man"], isDaily: true
+      ) { arguments throws(UsageError) in
+        guard !arguments.has("--man") else { return .manual }
+        let (words, prefix) = (arguments.words, arguments.prefix)
+        return .help(topic: words.isEmpty ? nil : try arguments.context.verbs.topic(words, prefix: prefix))
+      },
+      Verb("version", summary: "the version", examples: ["version"]) { _ in .version },
+      Verb("about", summary: "what this program is", examples: ["about"]) { _ in .about },
+      Verb("quit", or: ["exit"], summary: "leave; so does the end of the input", examples: ["quit"]) { _ in .quit },
+    ].about(.program)
+
+  private static let bootstrap = Verb(
+    "bootstrap", "[--incidents N]", summary: "fill an empty folder with fiction",
+    details: [
+      "A practice to try things out in: a team, patients, appointments, incidents.",
+      "Again, it is as it was at first, whatever was changed in it meanwhile.",
+      "A folder with records that you have begun is refused, the practice, too.",
+      "With --incidents it is incidents alone; the same seed makes the same ones.",
+    ],
+    flags: [
+      Flag("--incidents", "N", in: 1...10_000_000, "how many, from 1 to 10000000"),
+      Flag("--seed", "S", "where chance begins; else 1"),
+    ],
+    examples: ["bootstrap", "bootstrap --incidents 1000"]
+  ) { arguments throws(UsageError) in
+    if let count = arguments.number("--incidents") {
+      return .action(.bootstrap(.asked(count: count, seed: try arguments.seed)))
+    }
+    guard !arguments.has("--seed") else { throw arguments.error("--seed goes with --incidents") }
+    return .action(.bootstrap(.practiceAsked(midnight: try arguments.context.startOfToday)))
+  }
+}
+
+extension Arguments {
+  /// Where chance begins.
+  var seed: UInt64 {
+    get throws(UsageError) {
+      let text = flags["--seed"] ?? "1"
+      guard let seed = wholeNumber(text, in: 0...UInt64.max) else {
+        throw error("--seed: \(quoted(text)) is no number from 0 to \(UInt64.max)")
       }
-      guard let count = wholeNumber(text, in: 1...10_000_000) else {
-        throw arguments.error("--incidents: \(quoted(text)) is no number from 1 to 10000000")
-      }
-      let seed = arguments.flags["--seed"] ?? "1"
-      guard let seed = wholeNumber(seed, in: 0...UInt64.max) else {
-        throw arguments.error("--seed: \(quoted(seed)) is no number from 0 to \(UInt64.max)")
-      }
-      return .action(.bootstrap(.asked(count: count, seed: seed)))
-    },
-    Command(
-      "help", or: ["?"], "[TOPIC]", summary: "this, or more of one command",
-      flags: [Flag("--man", nil, "print all of it as a manual page")], examples: ["help incidents", "help --man"],
-      topic: .program, isDaily: true
-    ) { (arguments: Arguments, _: Context) throws(UsageError) in
-      if arguments.has("--man") {
-        try arguments.atMost(0)
-        return .manual
-      }
-      guard let typed = arguments.words.first else { return .help(topic: nil) }
-      let topic = try HelpTopics.topic(typed, prefix: arguments.prefix)
-      // What a verb does stands in its command's own page.
-      let verbs = CommandTable.all.first { $0.name == topic }?.verbs.map(\.firstWord) ?? []
-      if arguments.words.count != 2 || !verbs.contains(where: { $0 == arguments.words[1] }) { try arguments.atMost(1) }
-      return .help(topic: topic)
-    },
-    Command("version", summary: "the version", examples: ["version"], topic: .program) {
-      (arguments: Arguments, _: Context) throws(UsageError) in
-      try arguments.atMost(0)
-      return .version
-    },
-    Command("about", summary: "what this program is", examples: ["about"], topic: .program) {
-      (arguments: Arguments, _: Context) throws(UsageError) in
-      try arguments.atMost(0)
-      return .about
-    },
-    Command("quit", or: ["exit"], summary: "leave; so does the end of the input", examples: ["quit"], topic: .program) {
-      (arguments: Arguments, _: Context) throws(UsageError) in
-      try arguments.atMost(0)
-      return .quit
-    },
-  ]
+      return seed
+    }
+  }
 }
 
 extension Context {

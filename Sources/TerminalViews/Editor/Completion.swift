@@ -13,74 +13,34 @@ public struct Completion: Sendable {
   /// The numbers of the incidents that a person has seen.
   public var incidents: [Int] = []
 
+  private let verbs: VerbTable
+
   /// A completion; `files` names what is in a folder, a folder with a slash at its end.
-  public init(files: @escaping @Sendable (_ folder: String) -> [String]) { self.files = files }
+  public init(files: @escaping @Sendable (_ folder: String) -> [String], verbs: VerbTable = .standard) {
+    self.files = files
+    self.verbs = verbs
+  }
 
   /// What could stand in place of the last word of this text.
   public func candidates(_ text: String) -> Candidates {
     guard text.first == "/", !text.hasPrefix("//") else { return Candidates(length: 0, words: []) }
-    let words = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
-    let last = words.last ?? ""
-    guard words.count > 1 else { return Candidates(length: last.count, words: Self.commands(last)) }
-    guard let command = try? CommandTable.command(words[0], prefix: "/") else {
-      return Candidates(length: 0, words: [])
+    let typed = text.dropFirst()
+    if !typed.contains(where: \.isWhitespace) {
+      return Candidates(length: typed.count, words: commands(String(typed)))
     }
-    if let words = arguments(command, before: words.dropFirst().dropLast(), last) {
-      return Candidates(length: last.count, words: words)
-    }
-    let (typed, path) = Words.last(text.dropFirst())
-    return Candidates(length: typed.count, words: paths(path))
+    guard let line = CompletedLine(typed, verbs) else { return Candidates(length: 0, words: []) }
+    if let words = words(line) { return Candidates(length: line.last.count, words: words) }
+    let (last, path) = Words.last(typed)
+    return Candidates(length: last.count, words: paths(path))
   }
 
-  /// The name that this text ends with, when the command takes one there.
+  /// The name that this text ends with, when the verb takes one there.
   public func question(_ text: String) -> NameQuestion? {
     if let answer { return NameQuestion(answer, text) }
-    guard text.first == "/", !text.hasPrefix("//") else { return nil }
-    let words = text.dropFirst().split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
-    guard words.count > 1, let command = try? CommandTable.command(words[0], prefix: "/") else { return nil }
-    let last = words[words.count - 1]
-    let before = words.dropFirst().dropLast()
-    if let question = NameQuestion(breedOf: command, before, last) { return question }
-    if let flag = command.flags(behind: before).first(where: { $0.name == before.last && $0.value != nil }) {
-      guard flag.name != "--after", let value = flag.value,
-        let named = NameQuestion.named(by: value, of: command)
-      else { return nil }
-      return NameQuestion(named, last, isOneWord: true)
+    guard text.first == "/", !text.hasPrefix("//"), let line = CompletedLine(text.dropFirst(), verbs) else {
+      return nil
     }
-    var (verbs, next) = command.follows(before.filter { !$0.isEmpty })
-    var rest = before[...]
-    for _ in 0..<verbs { rest = rest.drop(while: \.isEmpty).dropFirst() }
-    var isOneWord = false
-    if let second = command.secondValue(before.filter { !$0.isEmpty }) {
-      if let end = Self.endOfWord(rest) { (next, rest) = ([second], rest[end...]) } else { isOneWord = true }
-    }
-    let name = (rest + [last]).drop(while: \.isEmpty)
-    guard let named = Self.named(next, of: command), !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
-    else { return nil }
-    switch named {
-    case .part, .removed, .reference, .record(.appointment), .record(.note):
-      return name.count < 2 ? NameQuestion(named, last, isOneWord: true) : nil
-    default: break
-    }
-    if named == .record(.incident) {
-      return name.count < 2 || next.contains { $0.contains("…") } ? NameQuestion(named, last, isOneWord: true) : nil
-    }
-    return NameQuestion(named, name.joined(separator: " "), isOneWord: isOneWord)
-  }
-
-  /// What a command takes behind its verbs; a verb that has a name itself is no name.
-  private static func named(_ next: [String], of command: Command) -> NameQuestion.Named? {
-    // Photos and recordings have numbers that begin with a letter.
-    if ["look", "play"].contains(command.name) { return .part }
-    if ["edit", "cost"].contains(command.name) { return .record(.note) }
-    return next.lazy.compactMap { NameQuestion.named(by: $0, of: command) }.first
-  }
-
-  /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
-  private static func endOfWord(_ parts: ArraySlice<String>) -> Int? {
-    parts.indices.map { $0 + 1 }.first { end in
-      (try? Words.split(parts[..<end].joined(separator: " ")[...]))?.isEmpty == false
-    }
+    return line.question
   }
 
   /// What could stand in place of the name that this text ends with, when these were found.
@@ -91,8 +51,8 @@ public struct Completion: Sendable {
     return question.candidates(names, beside: words.length == question.beginning.count ? words.words : [])
   }
 
-  private static func commands(_ beginning: String) -> [String] {
-    let found = CommandTable.all.filter { $0.name.hasPrefix(beginning.lowercased()) }
+  private func commands(_ beginning: String) -> [String] {
+    let found = verbs.verbs.filter { $0.name.hasPrefix(beginning.lowercased()) }
     // What only developers look for comes last.
     func names(_ isForAll: Bool) -> [String] {
       found.filter { ($0.topic.section != nil) == isForAll }.map(\.name).sorted()
@@ -100,24 +60,18 @@ public struct Completion: Sendable {
     return names(true) + names(false)
   }
 
-  /// The words that could stand there; nil where a file is asked for.
-  private func arguments(_ command: Command, before: ArraySlice<String>, _ last: String) -> [String]? {
-    let flags = command.flags(behind: before) + Flag.common
-    if let flag = flags.first(where: { $0.name == before.last && $0.value != nil }) {
-      return values(flag.value ?? "", flag.choices, last)
+  /// The words that could stand at the end of the line; nil where a file is asked for.
+  private func words(_ line: CompletedLine) -> [String]? {
+    let (verb, last) = (line.verb, line.last)
+    if let flag = line.flag { return values(flag.value ?? "", flag.choices, last) }
+    if last.hasPrefix("-") { return line.flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
+    if !line.fields.isEmpty { return line.fields.filter { $0.hasPrefix(last.lowercased()) } }
+    if line.words.isEmpty {
+      let choices = line.place == "[TOPIC]" ? verbs.topics : line.choices
+      return values(line.place ?? "", choices, last)
     }
-    if last.hasPrefix("-") { return flags.map(\.name).filter { $0.hasPrefix(last) }.sorted() }
-    if command.takesText {
-      return before.isEmpty ? command.choices.filter { $0.hasPrefix(last.lowercased()) }.sorted() : []
-    }
-    let fields = command.fields(behind: before.filter { !$0.isEmpty })
-    if !fields.isEmpty { return fields.map { "\($0)=" }.filter { $0.hasPrefix(last.lowercased()) } }
-    let (verbs, next) = command.follows(Array(before))
-    guard verbs == before.count else {
-      let behind = command.secondValue(Array(before)) ?? command.arguments
-      return behind.contains("FILE") || behind.contains("DIR") ? nil : []
-    }
-    return values(next.joined(separator: " "), before.isEmpty ? command.choices : next.flatMap(\.choices), last)
+    guard !verb.takesText, let place = line.places.last else { return [] }
+    return place.contains("FILE") || place.contains("DIR") ? nil : []
   }
 
   /// The words that begin so, or what else the usage asks for: incidents, or files.

@@ -35,36 +35,6 @@ public struct NameQuestion: Equatable, Sendable {
     self.init(.record(kind), beginning, isOneWord: isOneWord)
   }
 
-  /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
-  static func named(by usage: String, of command: Command) -> Named? {
-    let species = AnimalSpecies(rawValue: command.name)
-    if command.name == "restore" { return removed(by: usage) }
-    return switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
-    case "REFERENCE": .reference
-    case "PART", "NOTE": .part
-    case "INCIDENT": .record(.incident)
-    case "APPOINTMENT": .record(.appointment)
-    case "PATIENT": .record(.patient)
-    case "PRACTITIONER": .record(.practitioner)
-    case "BREED": .animal(.breed, species)
-    case "TRAIT": .animal(.trait, species)
-    case "GROUP": .animal(.group, species)
-    case "CATEGORY": .animal(.category, species)
-    case let placeholder: KindShape.own.first { $0.placeholder == placeholder }.map { .record($0.kind) }
-    }
-  }
-
-  private static func removed(by usage: String) -> Named? {
-    switch usage {
-    case "REFERENCE": .removed(nil)
-    case "INCIDENT": .removed(.incident)
-    case "APPOINTMENT": .removed(.appointment)
-    case "PATIENT": .removed(.patient)
-    case "PRACTITIONER": .removed(.practitioner)
-    default: KindShape.own.first { $0.placeholder == usage }.map { .removed($0.kind) }
-    }
-  }
-
   /// What could stand in place of the beginning: these names as they are typed, behind the other words.
   ///
   /// An incident is typed with its sign or without it, and may be among the other words already.
@@ -111,8 +81,8 @@ public struct NameQuestion: Equatable, Sendable {
 
 extension NameQuestion {
   /// The breed of a patient that is being typed, as `breed=` or behind `--breed`: of the species that is typed before.
-  init?(breedOf command: Command, _ words: ArraySlice<String>, _ last: String) {
-    guard command.name == "patient" else { return nil }
+  init?(breedOf verb: Verb, _ words: ArraySlice<String>, _ last: String) {
+    guard verb.name == "patient" else { return nil }
     let isValue = last.lowercased().hasPrefix("breed=")
     guard isValue || words.last == "--breed" else { return nil }
     let species = zip(words, words.dropFirst()).first { $0.0 == "--species" }?.1
@@ -121,6 +91,28 @@ extension NameQuestion {
     self.init(
       .animal(.breed, typed.flatMap { AnimalSpecies(rawValue: $0.lowercased()) }),
       isValue ? String(last.dropFirst("breed=".count)) : last, isOneWord: true)
+  }
+}
+
+extension NameQuestion.Named {
+  /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
+  init?(_ usage: String, of species: AnimalSpecies?, isRemoved: Bool) {
+    switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
+    case "REFERENCE": self = isRemoved ? .removed(nil) : .reference
+    case "PART", "PHOTO", "RECORDING": self = .part
+    case "NOTE": self = .record(.note)
+    case "INCIDENT": self = isRemoved ? .removed(.incident) : .record(.incident)
+    case "APPOINTMENT": self = isRemoved ? .removed(.appointment) : .record(.appointment)
+    case "PATIENT": self = isRemoved ? .removed(.patient) : .record(.patient)
+    case "PRACTITIONER": self = isRemoved ? .removed(.practitioner) : .record(.practitioner)
+    case "BREED": self = .animal(.breed, species)
+    case "TRAIT": self = .animal(.trait, species)
+    case "GROUP": self = .animal(.group, species)
+    case "CATEGORY": self = .animal(.category, species)
+    case let place:
+      guard let kind = KindShape.own.first(where: { $0.placeholder == place })?.kind else { return nil }
+      self = isRemoved ? .removed(kind) : .record(kind)
+    }
   }
 }
 

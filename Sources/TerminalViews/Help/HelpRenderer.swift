@@ -1,35 +1,40 @@
-/// Prints help, made from the command table.
+/// Prints help, made from the table of verbs.
 public enum HelpRenderer {
   /// No line is longer, even where there is no terminal.
   private static let width = 80
 
-  /// All of it on one screen; with a topic, the command or explanation of that name or unambiguous beginning.
-  public static func lines(topic: String?, style: Style) throws(UsageError) -> [String] {
-    try page(topic, style).flatMap { $0.folded(to: min(style.width ?? width, width)) }
+  /// All of it on one screen; with a topic, the verb or explanation of that name or unambiguous beginning.
+  public static func lines(
+    topic: String?, style: Style, of table: VerbTable = .standard
+  ) throws(UsageError) -> [String] {
+    try page(topic, style, table).flatMap { $0.folded(to: min(style.width ?? width, width)) }
   }
 
-  private static func page(_ topic: String?, _ style: Style) throws(UsageError) -> [String] {
-    guard let topic else { return overview(style) }
-    let name = try HelpTopics.topic(topic, prefix: style.commandPrefix)
-    let page = CommandTable.all.first { $0.name == name }.map { command($0, style) } ?? []
-    // A topic may have the name of one of its commands: then both are told.
-    if let commands = commands(of: name) {
+  private static func page(_ topic: String?, _ style: Style, _ table: VerbTable) throws(UsageError) -> [String] {
+    guard let topic else { return overview(style, table) }
+    let name = try table.topic(topic.split(separator: " ").map(String.init), prefix: style.commandPrefix)
+    let words = name.split(separator: " ")
+    let page = table.verbs.first { $0.name == words[0] }.map { verb in
+      let path = verb.resolved(words.dropFirst().map(String.init)).path
+      let lead = style.commandPrefix + path.dropLast().map { $0.name + " " }.joined()
+      return Self.page(path[path.count - 1], lead, isForDevelopers: verb.topic == .workshop, style)
+    }
+    // A topic may have the name of one of its verbs: then both are told.
+    if let verbs = verbs(of: name, table) {
       let more = HelpTopics.lines(name, in: style.language) ?? []
-      return summaries(commands, style) + more + (page.isEmpty ? [] : [""]) + page
+      return rows(verbs, style.commandPrefix, style) + more + (page.map { [""] + $0 } ?? [])
     }
-    return HelpTopics.lines(name, in: style.language) ?? page
+    return HelpTopics.lines(name, in: style.language) ?? page ?? []
   }
 
-  /// The commands of a section or a topic of this name.
-  private static func commands(of name: String) -> [Command]? {
-    if let section = Command.Section(rawValue: name) {
-      return CommandTable.all.filter { $0.topic.section == section }
-    }
-    return Command.Topic(rawValue: name).map { topic in CommandTable.all.filter { $0.topic == topic } }
+  /// The verbs of a section or a topic of this name.
+  private static func verbs(of name: String, _ table: VerbTable) -> [Verb]? {
+    if let section = VerbTopic.Section(rawValue: name) { return table.verbs.filter { $0.topic.section == section } }
+    return VerbTopic(rawValue: name).map { topic in table.verbs.filter { $0.topic == topic } }
   }
 
-  /// Five sections, each with its commands of daily use and the names of the others.
-  private static func overview(_ style: Style) -> [String] {
+  /// Five sections, each with its verbs of daily use and the names of the others.
+  private static func overview(_ style: Style, _ table: VerbTable) -> [String] {
     let prefix = style.commandPrefix
     let ways: [(Message, Message)] =
       prefix == "/"
@@ -41,26 +46,24 @@ public enum HelpRenderer {
         ("jotter", "the prompt, where a line is a note"),
         ("jotter note \"limping\" --cost 35", "or one command at a time"),
       ]
-    let sections = Command.Section.allCases.map { section in
-      CommandTable.all.filter { $0.topic.section == section }
-    }
+    let sections = VerbTopic.Section.allCases.map { section in table.verbs.filter { $0.topic.section == section } }
     // In a shell the program's name would stand in every line.
     let sign = prefix == "/" ? prefix : ""
-    let daily = table(
+    let daily = Self.table(
       sections.flatMap { $0.filter(\.isDaily) }.map { (Message(text: $0.usage(sign)), $0.summary) }, style.language)
-    let column = (Command.Section.allCases.map(\.rawValue.count).max() ?? 0) + 2
+    let column = (VerbTopic.Section.allCases.map(\.rawValue.count).max() ?? 0) + 2
     let margin = String(repeating: " ", count: column)
     var place = 0
     var lines: [String] = []
-    for (section, commands) in zip(Command.Section.allCases, sections) {
-      let count = commands.count { $0.isDaily }
-      let others = commands.filter { !$0.isDaily }.map { sign + $0.name }
+    for (section, verbs) in zip(VerbTopic.Section.allCases, sections) {
+      let count = verbs.count { $0.isDaily }
+      let others = verbs.filter { !$0.isDaily }.map { sign + $0.name }
       let rows = daily[place..<place + count].map { String($0.dropFirst(2)) } + wrapped(others, width - column)
       place += count
       lines += rows.enumerated().map { ($0 == 0 ? section.rawValue.padded(to: column) : margin) + $1 }
     }
     let more = style.say("more: \(prefix)help COMMAND, \(prefix)help jotting, or \(prefix)help with")
-    return table(ways, style.language) + [""] + lines + [""]
+    return Self.table(ways, style.language) + [""] + lines + [""]
       + wrapped(["\(more) \(HelpTopics.explained[0])"] + HelpTopics.explained.dropFirst(), width)
   }
 
@@ -69,22 +72,40 @@ public enum HelpRenderer {
     words.isEmpty ? [] : words.joined(separator: ", ").wrapped(to: width)
   }
 
-  private static func summaries(_ commands: [Command], _ style: Style) -> [String] {
-    table(commands.map { (Message(text: $0.usage(style.commandPrefix)), $0.summary) }, style.language)
-  }
-
-  private static func command(_ command: Command, _ style: Style) -> [String] {
-    var lines = [command.usage(style.commandPrefix)]
-    lines += ([command.summary] + command.details).map { "  \(style.say($0))" }
-    if !command.otherNames.isEmpty {
-      let names = command.otherNames.map { style.commandPrefix + $0 }.listed(" or ")
+  /// The page of one verb: what it does, its own verbs with what is to know of each, its flags and examples.
+  private static func page(_ verb: Verb, _ lead: String, isForDevelopers: Bool, _ style: Style) -> [String] {
+    let flags = verb.flags + verb.verbs.filter { $0.verbs.isEmpty }.flatMap(\.flags)
+    let common = isForDevelopers ? Flag.common.filter { $0.name == "--help" } : Flag.common
+    var lines = [verb.usage(lead), "  " + style.say(verb.summary)] + rows(verb.verbs, "", style, hasDetails: true)
+    lines += verb.details.map { "  " + style.say($0) }
+    if !verb.otherNames.isEmpty {
+      let names = verb.otherNames.map { lead + $0 }.listed(" or ")
       lines.append("  \(style.say("also typed as \(names)"))")
     }
-    if !command.flags.isEmpty { lines += ["", style.say("flags:")] + flags(command.flags, style.language) }
-    let common = command.topic == .workshop ? Flag.common.filter { $0.name == "--help" } : Flag.common
-    let names = common.map(\.name).joined(separator: ", ")
-    lines += ["", style.say("flags of every command: \(names) (\(style.commandPrefix)help formats)")]
-    return lines + ["", style.say("examples:")] + command.examples.map { "  \(style.commandPrefix)\($0)" }
+    if !flags.isEmpty { lines += ["", style.say("flags:")] + Self.flags(flags.named, style.language) }
+    lines += [
+      "",
+      style.say(
+        "flags of every command: \(common.map(\.name).joined(separator: ", ")) (\(style.commandPrefix)help formats)"),
+    ]
+    return lines + ["", style.say("examples:")] + verb.examples.map { "  \(lead)\($0)" }
+  }
+
+  /// A row for each verb, and below it what else is worth knowing of it.
+  private static func rows(
+    _ verbs: [Verb], _ prefix: String, _ style: Style, hasDetails: Bool = false
+  ) -> [String] {
+    let usages = verbs.map { $0.usage(prefix) }
+    // A longer usage has a line of its own.
+    let widest = min(32, max(2, (style.width ?? width) - 28))
+    let column = 4 + min(widest, usages.map(\.displayWidth).max() ?? 0)
+    let margin = String(repeating: " ", count: column)
+    return zip(verbs, usages).flatMap { verb, usage in
+      let texts = ([verb.summary] + (hasDetails ? verb.details : [])).map { margin + style.say($0) }
+      let row = "  " + usage
+      guard usage.displayWidth + 4 <= column else { return [row] + texts }
+      return [row.padded(to: column) + style.say(verb.summary)] + texts.dropFirst()
+    }
   }
 
   static func flags(_ flags: [Flag], _ language: Language) -> [String] {

@@ -7,11 +7,6 @@ enum HelpTopics {
     "keys", "formats", "exit-codes", "places", "options", "passport", "media", "setup", "workshop",
   ]
 
-  /// All that help can be asked about: the commands, and what is explained beside them.
-  static var names: [String] {
-    Set(CommandTable.all.map(\.name) + Command.Section.allCases.map(\.rawValue) + explained).sorted()
-  }
-
   /// The explanation of that name; nil when there is none but that of commands.
   static func lines(_ name: String, in language: Language) -> [String]? {
     func say(_ messages: [Message]) -> [String] { messages.map { $0.text(in: language) } }
@@ -26,17 +21,6 @@ enum HelpTopics {
     case "animals": say(animals)
     default: nil
     }
-  }
-
-  /// The topic or command of this name or unambiguous beginning.
-  static func topic(_ typed: String, prefix: String) throws(UsageError) -> String {
-    let name = String(typed.lowercased().drop { $0 == "/" })
-    if names.contains(name) { return name }
-    if let other = CommandTable.all.first(where: { $0.isNamed(name) }) { return other.name }
-    let candidates = name.isEmpty ? [] : names.filter { $0.hasPrefix(name) }
-    if candidates.count == 1 { return candidates[0] }
-    let question = Spelling.question(candidates.isEmpty ? Spelling.nearest(to: name, among: names) : candidates)
-    throw UsageError("there is no help on \(quoted(typed))\(question)", suggestion: "\(prefix)help lists what there is")
   }
 
   /// The fields by part, from their table, and the rules.
@@ -138,6 +122,29 @@ enum HelpTopics {
     "What is typed is stored at once; every change can be undone.",
     "By \(programAuthors), \(programYear).",
   ]
+}
+
+extension VerbTable {
+  /// All that help can be asked about: the verbs, and what is explained beside them.
+  var topics: [String] {
+    Set(verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + HelpTopics.explained).sorted()
+  }
+
+  /// The topic or verb that these words name, or begin unambiguously.
+  func topic(_ words: [String], prefix: String) throws(UsageError) -> String {
+    let typed = words.joined(separator: " ")
+    let name = String((words.first ?? "").lowercased().drop { $0 == "/" })
+    let candidates = topics.contains(name) ? [name] : name.isEmpty ? [] : topics.filter { $0.hasPrefix(name) }
+    let verb = verbs.first { $0.isNamed(name) || candidates == [$0.name] }
+    if words.count == 1, let topic = verb?.name ?? (candidates.count == 1 ? candidates[0] : nil) { return topic }
+    if let (path, rest) = verb?.resolved(words.dropFirst()), rest.isEmpty {
+      return path.map(\.name).joined(separator: " ")
+    }
+    let near = candidates.isEmpty ? Spelling.nearest(to: name, among: topics) : candidates
+    throw UsageError(
+      "there is no help on \(quoted(typed))\(Spelling.question(words.count == 1 ? near : []))",
+      suggestion: "\(prefix)help lists what there is")
+  }
 }
 
 /// Who has written this program.

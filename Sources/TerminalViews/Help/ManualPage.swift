@@ -3,7 +3,7 @@
 /// It is in English: it is installed for all users of a machine.
 public enum ManualPage {
   /// The lines of `jotter.1`.
-  public static func lines() -> [String] {
+  public static func lines(of table: VerbTable = .standard) -> [String] {
     var lines = [
       ".Dd \(programDate)", ".Dt JOTTER 1", ".Os", ".Sh NAME", ".Nm jotter", ".Nd a veterinarian's jotter",
       ".Sh SYNOPSIS", ".Nm jotter", ".Op Ar option ...", ".Op Ar command Op Ar argument ...",
@@ -14,20 +14,16 @@ public enum ManualPage {
     ]
     lines += list((Flag.global + Flag.alone + Flag.common).map { ($0.usage, $0.summary.english) })
     lines.append(".Sh COMMANDS")
-    for topic in Command.Topic.allCases {
+    for topic in VerbTopic.allCases {
       lines += [".Ss \(topic.heading)", ".Bl -tag -width Ds"]
-      for command in CommandTable.all where command.topic == topic {
-        lines.append(".It Ic \(argument(command.usage("")))")
-        lines += text(command.summary.english + ".") + details(command)
-        if !command.flags.isEmpty { lines += list(command.flags.map { ($0.usage, $0.summary.english) }) }
-      }
+      for verb in table.verbs where verb.topic == topic { lines += items(verb, "") }
       lines.append(".El")
     }
     lines.append(".Sh ENVIRONMENT")
     lines += list(environment)
     lines += [".Sh FILES"] + literal(topic("places"))
     lines += [".Sh EXIT STATUS"] + literal(topic("exit-codes"))
-    lines += [".Sh EXAMPLES"] + literal(CommandTable.all.flatMap { command in command.examples.map { "jotter \($0)" } })
+    lines += [".Sh EXAMPLES"] + literal(table.verbs.flatMap { verb in verb.examples.map { "jotter \($0)" } })
     return lines + [".Sh NOTES", ".Ss Keys of the prompt"] + literal(topic("keys"))
   }
 
@@ -56,13 +52,12 @@ public enum ManualPage {
 
   private static func literal(_ lines: [String]) -> [String] { [".Bd -literal"] + lines.map(line) + [".Ed"] }
 
-  /// What else is worth knowing; a line that goes on with the one before it is set in there.
-  private static func details(_ command: Command) -> [String] {
-    command.details.flatMap { detail in
-      let english = detail.english
-      let rest = english.drop { $0 == " " }
-      return rest.contains("  ") ? text(english) : text(String(rest))
-    }
+  /// An item for a verb, and one for each of its own verbs.
+  private static func items(_ verb: Verb, _ lead: String) -> [String] {
+    [".It Ic \(argument(verb.usage(lead)))"] + text(verb.summary.english + ".")
+      + verb.details.flatMap { text($0.english) }
+      + (verb.flags.isEmpty ? [] : list(verb.flags.map { ($0.usage, $0.summary.english) }))
+      + verb.verbs.flatMap { items($0, "\(lead)\(verb.name) ") }
   }
 
   /// Lines of text: a sentence begins one of its own, and what has columns stays as it is.
@@ -113,7 +108,7 @@ public enum ManualPage {
   }
 }
 
-extension Command.Topic {
+extension VerbTopic {
   /// What stands over its commands.
   fileprivate var heading: String {
     switch self {

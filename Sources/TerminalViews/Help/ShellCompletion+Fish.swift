@@ -1,5 +1,5 @@
 extension ShellCompletion {
-  static func fish(_ commands: [Command]) -> [String] {
+  static func fish(_ verbs: [Verb]) -> [String] {
     let waiting = program.filter { $0.value != nil }.map { quotedForFish($0.name) }.joined(separator: " ")
     var lines = [
       "# fish completion for jotter", "function __jotter_is", "    set -l tokens (commandline -opc)",
@@ -11,18 +11,18 @@ extension ShellCompletion {
       "complete -c jotter -f",
     ]
     lines += program.map { flag($0, "") } + Flag.common.map { flag($0, "") }
-    for command in commands {
-      let name = quotedForFish(command.name)
+    for verb in verbs {
+      let name = quotedForFish(verb.name)
       lines.append(
-        complete("__jotter_is ''", "-a \(words([command.name])) -d \(quotedForFish(command.summary.english))"))
+        complete("__jotter_is ''", "-a \(words([verb.name])) -d \(quotedForFish(verb.summary.english))"))
       // The flags of the program are known for all commands; those of help and formats, too.
-      lines += command.flags.map { flag($0, "__jotter_is \(name)") }
-      if !command.fixedChoices.isEmpty {
-        lines.append(complete("__jotter_is \(name) first", "-a \(words(command.fixedChoices))"))
+      lines += verb.allFlags.map { flag($0, "__jotter_is \(name)") }
+      if !choices(verb).isEmpty {
+        lines.append(complete("__jotter_is \(name) first", "-a \(words(choices(verb)))"))
       }
-      if command.takesPath { lines.append(complete("__jotter_is \(name)", "-F")) }
-      lines += command.pathVerbs.map { verb in
-        complete("__jotter_is \(name); and __fish_seen_subcommand_from \(quotedForFish(verb))", "-F")
+      if verb.takesPath { lines.append(complete("__jotter_is \(name)", "-F")) }
+      lines += paths(verb).map { path in
+        complete("__jotter_is \(name); and __fish_seen_subcommand_from \(quotedForFish(path.name))", "-F")
       }
     }
     return lines

@@ -8,17 +8,17 @@ public enum Shell: String, Equatable, Sendable, CaseIterable {
   case fish
 }
 
-/// The scripts by which shells complete the program's arguments, made from the command table.
+/// The scripts by which shells complete the program's arguments, made from the table of verbs.
 ///
 /// They know commands, their words and flags, and the values of flags that are a few words or a path. What a person has
 /// jotted is completed at the prompt alone: a shell would have to open the data for each Tab.
 public enum ShellCompletion {
-  /// The lines of the script for that shell; `commands` are those of the program.
-  public static func script(_ shell: Shell, of commands: [Command] = CommandTable.all) -> [String] {
+  /// The lines of the script for that shell; `verbs` are those of the program.
+  public static func script(_ shell: Shell, of verbs: [Verb] = VerbTable.standard.verbs) -> [String] {
     switch shell {
-    case .bash: bash(commands)
-    case .zsh: zsh(commands)
-    case .fish: fish(commands)
+    case .bash: bash(verbs)
+    case .zsh: zsh(verbs)
+    case .fish: fish(verbs)
     }
   }
 
@@ -26,7 +26,19 @@ public enum ShellCompletion {
   static let program = Flag.global + Flag.alone
 
   /// All flags of a command, with those that it shares.
-  static func flags(_ command: Command) -> [Flag] { command.flags + Flag.common + Flag.global }
+  static func flags(_ verb: Verb) -> [Flag] { verb.allFlags + Flag.common + Flag.global }
+
+  /// The words that may stand behind a verb: of help its topics.
+  static func choices(_ verb: Verb) -> [String] {
+    verb.places.first == "[TOPIC]" ? VerbTable.standard.topics : verb.fixedChoices
+  }
+
+  /// Its own verbs that take a path, and how many words behind the first verb that may begin.
+  static func paths(_ verb: Verb) -> [(name: String, place: Int)] {
+    verb.verbs.compactMap { verb in
+      verb.places.firstIndex { $0.contains("FILE") || $0.contains("DIR") }.map { (verb.name, $0 + 1) }
+    }
+  }
 
   /// A word as the shells of the Bourne family read it.
   static func quoted(_ word: String) -> String { "'\(word.replacing("'", with: "'\\''"))'" }
@@ -36,7 +48,7 @@ public enum ShellCompletion {
 
   // MARK: Bash
 
-  private static func bash(_ commands: [Command]) -> [String] {
+  private static func bash(_ verbs: [Verb]) -> [String] {
     func words(_ words: [String]) -> String { "words=(\(words.map(quoted).joined(separator: " ")))" }
     func value(_ flag: Flag, of command: String) -> String {
       let place = "\(command):\(quoted(flag.name)))"
@@ -54,23 +66,24 @@ public enum ShellCompletion {
       "      \(waiting)) ((i++)); if [[ ${COMP_WORDS[i]} == = ]]; then ((i++)); fi ;;", "      -*) ;;",
       "      *) command=${COMP_WORDS[i]}; break ;;", "    esac", "  done", "  case $command:$before in",
     ]
-    for command in commands {
-      lines += command.flags.filter { $0.value != nil }.map { value($0, of: quoted(command.name)) }
+    for verb in verbs {
+      lines += verb.allFlags.filter { $0.value != nil }.map { value($0, of: quoted(verb.name)) }
     }
     lines += program.filter { $0.value != nil }.map { value($0, of: "*") }
     lines += ["    *) case $command:$word in", "      :-*) \(words((program + Flag.common).map(\.name))) ;;"]
-    lines.append("      :*) \(words(commands.map(\.name))) ;;")
-    for command in commands {
-      let name = quoted(command.name)
-      lines.append("      \(name):-*) \(words(flags(command).map(\.name))) ;;")
+    lines.append("      :*) \(words(verbs.map(\.name))) ;;")
+    for verb in verbs {
+      let name = quoted(verb.name)
+      lines.append("      \(name):-*) \(words(flags(verb).map(\.name))) ;;")
       var cases: [String] = []
-      if !command.fixedChoices.isEmpty {
-        cases.append("if ((i == COMP_CWORD - 1)); then \(words(command.fixedChoices)); fi")
+      if !choices(verb).isEmpty {
+        cases.append("if ((i == COMP_CWORD - 1)); then \(words(choices(verb))); fi")
       }
-      for verb in command.pathVerbs {
-        cases.append("if ((i < COMP_CWORD - 2)) && [[ ${COMP_WORDS[i+1]} == \(quoted(verb)) ]]; then files=1; fi")
+      for (name, place) in paths(verb) {
+        let isThere = "((i < COMP_CWORD - \(place))) && [[ ${COMP_WORDS[i+1]} == \(quoted(name)) ]]"
+        cases.append("if \(isThere); then files=1; fi")
       }
-      if command.takesPath { cases.append(cases.isEmpty ? "files=1" : "if ((i < COMP_CWORD - 1)); then files=1; fi") }
+      if verb.takesPath { cases.append(cases.isEmpty ? "files=1" : "if ((i < COMP_CWORD - 1)); then files=1; fi") }
       if !cases.isEmpty { lines.append("      \(name):*) \(cases.joined(separator: "; ")) ;;") }
     }
     return lines + [
@@ -83,7 +96,7 @@ public enum ShellCompletion {
 
   // MARK: Zsh
 
-  private static func zsh(_ commands: [Command]) -> [String] {
+  private static func zsh(_ verbs: [Verb]) -> [String] {
     func described(_ pairs: [(String, String)]) -> String {
       let entries = pairs.map { quoted("\($0.replacing("\\", with: "\\\\").replacing(":", with: "\\:")):\($1)") }
       return "found=(\(entries.joined(separator: " ")))"
@@ -103,24 +116,24 @@ public enum ShellCompletion {
       "      (*) command=${words[i]}; break ;;", "    esac", "  done",
       "  if [[ $PREFIX == --*=* ]]; then before=${PREFIX%%=*}; compset -P '*='; fi", "  case $command:$before in",
     ]
-    for command in commands {
-      lines += command.flags.filter { $0.value != nil }.map { value($0, of: quoted(command.name)) }
+    for verb in verbs {
+      lines += verb.allFlags.filter { $0.value != nil }.map { value($0, of: quoted(verb.name)) }
     }
     lines += program.filter { $0.value != nil }.map { value($0, of: "*") }
     lines += ["  esac", "  case $command:$PREFIX in", "    (:-*) \(described(program + Flag.common)) ;;"]
-    lines.append("    (:*) \(described(commands.map { ($0.name, $0.summary.english) })) ;;")
-    for command in commands {
-      let name = quoted(command.name)
-      lines.append("    (\(name):-*) \(described(flags(command))) ;;")
+    lines.append("    (:*) \(described(verbs.map { ($0.name, $0.summary.english) })) ;;")
+    for verb in verbs {
+      let name = quoted(verb.name)
+      lines.append("    (\(name):-*) \(described(flags(verb))) ;;")
       var cases: [String] = []
-      if !command.fixedChoices.isEmpty {
-        let words = "compadd -- \(command.fixedChoices.map(quoted).joined(separator: " "))"
+      if !choices(verb).isEmpty {
+        let words = "compadd -- \(choices(verb).map(quoted).joined(separator: " "))"
         cases.append("if ((i == CURRENT - 1)); then \(words); fi")
       }
-      for verb in command.pathVerbs {
-        cases.append("if ((i < CURRENT - 2)) && [[ ${words[i+1]} == \(quoted(verb)) ]]; then _files; fi")
+      for (name, place) in paths(verb) {
+        cases.append("if ((i < CURRENT - \(place))) && [[ ${words[i+1]} == \(quoted(name)) ]]; then _files; fi")
       }
-      if command.takesPath { cases.append(cases.isEmpty ? "_files" : "if ((i < CURRENT - 1)); then _files; fi") }
+      if verb.takesPath { cases.append(cases.isEmpty ? "_files" : "if ((i < CURRENT - 1)); then _files; fi") }
       lines.append("    (\(name):*) \((cases + ["return"]).joined(separator: "; ")) ;;")
     }
     return lines + [

@@ -62,8 +62,6 @@ extension German {
     "dogs: pictures and breeds of The Dog API": "Hunde: Bilder, Rassen von The Dog API",
     "what the service says of itself, and its limits":
       "was der Dienst von sich sagt, und wie oft man fragen darf",
-    "what about %1s?": "was wird von %1 gewünscht?",
-    "%1help %2 lists the verbs": "%1help %2 zählt die Verben auf",
     "%1 is for %2": "%1 ist für %2",
     "%1 is no verb of %2%3": "%1 ist kein Verb von %2%3",
     "6   a service cannot be reached or refuses, for want of a key among others":

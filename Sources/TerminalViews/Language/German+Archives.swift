@@ -26,10 +26,6 @@ extension German {
     "nothing has changed; take another copy of it, or export it again":
       "nichts ist verändert; eine andere Kopie nehmen, oder neu exportieren",
     "write everything into a folder of files": "alles in einen Ordner mit Dateien schreiben",
-    "JSON and the files of the media, for other programs to read; with it all":
-      "JSON und die Dateien der Medien, lesbar für andere Programme; mit allem,",
-    "that was erased, discarded or undone, and what undo and redo know.":
-      "was gestrichen, verworfen oder rückgängig ist, und was undo und redo wissen.",
     "The folder is a new one, or empty, and outside the data folder.":
       "Der Ordner ist neu oder leer, und nicht im Datenordner.",
     "read such a folder into an empty one": "solchen Ordner in einen leeren einlesen",
@@ -50,10 +46,6 @@ extension German {
     "%1 is not there, is empty, or cannot be read": "%1 fehlt, ist leer oder nicht lesbar",
     "%1: entry %2 is no record": "%1: Eintrag %2 ist keiner",
     "and %1 more like these": "und %1 weitere dieser Art",
-    "A folder that vjot has written is read, too: what does not fit is kept as":
-      "Auch ein Ordner von vjot wird gelesen: was nicht passt, wird als Text",
-    "text, and said; amounts and days are read as people here type them.":
-      "behalten und gesagt; Beträge und Tage gelten, wie man sie hier schreibt.",
     "1 favourite or vote": "1 Favorit oder Stimme",
     "%1 favourites and votes": "%1 Favoriten und Stimmen",
     "nothing is wiped, and the copy %1 is removed": "nichts ist gelöscht, und die Kopie %1 ist entfernt",
@@ -73,20 +65,10 @@ extension German {
     "name a folder somewhere else": "einen Ordner anderswo nennen",
     "another jotter uses this folder": "ein anderer Jotter benutzt diesen Ordner",
     "end that one with /quit, and type this again": "jenen mit /quit beenden und dies noch einmal eingeben",
-    "nobody can be asked here whether everything is to be wiped":
-      "hier kann niemand gefragt werden, ob alles zu löschen ist",
-    "to have it wiped all the same, type %1wipe --yes": "um es doch zu löschen: %1wipe --yes",
     "export everything, and then forget it": "alles exportieren und dann vergessen",
-    "The copy is written and read back; import has it again. Then the practice's":
-      "Die Kopie wird geschrieben und geprüft; import holt sie zurück. Dann wird der Name",
-    "name is asked for, \"practice\" in config.json or else the folder's name, and":
-      "der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und",
-    "nothing is left: no record, no file, nothing to undo; numbers begin at 1.":
-      "nichts bleibt: kein Eintrag, keine Datei, kein undo; Nummern beginnen bei 1.",
     "No other jotter may use the folder.": "Kein anderer Jotter darf den Ordner benutzen.",
     "the folder of the copy; else one beside the history": "der Ordner der Kopie; sonst einer beim Verlauf",
     "without the question": "ohne die Frage",
-    "--to needs a folder": "--to braucht einen Ordner",
     "which folder?": "welcher Ordner?",
   ]
 }

@@ -92,11 +92,5 @@ extension German {
     "where images come from; cats alone have some": "woher Bilder kommen; nur bei Katzen",
     "this page, from 1 on; else the first": "diese Seite, ab 1; sonst die erste",
     "wait for a newer list of the service": "auf eine neuere Liste warten",
-    "leave it out, or type a word": "weglassen, oder ein Wort eingeben",
-    "which breed?": "welche Rasse?",
-    "type --open with %1": "--open eingeben mit %1",
-    "--open: %1 is none of its values%2": "--open: %1 ist keiner der Werte%2",
-    "--page: %1 is no number from 1 to 10000": "--page: %1 ist keine Zahl von 1 bis 10000",
-    "type --page 2": "--page 2 eingeben",
   ]
 }

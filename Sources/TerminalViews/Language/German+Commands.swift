@@ -55,24 +55,8 @@ extension German {
       "n2 ist kurz für note 2, f1 für photo 1, s1 für recording 1.",
     "remove n2 does the same.": "remove n2 tut dasselbe.",
     "remove what the reference names": "entfernen, was der Verweis benennt",
-    "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an":
-      "n2, f1 und s1 sind Notiz, Foto und Aufnahme des Vorfalls, #12 ist ein",
-    "incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.":
-      "Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
-    "A name is a patient's, a guardian's or a colleague's; its kind may stand before":
-      "Ein Name ist der eines Patienten, eines Betreuers oder aus dem Team; seine Art darf",
-    "it. Nothing is lost: undo, or restore p7.": "davor stehen. Nichts ist verloren: undo oder restore p7.",
-    "erase, discard, patient release, practitioner relieve, guardian remove and":
-      "erase, discard, patient release, practitioner relieve, guardian remove und",
-    "appointment cancel do the same.": "appointment cancel tun dasselbe.",
     "%1 is no part of an incident": "%1 ist kein Teil eines Vorfalls",
     "type %1erase n2, or remove p7": "%1erase n2 oder remove p7 eingeben",
-    "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident,":
-      "n2 ist eine Notiz, f1 ein Foto, s1 eine Aufnahme, #12 ein Vorfall,",
-    "p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a":
-      "p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin. Ein Name ist",
-    "patient's, a guardian's or a colleague's. Tab lists what was removed.":
-      "der eines Patienten, eines Betreuers oder aus dem Team. Tab listet, was entfernt wurde.",
     "which %1?": "welche Nummer hinter %1?",
     "%1 is no number of a %2": "%1 ist keine Nummer für %2",
     "an incident is not erased": "ein Vorfall wird nicht gelöscht",
@@ -85,19 +69,9 @@ extension German {
     "%1 could be a note or an incident": "%1 könnte eine Notiz oder ein Vorfall sein",
     "type %1%2, or %3%4": "%1%2 oder %3%4 eingeben",
     "the incident with its notes, or what is named": "der Vorfall mit Notizen, oder Benanntes",
-    "12 or #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian,":
-      "12 oder #12 ist ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer,",
-    "a4 an appointment, f1 a photo and s1 a recording of the incident.":
-      "a4 ein Termin, f1 ein Foto und s1 eine Aufnahme des Vorfalls.",
     "A name is a patient's, unless its kind stands before it.":
       "Ein Name ist der eines Patienten, außer seine Art steht davor.",
     "the open incidents, newest first": "die offenen Vorfälle, neueste zuerst",
-    "Every word of the search begins a word of the description, of a note, or of":
-      "Jedes Wort der Suche beginnt ein Wort der Beschreibung, einer Notiz oder",
-    "the patient's name or transponder; one of three letters or more may stand":
-      "des Namens oder Transponders des Patienten; eines von drei Buchstaben oder mehr",
-    "inside of the word: fall finds Durchfall. ö and oe are the same.":
-      "kann mitten im Wort stehen: fall findet Durchfall. ö und oe sind gleich.",
     "A DATE is today, yesterday, friday, 13.12., 2026-11-21 …: the whole local day.":
       "DATE ist heute, gestern, freitag, 13.12., 21.11.2026 …: der ganze Tag hier.",
     "begun on that day": "an diesem Tag begonnen",
@@ -108,15 +82,10 @@ extension German {
     "only emergencies": "nur Notfälle",
     "settled ones, too": "auch abgeschlossene",
     "taken by this one, or by nobody": "von diesem übernommen, oder von niemandem",
-    "at most so many, from 1 to 1000; else 20": "höchstens so viele, von 1 bis 1000; sonst 20",
     "go on after this one": "nach diesem weitermachen",
     "--on excludes --from and --to": "--on schließt --from und --to aus",
-    "--after: %1 is no number of an incident": "--after: %1 ist keine Nummer eines Vorfalls",
-    "--by: \"\" names no practitioner": "--by: \"\" benennt kein Teammitglied",
-    "type --by NAME, or --by none": "--by NAME oder --by none eingeben",
     "there are two searches: %1 and --search %2": "das sind zwei Suchen: %1 und --search %2",
     "type one of them": "eine davon eingeben",
-    "--limit: %1 is no number from 1 to 1000": "--limit: %1 ist keine Zahl von 1 bis 1000",
   ]
 
   /// The commands about the program and how it is set up.
@@ -133,7 +102,6 @@ extension German {
     "how many, from 1 to 10000000": "wie viele, von 1 bis 10000000",
     "where chance begins; else 1": "wo der Zufall beginnt; sonst 1",
     "--seed goes with --incidents": "--seed gehört zu --incidents",
-    "--incidents: %1 is no number from 1 to 10000000": "--incidents: %1 ist keine Zahl von 1 bis 10000000",
     "--seed: %1 is no number from 0 to %2": "--seed: %1 ist keine Zahl von 0 bis %2",
     "this, or more of one command": "dies, oder mehr zu einem Befehl",
     "print all of it as a manual page": "alles als Handbuchseite ausgeben",
@@ -162,12 +130,6 @@ extension German {
     "\"practice\": \"Elmhof\"         its name, which wipe asks for":
       "\"practice\": \"Elmhof\"         ihr Name, nach dem wipe fragt",
     "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",
-    "make install puts it where the shell finds it. By hand:":
-      "make install legt es ab, wo die Shell es findet. Von Hand:",
-    "zsh   eval \"$(jotter completion zsh)\"        in ~/.zshrc, behind compinit":
-      "zsh   eval \"$(jotter completion zsh)\"        in ~/.zshrc, nach compinit",
-    "for which shell?": "für welche Shell?",
-    "%1 is none of bash, zsh and fish%2": "%1 ist weder bash noch zsh noch fish%2",
     "default": "Vorgabe",
     "system": "System",
     "terminal": "Terminal",

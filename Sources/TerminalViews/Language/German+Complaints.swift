@@ -153,7 +153,6 @@ extension German {
     " and ": " und ",
     " (did you mean %1?)": " (gemeint: %1?)",
     "type one letter more": "einen Buchstaben mehr eingeben",
-    "%1 is more than %2%3 takes": "%1 ist mehr, als %2%3 annimmt",
     "type %1, such as %2%3": "%1 eingeben, etwa %2%3",
     "type %1": "%1 eingeben",
     "%1 exclude each other": "%1 schließen einander aus",
@@ -166,10 +165,6 @@ extension German {
     "type it without %1": "ohne %1 eingeben",
     "%1 is given twice": "%1 steht zweimal da",
     "%1 needs a value": "%1 braucht einen Wert",
-    "%1 needs a file": "%1 braucht eine Datei",
-    "--home needs a folder": "--home braucht einen Ordner",
-    "type --home DIR": "--home DIR eingeben",
-    "type %1 FILE": "%1 FILE eingeben",
     "%1: %2 is no address": "%1: %2 ist keine Adresse",
     "%1 names a user: the address of a service has none": "%1 nennt eine Person: die Adresse eines Diensts hat keine",
     "leave user and password out": "ohne Person und Passwort tippen",
@@ -195,7 +190,6 @@ extension German {
     "--from: %1 is no turn": "--from: %1 ist kein Schritt",
     "type a number as trace shows it: --from t12": "eine Nummer eingeben, wie trace sie zeigt: --from t12",
     "%1: %2 is none of its values%3": "%1: %2 ist keiner der Werte%3",
-    "type %1 with %2": "%1 mit %2 eingeben",
     "jotter help lists the commands, jotter help options the options":
       "jotter help listet die Befehle auf, jotter help options die Optionen",
     "--from is a turn of a session that is run again":

@@ -45,20 +45,10 @@ extension German {
   /// How it is asked for.
   static let digestCommands: Area = [
     "the day for the team, with its sums": "der Tag für das Team, mit Summen",
-    "To a day belong the incidents begun on it, and those that got a note or a file":
-      "Zu einem Tag gehören die Vorfälle, die an ihm begannen oder eine Notiz oder",
-    "on it; notes, files and sums are of that day alone. Emergencies come first.":
-      "Datei bekamen; alles darin ist von diesem Tag. Notfälle stehen zuerst.",
     "An incident that several have taken counts for each, and once in the total.":
       "Ein Vorfall von mehreren zählt bei jedem, und einmal in der Summe.",
-    "--by leaves only appointments whose incident this one has taken; before it":
-      "--by lässt nur Termine übrig, deren Vorfall diese übernahm; wo noch niemand",
-    "is taken, those with that name, or without any.": "einen hat, die mit diesem Namen oder ohne einen.",
     "what this one has taken, or nobody": "was diese übernahm, oder niemand",
     "all of the day, on a page to print": "den ganzen Tag, als Seite zum Drucken",
-    "at most so many incidents, from 1 to 1000; else 50": "höchstens so viele Vorfälle, von 1 bis 1000; sonst 50",
-    "--html needs a file": "--html braucht eine Datei",
-    "type --html FILE": "--html FILE eingeben",
     "%1 is not for --html: the page has all of the day": "%1 passt nicht zu --html: die Seite hat den ganzen Tag",
     "         digest: total, v-number and nobody with their incidents, emergencies,":
       "         digest: total, v-Nummer und nobody mit Vorfällen, Notfällen,",

@@ -34,15 +34,7 @@ extension German {
     "look at what would be different now: y stores it, n leaves it, < goes back":
       "ansehen, was jetzt anders würde: j speichert es, n verlässt es, < geht zurück",
     "type some text, or Ctrl-C to leave": "Text eingeben, oder Strg-C zum Verlassen",
-    "add, and edit PATIENT, alone at a prompt ask for name, species, owner, chip,":
-      "add und edit PATIENT allein fragen am Prompt Name, Art, Halter, Chip,",
-    "and for the rest of the passport where it is wanted.":
-      "und den Rest des Ausweises, wo er gewünscht ist.",
-    "onboard, and edit PRACTITIONER, alone at a prompt ask for what is known.":
-      "onboard und edit PRACTITIONER allein fragen am Prompt, was bekannt ist.",
     "say it of this incident instead": "es stattdessen von diesem Vorfall sagen",
-    "--incident: \"\" names no incident": "--incident: \"\" nennt keinen Vorfall",
-    "type --incident 12": "--incident 12 eingeben",
     "no patient is chosen": "kein Patient ist gewählt",
     "%1for %2 jots about it": "%1for %2 notiert dazu",
   ]

@@ -128,30 +128,19 @@ extension German {
     "one's own alone": "nur eigene",
     "of this practitioner alone": "nur die dieses Teammitglieds",
     "sent under this file name": "unter diesem Dateinamen geschickt",
-    "--type: %1 is no kind of file here": "--type: %1 ist hier keine Art von Datei",
-    "type --type jpg, png or gif": "--type jpg, png oder gif eingeben",
     "there are no pages without an order": "ohne Reihenfolge gibt es keine Seiten",
     "type --order asc, too": "auch --order asc eingeben",
-    "of which breed?": "von welcher Rasse?",
-    "type %1%2 more BREED": "%1%2 more BREED eingeben",
+    "which breed?": "welche Rasse?",
     "which value?": "welcher Wert?",
     "%1 is no number from -127 to 127, nor up or down": "%1 ist keine Zahl von -127 bis 127, auch nicht up oder down",
-    "type %1%2 vote IMAGE 5": "%1%2 vote IMAGE 5 eingeben",
-    "type %1%2 upload FILE": "%1%2 upload FILE eingeben",
     "of somebody unknown, by this id": "von jemand Unbekanntem, mit dieser Kennung",
-    "--user names somebody unknown, and excludes --by and --mine":
-      "--user nennt jemand Unbekanntes und schließt --by und --mine aus",
-    "--by names a practitioner, and excludes --mine": "--by nennt ein Teammitglied und schließt --mine aus",
     "which image?": "welches Bild?",
-    "type its id, or its number after %1%2 search": "die Id eingeben, oder die Nummer nach %1%2 search",
     "type %1 %2": "%1 %2 eingeben",
-    "--order: what was made is not drawn at random": "--order: Eigenes wird nicht gezogen",
-    "type --order asc or desc": "--order asc oder desc eingeben",
     "--id is for one alone": "--id ist für eines allein",
     "leave the other flags out": "die anderen Flags weglassen",
     "nobody can be asked here whether %1": "hier kann niemand gefragt werden, ob %1",
     "it is to be deleted for ever": "es für immer gelöscht werden soll",
-    "to have it done all the same, type it with --yes behind it":
-      "damit es trotzdem geschieht, es mit --yes dahinter eingeben",
+    "to have it done all the same, type %1 --yes":
+      "damit es trotzdem geschieht, %1 --yes eingeben",
   ]
 }

@@ -3,18 +3,6 @@ extension German {
   static let guardians: Area = [
     "the %1, or those whom TERM finds": "die %1, oder die, die TERM findet",
     "add, show, edit or remove one": "aufnehmen, zeigen, ändern, entfernen",
-    "add [NAME] [FIELD=VALUE…] adds one.": "add [NAME] [FIELD=VALUE…] nimmt auf.",
-    "show %1 shows what is known of it.": "show %1 zeigt, was bekannt ist.",
-    "edit %1 FIELD=VALUE… sets fields; an empty value clears one.":
-      "edit %1 FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
-    "remove %1 takes one off the list.": "remove %1 nimmt von der Liste.",
-    "add, and edit %1, alone at a prompt ask for one field after the other.":
-      "add und edit %1 allein fragen am Prompt ein Feld nach dem anderen.",
-    "%1 is a number such as %2, a name or its beginning, an id or its":
-      "%1 ist eine Nummer wie %2, ein Name oder sein Anfang, eine ID oder deren",
-    "last 12 characters.": "letzte 12 Zeichen.",
-    "%1 is none of %2 and %3": "%1 ist nichts von %2 und %3",
-    "%1 or %2?": "%1 oder %2?",
     "which guardian?": "welcher Betreuer?",
     "which %1?": "was ist mit %1 gemeint?",
     "what is to be known of it?": "was soll bekannt sein?",
@@ -47,23 +35,11 @@ extension German {
     "%1 of %2 %3": "%1 von %2 %3",
     "%1 instead of %2 of %3 %4": "%1 statt %2 von %3 %4",
     "add, show, edit, link or remove one": "Betreuer aufnehmen, zeigen, ändern …",
-    "link GUARDIAN PATIENT --as ROLE says what one is to a patient;":
-      "link GUARDIAN PATIENT --as ROLE sagt, was einer für einen Patienten ist;",
-    "unlink GUARDIAN PATIENT says that it is so no more. In both the guardian is":
-      "unlink GUARDIAN PATIENT sagt, dass es nicht mehr so ist. Dort ist der Betreuer",
-    "  one word: a number, a surname, or a name in quotes.":
-      "  ein Wort: eine Nummer, ein Nachname, oder ein Name in Anführungszeichen.",
-    "with link: the role": "mit link: die Rolle",
-    "%1 is for link": "%1 ist für link",
     "type one of %1": "eines davon eingeben: %1",
     "as what?": "als was?",
-    "--as: %1 is no role": "--as: %1 ist keine Rolle",
-    "type --as owner, --as guardian or --as caretaker": "--as owner, --as guardian oder --as caretaker eingeben",
-    "with owner add: filled from this guardian": "mit owner add: nach diesem Betreuer ausgefüllt",
     "only those of this guardian": "nur die dieses Betreuers",
     "no patient is linked to %1: %2guardian link %3 PATIENT links one":
       "%1 ist kein Patient zugeordnet: %2guardian link %3 PATIENT ordnet einen zu",
     "a TERM and --guardian exclude each other": "TERM und --guardian schließen einander aus",
-    "--guardian is for owner add": "--guardian ist für owner add",
   ]
 }

@@ -40,7 +40,6 @@ extension German {
     "Ctrl-C ends it sooner; what is typed meanwhile is jotted then.":
       "Strg-C beendet sie früher; was inzwischen getippt wird, wird dann notiert.",
     "at most so long, from 1 to 3600; else 300": "höchstens so lange, von 1 bis 3600; sonst 300",
-    "--seconds: %1 is no number from 1 to 3600": "--seconds: %1 ist keine Zahl von 1 bis 3600",
     "listen to a recording of the incident": "eine Aufnahme des Vorfalls anhören",
     "Ctrl-C ends it; what is typed meanwhile is jotted then.":
       "Strg-C beendet es; was inzwischen getippt wird, wird dann notiert.",
@@ -69,7 +68,6 @@ extension German {
     "the picture of %1 is damaged: %2": "die Datei zum Bild von %1 ist beschädigt: %2",
     "v3 is the picture of a practitioner, p7 of a patient.":
       "v3 ist das Bild eines Teammitglieds, p7 das eines Patienten.",
-    "type %1%2 picture %3 photo.jpg, or none": "%1%2 picture %3 foto.jpg eingeben, oder none",
     "a picture has to be a photo": "ein Bild muss ein Foto sein",
     "the file of %1 of #%2 is damaged: %3": "die Datei zu %1 (#%2) ist beschädigt: %3",
     "there is no program here %1": "hier ist kein Programm %1",

@@ -147,55 +147,13 @@ extension German {
   /// The commands about patients.
   static let patientCommands: Area = [
     "say whom what is jotted is about": "sagen, um wen es beim Notieren geht",
-    "It is said of the occurring incident; when none is occurring, of the":
-      "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als",
-    "incident that begins next. patient use does the same.": "nächster beginnt. patient use tut dasselbe.",
     "the patients, or those whom TERM finds": "die Patienten, oder die, die TERM findet",
     "The newest come first.": "Die neuesten stehen zuerst.",
-    "Every word of the TERM begins a word of a name, owner, guardian, breed,":
-      "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Betreuer, Rasse, Art,",
-    "species, transponder or tattoo, or of the id; one of three letters or more":
-      "Transponder oder Tätowierung, oder der ID; eines von drei Buchstaben oder mehr",
-    "may stand inside of the word. ö and oe are the same.":
-      "kann mitten im Wort stehen. ö und oe sind gleich.",
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
-    "add [NAME] [FIELD=VALUE…] adds a patient; nothing need be known.":
-      "add [NAME] [FIELD=VALUE…] nimmt einen auf; nichts muss bekannt sein.",
-    "show PATIENT: the animal, its incidents, and what its passport lacks.":
-      "show PATIENT: das Tier, seine Vorfälle, und was seinem Ausweis fehlt.",
-    "edit PATIENT FIELD=VALUE… sets fields; an empty value clears one.":
-      "edit PATIENT FIELD=VALUE… setzt Felder; ein leerer Wert leert eines.",
-    "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… adds an entry;":
-      "owner|rabies|titration|tapeworm add PATIENT FIELD=VALUE… trägt etwas ein;",
-    "  the same with edit PATIENT N FIELD=VALUE… or remove PATIENT N.":
-      "  ebenso mit edit PATIENT N FIELD=VALUE… oder remove PATIENT N.",
-    "check PATIENT --entry DAY-AND-TIME: what stands in the way of a journey.":
-      "check PATIENT --entry DAY-AND-TIME: was einer Reise im Weg steht.",
-    "use PATIENT|none: whom what is jotted is about; the same as for.":
-      "use PATIENT|none: um wen es beim Notieren geht; dasselbe wie for.",
-    "release PATIENT takes one off the list.": "release PATIENT nimmt einen von der Liste.",
-    "A PATIENT is a number such as p7, a name or its beginning, a transponder's":
-      "PATIENT ist eine Nummer wie p7, ein Name oder sein Anfang, die Nummer eines",
-    "number, an id or its last 12 characters.": "Transponders, eine ID oder deren letzte 12 Zeichen.",
     "help passport lists the fields and the rules.": "help passport listet die Felder und die Regeln auf.",
-    "with check: when, such as 2026-12-01T10:00": "mit check: wann, etwa 2026-12-01T10:00",
-    "with check: where to, such as GB": "mit check: wohin, etwa GB",
-    "with check: directly from there": "mit check: direkt von dort",
-    "%1 is none of add, show, edit, use, check, picture and release":
-      "%1 ist weder add noch show, edit, use, check, picture oder release",
-    "add, show, edit, use, check, picture or release?": "add, show, edit, use, check, picture oder release?",
-    "picture PATIENT FILE|none keeps a copy of a photo; look p7 shows it.":
-      "picture PATIENT FILE|none behält die Kopie eines Fotos; look p7 zeigt es.",
     "%1 is no FIELD=VALUE": "%1 ist kein FIELD=VALUE",
-    "%1 is for add and edit": "%1 ist für add und edit",
-    "%1 is for check": "%1 ist für check",
     "which patient?": "welcher Patient?",
-    "%1 is for another verb": "%1 ist für ein anderes Verb",
-    "remove takes no FIELD=VALUE": "remove nimmt kein FIELD=VALUE an",
-    "patient %1 add, edit or remove?": "patient %1 add, edit oder remove?",
     "which of the patient's entries?": "welcher der Einträge des Patienten?",
-    "type its number behind the patient: %1patient %2 edit p7 1 …":
-      "seine Nummer hinter dem Patienten eingeben: %1patient %2 edit p7 1 …",
     "when is the entry?": "wann ist die Einreise?",
     "type --entry 2026-12-01T10:00 or 'friday 10:00', by the clock on the wall":
       "--entry 2026-12-01T10:00 oder 'freitag 10:00' eingeben, in Ortszeit",

@@ -6,24 +6,14 @@ extension German {
       "Ein Baum von Schritten: Zeile, Aktion, Ansicht, Ereignis, Effekte, Ausgabe.",
     "Each turn stands under what led to it; t12 is a turn, e12 an effect.":
       "Jeder Schritt steht unter seinem Anlass; t12 ist ein Schritt, e12 ein Effekt.",
-    "With on, each line is followed by its own.": "Mit on folgt auf jede Zeile ihr eigener.",
-    "save writes all of it down; jotter --replay FILE runs it again.":
-      "save schreibt alles auf; jotter --replay FILE wiederholt es.",
-    "html writes a page that shows it; jotter trace html FILE shows a journal.":
-      "html schreibt eine Seite davon; jotter trace html FILE zeigt ein Journal.",
     "which file?": "welche Datei?",
     "%1 is none of on, off, save and html": "%1 ist weder on noch off, save oder html",
     "how the last line printed came to be": "wie die letzte Ausgabe entstanden ist",
-    "With N the line printed so many lines ago; from the turn that it shows":
-      "Mit N die Ausgabe vor so vielen Zeilen; vom Schritt, den sie zeigt,",
-    "back to what was typed,": "zurück zur Eingabe,",
-    "with the fields of each state that differ.": "mit den Feldern jedes Zustands, die sich ändern.",
     "who tells whom of what, and how often": "wer wem was sagt, und wie oft",
     "What has never been told is dashed.": "Was nie gesagt wurde, ist gestrichelt.",
     "Without FILE: of this session, or only what is declared.":
       "Ohne FILE: von diesem Lauf, oder nur, was vereinbart ist.",
     "how to draw it; else text": "wie gezeichnet wird; sonst text",
-    "--format: %1 is none of text, mermaid and html": "--format: %1 ist weder text noch mermaid oder html",
     "the effects that run": "die laufenden Effekte",
     "the screen N lines ago, 1 without N": "die Ausgabe vor N Zeilen, sonst vor 1",
     "Only looked at: no effect runs, and what is typed is stored now.":
@@ -35,18 +25,10 @@ extension German {
     "which turn?": "welcher Schritt?",
     "makes a store in memory misbehave": "einen Speicher in memory stören",
     "HOW is slow=SECONDS, fails, loses, twice or off.": "HOW ist slow=SECONDS, fails, loses, twice oder off.",
-    "slow=2s takes two seconds, fails does nothing and says so,":
-      "slow=2s braucht zwei Sekunden, fails tut nichts und sagt es,",
-    "loses does it and loses the answer, twice tells of it twice; off ends it.":
-      "loses tut es und verliert die Antwort, twice sagt es zweimal; off beendet es.",
     "which port, and how?": "welcher Port, und wie?",
     "%1 is none of slow=SECONDS (whole ones), fails, loses, twice and off":
       "%1 ist weder slow=SECONDS (ganze) noch fails, loses, twice oder off",
     "whole practices, with faults": "ganze Praxen, mit Störungen",
-    "Two or three prompts over one store in memory, random commands, virtual time;":
-      "Zwei oder drei Eingaben, ein Speicher, Befehle per Zufall, gedachte Zeit;",
-    "ports that fail, are slow or lose their answer, processes that die.":
-      "Ports, die versagen, langsam sind, Antworten verlieren; Prozesse, die sterben.",
     "The last line is a hash: the same seed gives the same one.":
       "Die letzte Zeile ist eine Prüfsumme: derselbe Anfang ergibt dieselbe.",
     "of the first run; else 1": "des ersten Laufs; sonst 1",
@@ -54,10 +36,6 @@ extension German {
     "how many lines in each, from 1 to 10000; else 100": "wie viele Zeilen in jedem, von 1 bis 10000; sonst 100",
     "%1: %2 is no number from %3 to %4": "%1: %2 ist keine Zahl von %3 bis %4",
     "a law of the architecture, broken and kept": "ein Gesetz, gebrochen und gehalten",
-    "Runs a small reactor that breaks the law, tells what was lost,":
-      "Lässt einen kleinen Reaktor laufen, der das Gesetz bricht, sagt, was verloren",
-    "and runs one that keeps it; without N, lists the laws.":
-      "ging, und lässt einen laufen, der es hält; ohne N eine Liste der Gesetze.",
     "a good order: %1, then the rest": "eine gute Reihenfolge: %1, dann der Rest",
     "the code of which lesson?": "der Code welcher Lektion?",
     "print the source of both instead": "stattdessen den Quelltext beider ausgeben",

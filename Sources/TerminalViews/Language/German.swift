@@ -16,6 +16,6 @@ enum German {
     guardians,
     forms, media, digest, animals, animalCommands, breeds, breedCommands, commands, agendaCommands, teamCommands,
     digestCommands, gallery, galleryCommands,
-    programCommands, archives, workshopCommands, workshop, help,
+    verbs, programCommands, archives, workshopCommands, workshop, help,
   ]
 }

@@ -5,7 +5,8 @@ extension KindWords {
   static let guardian = KindWords(
     noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
     needs: "a guardian needs a name or a surname",
-    labels: ["postcode": "post code", "phone": "telephone", "mail": "mail address"]
+    labels: ["postcode": "post code", "phone": "telephone", "mail": "mail address"],
+    examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail=")
   ) { row in
     // How to reach one; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")

@@ -16,6 +16,8 @@ struct KindWords: Sendable {
   let needs: Message
   /// What the fields are called, by their names as they are typed; others by these names.
   var labels: [String: Message] = [:]
+  /// How one is added and edited; nil for what any kind does.
+  var examples: (add: String, edit: String)?
   /// What stands behind the name of one in a list, where that is not simply the other fields.
   var apart: (@Sendable (RecordRow) -> [String])?
 

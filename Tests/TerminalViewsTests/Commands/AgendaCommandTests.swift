@@ -89,12 +89,12 @@ import ViewModels
   @Test(
     "What is missing, too much or no time is told, with what to type",
     arguments: [
-      ("/appointment", "add, show, edit, move, cancel or open?"), ("/appointment dance a4", "\"dance\" is none of"),
+      ("/appointment", "/appointment needs a verb"), ("/appointment dance a4", "\"dance\" is no verb of appointment"),
       ("/appointment add", "when?"), ("/appointment add later", "\"later\" is no time"),
       ("/appointment add friday", "at what time?"), ("/appointment add friday Rex", "at what time?"),
       ("/appointment add 9:30 tomorow", "\"tomorow\" is no day"),
       ("/appointment add 9:30 Rex patient=Mila", "patient is given twice"),
-      ("/appointment add 9:30 wings=2", "an appointment has no field \"wings\""),
+      ("/appointment add 9:30 wings=2", "/appointment add has no field \"wings\""),
       ("/appointment add 24:00", "no time"), ("/appointment add 9:5", "no time"),
       ("/appointment move a4 +30 --until 10:00", "--until needs to know"),
       ("/appointment add someday 9:30", "\"someday\" is no day"), ("/appointment show", "which appointment?"),
@@ -105,7 +105,7 @@ import ViewModels
       ("/appointment add 9:30 --until late", "--until: \"late\" is no time"),
       ("/schedule whenever", "\"whenever\" is no day"), ("/schedule today --from today", "excludes"),
       ("/schedule --from tomorrow --to today", "a day after"), ("/schedule --limit 0", "--limit"),
-      ("/schedule --after x", "no number of an appointment"),
+      ("/schedule --after x", "no number such as a12"),
       ("/schedule today tomorrow", "\"today tomorrow\" is no day"),
     ])
   func errors(line: String, message: String) {

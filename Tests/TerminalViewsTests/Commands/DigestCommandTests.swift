@@ -30,8 +30,8 @@ import ViewModels
     "What is no day, nobody or no file is told, with what to type",
     arguments: [
       ("/digest whenever", "\"whenever\" is no day"), ("/digest today yesterday", "is no day"),
-      ("/digest --by ''", "names no practitioner"), ("/digest --limit 0", "--limit"),
-      ("/digest --after x", "no number of an incident"), ("/digest --html ''", "--html needs a file"),
+      ("/digest --by ''", "--by needs a value"), ("/digest --limit 0", "--limit"),
+      ("/digest --after x", "no number such as #12"), ("/digest --html ''", "--html needs a value"),
       ("/digest --html a --after 12", "--after is not for --html"),
       ("/digest --html a --limit 12", "--limit is not for --html"),
     ])

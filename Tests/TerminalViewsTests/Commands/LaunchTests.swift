@@ -86,7 +86,8 @@ import ViewModels
       #expect(try Parser.arguments(way, in: context()).invocation?.request == .help(topic: "note"))
     }
     #expect(
-      try Parser.arguments(["help", "patient", "add"], in: context()).invocation?.request == .help(topic: "patient"))
+      try Parser.arguments(["help", "patient", "add"], in: context()).invocation?.request == .help(topic: "patient add")
+    )
     for way in [["help", "patient", "fly"], ["help", "patient", "add", "more"], ["help", "note", "add"]] {
       #expect(throws: UsageError.self) { try Parser.arguments(way, in: context()) }
     }
@@ -100,7 +101,7 @@ import ViewModels
     #expect(Self.message("-x")?.contains("unknown option \"-x\"") == true)
     #expect(Self.message("--hoem", "x")?.contains("did you mean --home?") == true)
     #expect(Self.message("--home")?.contains("--home needs a value") == true)
-    #expect(Self.message("--home=")?.contains("--home needs a folder") == true)
+    #expect(Self.message("--home=")?.contains("--home needs a value") == true)
     #expect(Self.message("--color", "alwys")?.contains("did you mean always?") == true)
     #expect(Self.message("--store", "x", "undo")?.contains("sqlite or memory") == true)
     #expect(Self.message("--json", "--plain")?.contains("exclude each other") == true)

@@ -97,24 +97,24 @@ import ViewModels
   @Test(
     "What is missing or too much is told, with what to type",
     arguments: [
-      ("/practitioner", "onboard, show, edit, picture, open or relieve?"),
+      ("/practitioner", "/practitioner needs a verb"),
       ("/practitioner picture", "which practitioner?"), ("/practitioner picture v1", "which file?"),
       ("/practitioner picture v1 ''", "which file?"),
-      ("/practitioner picture v1 x.jpg --phone 1", "is for another verb"),
+      ("/practitioner picture v1 x.jpg --phone 1", "--phone is for onboard and edit"),
       ("/patient picture", "which patient?"), ("/patient picture p1", "which file?"),
       ("/practitioner open v1", "what of them?"), ("/practitioner open v1 fax", "\"fax\" is none of address, mail"),
       ("/practitioner open '' mail", "which practitioner?"),
       ("/practitioner open v1 mail --mail x", "is for onboard and"),
-      ("/practitioner dance", "\"dance\" is none of"),
-      ("/session", "who?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
+      ("/practitioner dance", "\"dance\" is no verb of practitioner"),
+      ("/session", "which practitioner?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
       ("/practitioner onboard Ada --name Ida", "name is given twice"),
-      ("/practitioner onboard Ada wings=2", "a practitioner has no field \"wings\""),
+      ("/practitioner onboard Ada wings=2", "/practitioner onboard has no field \"wings\""),
       ("/practitioner edit ada phone=1 --phone 2", "phone is given twice"),
       ("/practitioner show", "which practitioner?"),
       ("/practitioner edit v1", "what is to be different?"), ("/practitioner edit --phone 1", "which practitioner?"),
       ("/practitioner relieve v1 --phone 1", "--phone is for onboard and edit"),
-      ("/take ''", "names no incident"), ("/incidents --by ''", "names no practitioner"),
-      ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number of"),
+      ("/take ''", "names no incident"), ("/incidents --by ''", "--by needs a value"),
+      ("/team --limit 0", "no number from 1 to 1000"), ("/team --after x", "no number such as v12"),
     ])
   func errors(line: String, message: String) {
     let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context()) }

@@ -7,7 +7,8 @@ import Testing
     for prefix in ["/", "jotter "] {
       let lines = try HelpRenderer.lines(topic: nil, style: Style(commandPrefix: prefix))
       #expect(lines.count <= 24 && lines.allSatisfy { $0.displayWidth <= 80 })
-      let places = Command.Section.allCases.map { section in lines.firstIndex { $0.hasPrefix("\(section.rawValue) ") } }
+      let places = VerbTopic.Section.allCases.map { section in lines.firstIndex { $0.hasPrefix("\(section.rawValue) ") }
+      }
       #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
       // Each stands first in its line, or in a list of names.
       let names = lines.dropFirst(3).flatMap { line in
@@ -15,7 +16,7 @@ import Testing
         return text.contains { $0.hasSuffix(",") } ? text : Array(text.prefix(1))
       }
       let words = Set(names.map { String($0.drop { $0 == "/" }.prefix { $0 != "," }) })
-      for command in CommandTable.all {
+      for command in VerbTable.standard.verbs {
         #expect(words.contains(command.name) == (command.topic != .workshop), "\(command.name)")
       }
       #expect(words.contains("workshop"))
@@ -39,7 +40,7 @@ import Testing
         #expect(isInSight == (section != "workshop"), "\(command)")
       }
     }
-    for command in CommandTable.all {
+    for command in VerbTable.standard.verbs {
       let topic = command.topic.section?.rawValue ?? "workshop"
       let lines = try HelpRenderer.lines(topic: topic, style: Style(commandPrefix: "/"))
       #expect(lines.contains { $0.hasPrefix("  /\(command.name)") }, "\(command.name)")
@@ -65,7 +66,7 @@ import Testing
 
   @Test("Every topic fits eighty columns.")
   func topics() throws {
-    for name in CommandTable.all.map(\.name) + Command.Section.allCases.map(\.rawValue) + [
+    for name in VerbTable.standard.verbs.map(\.name) + VerbTopic.Section.allCases.map(\.rawValue) + [
       "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "setup", "workshop",
     ] {
       let lines = try HelpRenderer.lines(topic: name, style: Style(commandPrefix: "/"))

@@ -6,7 +6,7 @@ import Testing
   func complete() {
     let page = ManualPage.lines().joined(separator: "\n").replacing("\\-", with: "-").replacing("\\[u2026]", with: "…")
       .replacing("\\(dq", with: "\"").replacing("\\[u2019]", with: "’")
-    for command in CommandTable.all {
+    for command in VerbTable.standard.verbs {
       #expect(page.contains(".It Ic \"\(command.usage("").replacing("\"", with: "\\(dq"))\""))
       for flag in command.flags + Flag.global + Flag.common { #expect(page.contains(flag.usage)) }
       for example in command.examples where example.allSatisfy({ $0.isASCII }) {

@@ -2,10 +2,10 @@ import TerminalViews
 import Testing
 
 @Suite struct ShellCompletionTests {
-  private let odd = Command(
+  private let odd = Verb(
     "it's $(rm -rf x); `y`", summary: "a 'name' of \\ all $signs", flags: [Flag("--a'b", "$(z)|w", "it's")],
-    examples: [], topic: .setup
-  ) { (_: Arguments, _: Context) in .nothing }
+    examples: []
+  ) { _ in .nothing }
 
   @Test("No sign of a name or a summary means anything to a shell.")
   func quoting() {
@@ -20,17 +20,17 @@ import Testing
 
   @Test("What a shell does not know all values of, it leaves to the person.", arguments: Shell.allCases)
   func openValues(shell: Shell) {
-    let command = Command(
+    let verb = Verb(
       "list", summary: "s", flags: [Flag("--by", "PERSON|none", "whose"), Flag("--as", "owner|guardian", "what")],
-      examples: [], topic: .lists
-    ) { (_: Arguments, _: Context) in .nothing }
-    let script = ShellCompletion.script(shell, of: [command]).joined(separator: "\n")
+      examples: []
+    ) { _ in .nothing }
+    let script = ShellCompletion.script(shell, of: [verb]).joined(separator: "\n")
     #expect(!script.contains("none") && script.contains("owner"))
   }
 
   @Test("Every command stands in every script.", arguments: Shell.allCases)
   func commands(shell: Shell) {
     let script = ShellCompletion.script(shell).joined(separator: "\n")
-    for command in CommandTable.all { #expect(script.contains(command.name)) }
+    for command in VerbTable.standard.verbs { #expect(script.contains(command.name)) }
   }
 }

@@ -16,13 +16,12 @@ import Testing
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
     "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
     "%1incidents --patient %2 --all",
-    "%1 edit %2", "%1 show %21", "%1 --limit 10 --after %212", "edit %1", "remove %1",
+    "%1 edit %2", "add Alma", "%1 --limit 10 --after %22", "edit %1 %2=Alma", "remove %1",
     "%1guardian link %2 p7 --as owner",
     "%1patient show %2", "patient %1 ", "add %1", "edit %1%2",
     "practitioner onboard %1", "practitioner edit %1",
     "The Cat API", "The Dog API", "%1%2 sources --page %3", "%1%2 breed %3", "/incidents limping",
-    "bash  eval \"$(jotter completion bash)\"       in ~/.bashrc",
-    "fish  jotter completion fish | source         in config.fish", "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
+    "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
     "jotter note \"limping\" --cost 35", "jotter: %1", "limping, left hind 35€",
     "remove note %1", "restore note %1", "settle %1", "show %1",
@@ -73,9 +72,8 @@ import Testing
     #expect(Self.keys.count > 500)
     // A verb of two commands is written without the command.
     let typed = Set(
-      CommandTable.all.flatMap { command in
-        command.examples + [command.arguments] + command.verbs
-          + command.examples.map { String($0.dropFirst(command.name.count + 1)) }
+      VerbTable.standard.verbs.flatMap { command in
+        command.all.flatMap { $0.examples + [$0.arguments] + $0.kinds }
       })
     let missing = Self.keys.subtracting(Language.german.catalogue.keys).subtracting(Self.same).subtracting(typed)
       .subtracting(HTTPStatus.names.values)
@@ -111,11 +109,13 @@ import Testing
       "exit-codes", "formats", "places", "keys", "options", "about", "passport", "media", "team", "animals", "setup",
       "workshop",
     ]
-    for name in CommandTable.all.map(\.name) + explained {
+    for name in VerbTable.standard.verbs.map(\.name) + explained {
       let lines = try HelpRenderer.lines(topic: name, style: style)
       #expect(lines.filter { $0.displayWidth > 80 } == [], "\(name)")
     }
-    for summary in CommandTable.all.flatMap({ [$0.summary] + $0.details + $0.flags.map(\.summary) }) {
+    for summary in VerbTable.standard.verbs.flatMap(\.all)
+      .flatMap({ [$0.summary] + $0.details + $0.flags.map(\.summary) })
+    {
       let isTyped = summary.english.hasPrefix("\"time_zone\"") || summary.english.contains("completion")
       #expect(isTyped || summary.text(in: .german) != summary.english, "\(summary.english)")
     }

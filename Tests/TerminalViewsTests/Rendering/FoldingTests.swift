@@ -30,7 +30,7 @@ import ViewModels
   @Test("Help has no word that is cut, in either language.", arguments: [30, 33, 40, 60])
   func help(width: Int) throws {
     let topics =
-      [nil] + CommandTable.all.map(\.name) + ["exit-codes", "formats", "places", "keys", "options", "about"]
+      [nil] + VerbTable.standard.verbs.map(\.name) + ["exit-codes", "formats", "places", "keys", "options", "about"]
     for language in Language.allCases {
       for topic in topics {
         let narrow = try HelpRenderer.lines(topic: topic, style: style(width: width, language: language))

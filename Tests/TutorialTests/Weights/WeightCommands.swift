@@ -2,17 +2,17 @@ import Foundation
 
 @testable import TerminalViews
 
-extension CommandTable {
+extension VerbTable {
   /// Weighing.
   static let weights = [weight]
 
-  private static let weight = Command(
+  private static let weight = Verb(
     "weight", "PATIENT [KILOGRAMS]", summary: "note a weight, or list the last ones",
     details: ["Without a number it lists the last five."],
-    examples: ["weight Rex 31.2", "weight Rex"], topic: .lists
-  ) { (arguments: Arguments, _: Context) throws(UsageError) in
+    examples: ["weight Rex 31.2", "weight Rex"]
+  ) { arguments throws(UsageError) in
     try arguments.atMost(2)
-    guard let patient = arguments.words.first, !patient.trimmed.isEmpty else { throw arguments.error("which patient?") }
+    let patient = try arguments.word()
     guard arguments.words.count > 1 else { return .weights(.asked(patient)) }
     return .weights(.weighed(patient, kilograms: try arguments.kilograms(arguments.words[1])))
   }

@@ -57,7 +57,7 @@ import ViewModels
   }
 
   private func request(_ line: String) throws(UsageError) -> Request {
-    try Parser.line(line, of: CommandTable.weights, in: Self.context)
+    try Parser.line(line, of: VerbTable.weights, in: Self.context)
   }
 
   @Test("A line is read: with a number it notes, without one it asks")

@@ -1,0 +1,137 @@
+/// A word that begins with `--` and changes what a verb does.
+public struct Flag: Equatable, Sendable {
+  /// As it is typed: `--cost`.
+  public var name: String
+  /// What its value is, in capitals; nil for a switch.
+  public var value: String?
+  /// The whole numbers that it may be; nil for anything else.
+  public var range: ClosedRange<Int>?
+  /// What it does, in a few words.
+  public var summary: Message
+  /// Whether it may be given several times.
+  public var isRepeatable: Bool
+  /// Whether it is a field of a record: it can be typed as `FIELD=VALUE`, too, and an empty value clears it.
+  public var isField = false
+
+  /// A flag of these values.
+  public init(
+    _ name: String, _ value: String? = nil, in range: ClosedRange<Int>? = nil, _ summary: Message,
+    isRepeatable: Bool = false
+  ) {
+    self.name = name
+    self.value = value
+    self.range = range
+    self.summary = summary
+    self.isRepeatable = isRepeatable
+  }
+
+  /// A field of a record.
+  public init(field: String, _ value: String, in range: ClosedRange<Int>? = nil, _ summary: Message) {
+    self.init("--\(field)", value, in: range, summary)
+    isField = true
+  }
+
+  /// How it is typed: `--cost AMOUNT`.
+  public var usage: String { value.map { "\(name) \($0)" } ?? name }
+
+  /// The values that it may have, where they are a few words: `always|auto|never`.
+  var choices: [String] { value?.choices ?? [] }
+
+  /// The same where there are no other values: not those of `PRACTITIONER|none`.
+  var fixedChoices: [String] { value?.contains(where: \.isUppercase) == true ? [] : choices }
+
+  /// Whether its value is the path of a file or a folder.
+  var takesPath: Bool { value == "FILE" || value == "DIR" }
+
+  /// The value as its verb gets it: a number within its bounds, one of its words, or a text that is not empty.
+  func accepted(_ text: String) throws(UsageError) -> String {
+    guard value != nil else { return text }
+    if let range {
+      guard wholeNumber(text, in: range) != nil else {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        throw UsageError(
+          "\(name): \(quoted(text)) is no number from \(first) to \(last)",
+          suggestion: "type \(name) \(max(first, min(last, 20)))")
+      }
+      return text
+    }
+    if isField { return text }
+    guard !text.trimmed.isEmpty else { throw UsageError("\(name) needs a value", suggestion: "type \(usage)") }
+    let words = fixedChoices
+    guard !words.isEmpty else { return text }
+    guard words.contains(text.lowercased()) else {
+      throw UsageError(
+        "\(name): \(quoted(text)) is none of its values\(Spelling.question(Spelling.nearest(to: text, among: words)))",
+        suggestion: "type \(name) \(words.listed(" or "))")
+    }
+    return text.lowercased()
+  }
+
+  /// The values of flags, each as its verb gets it; those of one that was given several times are lines.
+  static func accepted(_ values: [String: String], by flags: [Flag]) throws(UsageError) -> [String: String] {
+    var accepted = values
+    for flag in flags {
+      guard let text = values[flag.name] else { continue }
+      guard flag.isRepeatable else {
+        accepted[flag.name] = try flag.accepted(text)
+        continue
+      }
+      var lines: [String] = []
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        lines.append(try flag.accepted(String(line)))
+      }
+      accepted[flag.name] = lines.joined(separator: "\n")
+    }
+    return accepted
+  }
+
+  /// How many rows a list has at the most.
+  static func limit(else usual: Int) -> Flag {
+    Flag("--limit", "N", in: 1...1000, "at most so many, from 1 to 1000; else \(usual)")
+  }
+
+  /// Where a list goes on.
+  static func after(_ value: String) -> Flag { Flag("--after", value, "go on after this one") }
+
+  /// The flags of every verb.
+  public static let common = [
+    Flag("--json", nil, "print one JSON object"),
+    Flag("--jsonl", nil, "print one JSON object a line"),
+    Flag("--plain", nil, "print fields between tabs, nothing cut, no colour"),
+    Flag("--help", nil, "explain the command"),
+  ]
+
+  /// The flags of the program itself, before or after the command.
+  public static let global = [
+    Flag("--home", "DIR", "keep everything in this folder"),
+    Flag("--store", "sqlite|memory", "where to store; memory ends with the program"),
+    Flag("--color", "always|auto|never", "whether to print in colour"),
+    Flag("--cat-api", "URL", "the address of The Cat API, up to its v1"),
+    Flag("--dog-api", "URL", "the address of The Dog API, up to its v1"),
+    Flag("--journal", "FILE", "write down all that happens, to run it again"),
+    Flag("--replay", "FILE", "run such a session again; no data are touched"),
+    Flag("--emit-test", "FILE", "print a Swift test that drives such a session"),
+    Flag("--keep-going", nil, "go on after a failing line of a script"),
+    Flag("--version", nil, "print the version"),
+  ]
+
+  /// The flags of the program where no command is asked for: a list has one of the same name.
+  public static let alone = [Flag("--from", "TURN", "with --replay: go on by hand from that turn")]
+}
+
+extension [Flag] {
+  /// The first of each name.
+  var named: [Flag] {
+    reduce(into: []) { flags, flag in if !flags.contains(where: { $0.name == flag.name }) { flags.append(flag) } }
+  }
+}
+
+extension String {
+  /// The words of a usage that are typed as they stand there; `[flags]` is no word, but what flags there are.
+  var choices: [String] {
+    replacing("[flags]", with: "").split { !$0.isLetter && $0 != "-" }.filter {
+      $0.first != "-" && $0.allSatisfy { $0.isLowercase || $0 == "-" }
+    }
+    .map(String.init)
+  }
+}

@@ -1,0 +1,92 @@
+import ViewModels
+
+/// A line that is being typed: the verb that it leads to, and what can stand at its end.
+struct CompletedLine {
+  /// The verb.
+  let verb: Verb
+  /// The whole words behind it.
+  let words: [String]
+  /// The last word, as far as it is typed.
+  let last: String
+  /// The values that the verb takes, as its usage names them.
+  let places: [String]
+  /// What may be typed behind the verb as it stands there.
+  let choices: [String]
+  private let first: Verb
+  /// The parts between the blanks behind the verb, but for the last word; empty ones, too.
+  private let parts: ArraySlice<String>
+  private let before: ArraySlice<String>
+
+  /// A line without its slash; nil where it leads to no verb.
+  init?(_ line: Substring, _ table: VerbTable) {
+    let typed = line.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
+    guard typed.count > 1, let verb = try? table.verb(typed[0], prefix: "/") else { return nil }
+    first = verb
+    last = typed[typed.count - 1]
+    before = typed.dropFirst().dropLast()
+    let (path, rest) = verb.resolved(before.filter { !$0.isEmpty })
+    self.verb = path[path.count - 1]
+    var names = path.count - 1
+    // The kind of what is named is no word of its name.
+    let kind = self.verb.kinds.first { kind in rest.first.map { kind.firstWord == $0.lowercased() } ?? false }
+    if kind != nil { names += 1 }
+    words = kind == nil ? rest : Array(rest.dropFirst())
+    places = kind.map { $0.split(separator: " ").dropFirst().map(String.init) } ?? self.verb.places
+    choices = kind == nil ? self.verb.choices : []
+    var parts = before
+    for _ in 0..<names { parts = parts.drop(while: \.isEmpty).dropFirst() }
+    self.parts = parts
+  }
+
+  /// The flags that may stand here: where one of its verbs has to follow, those of all of them.
+  var flags: [Flag] { (verb.action == nil ? verb.allFlags : verb.flags) + Flag.common }
+
+  /// The flag whose value is being typed.
+  var flag: Flag? { flags.first { $0.name == before.last && $0.value != nil } }
+
+  /// The fields that may be set here, without those that are: behind what has to stand before them.
+  var fields: [String] {
+    guard words.count >= (places.count { $0.first != "[" }) else { return [] }
+    return verb.fields.filter { name in !words.contains { $0.lowercased().hasPrefix("\(name)=") } }.map { "\($0)=" }
+  }
+
+  /// The value that is being typed, as the usage names it: behind the first, which is one word then, the second.
+  var place: String? { position.place }
+
+  private var position: (place: String?, parts: ArraySlice<String>, isOneWord: Bool) {
+    guard places.count > 1, places[1] != "N" else { return (places.first, parts, false) }
+    guard let end = Self.endOfWord(parts) else { return (places[0], parts, true) }
+    return (places[1], parts[end...], false)
+  }
+
+  /// Where the first word ends of a line that was taken apart at its blanks: in quotes it may have some.
+  private static func endOfWord(_ parts: ArraySlice<String>) -> Int? {
+    parts.indices.map { $0 + 1 }.first { end in
+      (try? Words.split(parts[..<end].joined(separator: " ")[...]))?.isEmpty == false
+    }
+  }
+
+  /// The name that the line ends with, when the verb takes one there.
+  var question: NameQuestion? {
+    if let question = NameQuestion(breedOf: first, before, last) { return question }
+    if let flag {
+      guard flag.name != "--after", let named = flag.value.flatMap(named) else { return nil }
+      return NameQuestion(named, last, isOneWord: true)
+    }
+    let (place, parts, isOneWord) = position
+    let name = (parts + [last]).drop(while: \.isEmpty)
+    guard let place, let named = named(by: place),
+      !name.contains(where: { $0.hasPrefix("-") || $0.contains("=") })
+    else { return nil }
+    switch named {
+    case .part, .removed, .reference, .record(.appointment), .record(.note), .record(.incident):
+      let isLast = name.count < 2 || place.contains("…") && named == .record(.incident)
+      return isLast ? NameQuestion(named, last, isOneWord: true) : nil
+    default: return NameQuestion(named, name.joined(separator: " "), isOneWord: isOneWord)
+    }
+  }
+
+  private func named(by place: String) -> NameQuestion.Named? {
+    NameQuestion.Named(place, of: AnimalSpecies(rawValue: first.name), isRemoved: verb.namesRemoved)
+  }
+}

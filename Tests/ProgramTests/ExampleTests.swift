@@ -1,0 +1,71 @@
+import BuiltProgram
+import Foundation
+import TerminalViews
+import Testing
+
+/// Every example of every page of help, typed at the built program in a practice of fiction.
+@Suite struct ExampleTests {
+  /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, or name a turn.
+  private static let understood = ["cat", "dog", "record", "play", "look", "practitioner open", "goto"]
+
+  /// Verbs that want a folder without a practice.
+  private static let begins = ["bootstrap", "import", "fault"]
+
+  /// What an example needs beside the practice, typed before it.
+  private static let before: [(beginning: String, lines: [String])] = [
+    ("redo", ["/undo"]), ("forward", ["/back 3"]),
+    ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
+    ("restore", ["/remove p7"]), ("guardian unlink", ["/guardian link g1 p7 --as owner"]),
+    ("import", ["/export stick/jotter-backup"]),
+    ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
+  ]
+
+  /// The practice of the examples: a patient p7 named Rex, incidents up to #15, and with the occurring one three notes,
+  /// a photo and a recording.
+  private static let practice =
+    ["/bootstrap", "/patient add", "/patient add Rex chip=276098106123456", "/patient owner add p7 --guardian g1"]
+    + ["rabies", "titration", "tapeworm"].map { "/patient \($0) add p7" }
+    + (7...15).flatMap { ["/new case \($0)", "limping"] } + ["pale gums", "worse", "/attach photo.jpg sound.wav"]
+
+  private static let files: [(name: String, beginning: [UInt8])] = [
+    ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("rex.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
+    ("ada.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("x ray.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    ("blood.pdf", Array("%PDF-1.4 h".utf8)), ("sound.wav", Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)),
+  ]
+
+  private func run(_ lines: [String], _ options: [String], in folder: TemporaryFolder) throws -> Program.Finished {
+    let script = "cd \"$0\" && exec \"$@\" --home home"
+    return try Program.run(
+      "sh", ["-c", script, folder.path, Program.path] + options,
+      input: Data((lines.joined(separator: "\n") + "\n").utf8),
+      environment: ["HOME": folder.path])
+  }
+
+  @Test("Every verb has examples, and each does what it shows", arguments: VerbTable.standard.verbs.map(\.name))
+  func examples(of name: String) throws {
+    let verb = try #require(VerbTable.standard.verbs.first { $0.name == name })
+    for verb in verb.all { #expect(!verb.examples.isEmpty, "\(name): \(verb.name)") }
+    for example in verb.examples where !Self.understood.contains(where: { example.hasPrefix($0) }) {
+      let folder = try TemporaryFolder()
+      for file in Self.files {
+        try Data(file.beginning + [UInt8](repeating: 0, count: 60)).write(
+          to: URL(filePath: "\(folder.path)/\(file.name)"))
+      }
+      for name in ["docs", "stick"] {
+        try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+      }
+      var lines = Self.before.first { example.hasPrefix($0.beginning) }?.lines ?? []
+      if name == "import" {
+        try #expect(run(["limping"] + lines, [], in: folder).code == 0)
+        try FileManager.default.removeItem(atPath: "\(folder.path)/home")
+        lines = []
+      }
+      if !Self.begins.contains(name) { lines = Self.practice + lines }
+      // A store that misbehaves is one in memory.
+      let options = name == "fault" ? ["--store", "memory"] : []
+      let line = "/" + example.replacing("/media/stick", with: "stick")
+      let finished = try run(lines + [line], options, in: folder)
+      #expect(finished.code == 0, "\(line): \(finished.errText.suffix(300))")
+    }
+  }
+}

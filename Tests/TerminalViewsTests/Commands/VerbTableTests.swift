@@ -1,0 +1,80 @@
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+@Suite struct VerbTableTests {
+  @Test("Every example of the table is understood, at the prompt and as arguments of the program.")
+  func examples() throws {
+    for command in VerbTable.standard.verbs {
+      #expect(!command.examples.isEmpty)
+      for example in command.examples {
+        #expect(throws: Never.self) { try Parser.line("/\(example)", in: context()) }
+      }
+    }
+  }
+
+  @Test("Names are words of their own, and no command takes a flag of all commands or of the program for itself.")
+  func names() {
+    let names = VerbTable.standard.verbs.flatMap { [$0.name] + $0.otherNames }
+    #expect(Set(names).count == names.count)
+    let taken = Set((Flag.common + Flag.global).map(\.name))
+    for command in VerbTable.standard.verbs { #expect(command.flags.allSatisfy { !taken.contains($0.name) }) }
+  }
+
+  @Test("Every flag of a command stands in its help.")
+  func flags() throws {
+    for command in VerbTable.standard.verbs {
+      let help = try HelpRenderer.lines(topic: command.name, style: Style(commandPrefix: "/")).joined(separator: "\n")
+      if command.name != "about" { #expect(help.contains(command.usage("/"))) }
+      #expect(command.flags.allSatisfy { help.contains($0.usage) && help.contains($0.summary.english) })
+    }
+  }
+
+  @Test("Every verb that asks for something has an example of its own.")
+  func everyVerb() {
+    for verb in VerbTable.standard.verbs.flatMap(\.all) { #expect(!verb.examples.isEmpty, "\(verb.name)") }
+  }
+
+  @Test("Verbs that are made in a loop are typed, refused, completed and explained as all others are.")
+  func extended() throws {
+    let kinds = ["coat", "leash"].map { name in
+      Verb(
+        name, summary: "what was left here",
+        verbs: [
+          Verb(
+            "add", "[NAME] [FIELD=VALUE…]", summary: "add one",
+            flags: [Flag(field: "colour", "TEXT", "its colour"), Flag("--count", "N", in: 1...9, "how many")],
+            examples: ["add red colour=red"]
+          ) { arguments throws(UsageError) in
+            .jotter(.noted("\(name) \(try arguments.line) \(arguments.flags["--colour"] ?? "")", cost: nil))
+          },
+          Verb("show", "PATIENT", summary: "show one", examples: ["show rex"]) { _ in .about },
+        ])
+    }
+    let table = VerbTable(VerbTable.standard.verbs + kinds.about(.setup))
+    var context = context()
+    context.verbs = table
+    #expect(
+      try Parser.line("/leash ad old one colour=blue", in: context).request
+        == .action(.jotter(.noted("leash old one blue", cost: nil))))
+    for (line, message) in [
+      ("/coat", "/coat needs a verb"), ("/coat sow", "\"sow\" is no verb of coat (did you mean show?)"),
+      ("/coat show rex --colour red", "--colour is for add"),
+      ("/coat add x --count 10", "--count: \"10\" is no number from 1 to 9"),
+      ("/coat add x wings=2", "/coat add has no field \"wings\""),
+      ("/coatt", "unknown command \"/coatt\" (did you mean /coat?)"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try Parser.line(line, in: context) }
+      #expect(error?.message.english == message)
+    }
+    let completion = Completion(files: { _ in [] }, verbs: table)
+    #expect(completion.candidates("/leash ").words == ["add", "show"])
+    #expect(completion.candidates("/leash add old ").words == ["colour="])
+    #expect(completion.question("/leash show re") == NameQuestion(.patient, "re"))
+    let page = try HelpRenderer.lines(topic: "leash add", style: Style(commandPrefix: "/"), of: table)
+    #expect(page.first == "/leash add [NAME] [FIELD=VALUE…]" && page.last == "  /leash add red colour=red")
+    #expect(ManualPage.lines(of: table).contains(".It Ic \"coat show PATIENT\""))
+    #expect(ShellCompletion.script(.fish, of: table.verbs).contains { $0.contains("leash") })
+  }
+}
