@@ -4,7 +4,25 @@ extension VerbTable {
   /// Writing things down.
   static let jotting = [
     note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
-  ].about(.jotting)
+  ].about(.jotting) + set(KindShape.ofIncidents).about(.jotting)
+
+  /// What sets the declared fields of the occurring incident; no verb where none is declared.
+  static func set(_ fields: [KindShape.Field]) -> [Verb] {
+    guard let first = fields.first else { return [] }
+    return [
+      Verb(
+        "set", "FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
+        flags: fields.map { Flag(field: $0.name, "TEXT", KindWords.label(ofIncident: $0.name)) },
+        examples: ["set \(first.name)="]
+      ) { arguments throws(UsageError) in
+        let typed = fields.compactMap { field in
+          arguments.flags["--\(field.name)"].map { TypedField(field.name, $0) }
+        }
+        guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
+        return .jotter(.filled(typed))
+      }
+    ]
+  }
 
   private static let note = Verb(
     "note", "TEXT… [--cost AMOUNT]", summary: "jot a note",

@@ -12,8 +12,13 @@ public struct KindShape: Equatable, Sendable {
     /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
     public let isNamed: Bool
 
+    /// A field of these values.
+    public init(_ name: String, _ kind: FieldForm.Kind = .text, isNamed: Bool = false) {
+      (self.name, self.kind, self.isNamed) = (name, kind, isNamed)
+    }
+
     fileprivate init(_ field: DeclaredField) {
-      (name, kind, isNamed) = (field.name, FieldForm.Kind(field.kind), field.traits.contains(.named))
+      self.init(field.name, FieldForm.Kind(field.kind), isNamed: field.traits.contains(.named))
     }
   }
 
