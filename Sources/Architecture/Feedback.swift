@@ -73,7 +73,13 @@ public struct Feedback<State: DomainState>: Sendable {
   }
 
   /// The rules, with all of these around them.
-  static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules { all.reduce(rules) { $1.around($0) } }
+  ///
+  /// Not by `reduce`, which would wrap a bare closure twice, for each use case and each event.
+  static func around(_ all: [Feedback], _ rules: @escaping Rules) -> Rules {
+    var rules = rules
+    for feedback in all { rules = feedback.around(rules) }
+    return rules
+  }
 
   /// The general rule: `deliver` is given the event, its stamp, and what was selected before and after it; `tells` says
   /// whom it may tell.
