@@ -14,6 +14,7 @@ extension German {
     "no more %1 after %2": "keine weiteren %1 nach %2",
     "%1 has %2: %3%4 lists them all": "%1 hat %2: %3%4 listet alle auf",
     "%1%2 lists the %3 with their numbers": "%1%2 listet die %3 mit ihren Nummern auf",
+    "set fields of the incident; an empty value clears one": "Felder des Falls setzen; ein leerer Wert leert eines",
     "guardian": "Betreuer",
     "guardians": "Betreuer",
     "caretaker": "Pfleger",

@@ -29,6 +29,11 @@ public struct KindShape: Equatable, Sendable {
   /// The fields, in the order in which they are shown.
   public let fields: [Field]
 
+  /// A shape of these values.
+  public init(_ kind: RecordName.Kind, plural: String, fields: [Field]) {
+    (self.kind, self.plural, self.fields) = (kind, plural, fields)
+  }
+
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
     fields = declaration.fields.map { Field($0) }

@@ -36,6 +36,37 @@ import ViewModels
     for verb in VerbTable.standard.verbs.flatMap(\.all) { #expect(!verb.examples.isEmpty, "\(verb.name)") }
   }
 
+  @Test("Declared fields of an incident have a verb that sets them; without one there is no such verb.")
+  func declaredFields() throws {
+    #expect(VerbTable.set([]).isEmpty)
+    var context = context()
+    context.verbs = VerbTable(
+      VerbTable.standard.verbs + VerbTable.set([.init("room"), .init("weight-today", .decimal)]))
+    func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
+    #expect(
+      try request("/set room=2 left weight-today=12,4")
+        == .action(.jotter(.filled([TypedField("room", "2 left"), TypedField("weight-today", "12,4")]))))
+    #expect(try request("/set --room ''") == .action(.jotter(.filled([TypedField("room", "")]))))
+    #expect(throws: UsageError.self) { try request("/set") }
+    #expect(throws: UsageError.self) { try request("/set wings=2") }
+  }
+
+  @Test("A declared kind has its verbs, whoever declares it.")
+  func declaredKind() throws {
+    let kind = RecordName.Kind(rawValue: "lost_thing")
+    let shape = KindShape(
+      kind, plural: "lost_things", fields: [.init("thing", isNamed: true), .init("found-on", .day)])
+    var context = context()
+    context.verbs = VerbTable(VerbTable.standard.verbs + VerbTable.verbs(of: shape))
+    func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
+    #expect(
+      try request("/lost-thing add blue leash found-on=2026-09-01")
+        == .action(
+          .records(.added(kind, [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]))))
+    #expect(try request("/lost-things leash") == .action(.records(.asked(RecordFilter(kind, search: "leash")))))
+    #expect(try request("/lost-thing remove l1") == .action(.records(.removed(kind, "l1"))))
+  }
+
   @Test("Verbs that are made in a loop are typed, refused, completed and explained as all others are.")
   func extended() throws {
     let kinds = ["coat", "leash"].map { name in

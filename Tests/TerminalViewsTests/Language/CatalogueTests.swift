@@ -13,6 +13,7 @@ import Testing
 
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
   static let same: Set<String> = [
+    "set %1=",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
     "%1practitioner edit %2 --phone '030 1234'", "%1practitioner show %2",
     "%1incidents --patient %2 --all",
