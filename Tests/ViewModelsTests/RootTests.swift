@@ -252,6 +252,34 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     #expect(root.state.animalScreens?.answers == 2 && root.state.answers == 2)
   }
 
+  @Test("What interrupts the session stops what was asked of cats and dogs, and asks them nothing else")
+  func animalsInterrupted() async {
+    let runtime = Runtime.test()
+    let processes = Processes(store: MemoryStore(), runtime: runtime)
+    let root = ViewModel<RootViewState>.root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    await root.send(.animals(.version(.asked(.cat)))).settled()
+    let before = root.state
+    await root.send(.interrupted).settled()
+    #expect(before.animalScreens != nil && root.state.animalScreens == before.animalScreens)
+    #expect(root.state.complaint == before.complaint && root.state.answers == before.answers)
+  }
+
+  @Test("An appointment is put to another time, and keeps its length")
+  func moved() async throws {
+    let app = try App()
+    let start = Date(timeIntervalSince1970: 1_900_000_000)
+    let plan = AppointmentPlan(startsAt: start, endsAt: start.addingTimeInterval(2_700), patient: "Rex")
+    await app.send(.jotter(.opened), .schedule(.planned(plan)))
+    let later = start.addingTimeInterval(7_200)
+    await app.send(.schedule(.moved("a1", startsAt: later, endsAt: nil)), .schedule(.showed("a1")))
+    guard case .shown(let row)? = app.state.schedule.answer else {
+      Issue.record("a1 is not shown: \(String(describing: app.state.schedule.answer))")
+      return
+    }
+    #expect(row.startsAt == later && row.endsAt == later.addingTimeInterval(2_700))
+  }
+
   @Test("A session that ends without cats and dogs has nothing that waited for them in vain")
   func animalsNever() async {
     let faults = Lock<[Fault]>([])
