@@ -28,7 +28,7 @@ public struct Child<State: ViewState>: Sendable {
       take: { action($0).map { .action($0, to: child) } }, watch: nil,
       attach: { host, screen in
         if let told { child.parent?.connect(host, screen, told) }
-        return Observation.of(child) { own, view in view[keyPath: place] = own }.attach(host)
+        return Observation.of(child) { own, view in view[keyPath: place] = own }.attach(host, nil)
       })
   }
 
@@ -135,8 +135,8 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
           let after = self.all(state)
           guard before != after.map(\.id) else { return [] }
           return [
-            Delivery(target: self.name) { _, _ in
-              self.follow(before, after)
+            Delivery(target: self.name) { cause, _ in
+              self.follow(before, after, because: cause)
               return nil
             }
           ]
@@ -144,7 +144,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       },
       attach: { host, screen in
         self.inside.withLock { $0.host = (Weak(host), screen) }
-        self.follow([], self.all(host.state))
+        self.follow([], self.all(host.state), because: nil)
         return .init { self.end() }
       })
   }
@@ -165,7 +165,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
   }
 
   /// Makes who has come, and ends who has gone; in the turn that changed the state.
-  private func follow(_ before: [ID], _ after: [(id: ID, state: Own)]) {
+  private func follow(_ before: [ID], _ after: [(id: ID, state: Own)], because cause: Cause?) {
     let stays = Set(after.map(\.id))
     for id in before where !stays.contains(id) {
       end(inside.withLock { $0.children.removeValue(forKey: id) })
@@ -175,7 +175,7 @@ private final class Brood<State: ViewState, ID: Hashable & Sendable, Own: ViewSt
       let child = make(state, id)
       if let told { child.parent?.connect(host, screen) { told(id, $0) } }
       let place = Observation<State>.of(child) { [put] own, view in put(own, id, &view) }
-      let made = Made(child: child, attachment: place.attach(host))
+      let made = Made(child: child, attachment: place.attach(host, cause))
       inside.withLock { $0.children[id] = made }
     }
   }

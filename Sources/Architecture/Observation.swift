@@ -7,7 +7,8 @@ public struct Observation<State: ViewState>: Sendable {
     let detach: @Sendable () -> Void
   }
   let source: String
-  let attach: @Sendable (Reactor<State, ViewModel<State>.Input>) -> Attachment
+  /// Begins it, because of that; nil where a view model is being made.
+  let attach: @Sendable (Reactor<State, ViewModel<State>.Input>, Cause?) -> Attachment
 
   /// Follows a use case; `transform` is pure, and works on the view model's current view state.
   public static func of<Domain: DomainState>(
@@ -90,7 +91,7 @@ public struct Observation<State: ViewState>: Sendable {
     news: (@Sendable () -> @Sendable (Source) -> Bool)? = nil
   ) {
     self.source = source.name
-    attach = { source.observe($0, owner: owner, see, isNews: news?()) }
+    attach = { source.observe($0, owner: owner, because: $1, see, isNews: news?()) }
   }
 }
 
@@ -102,7 +103,7 @@ extension Reactor {
 
   /// Lets a view model's reactor follow this one, from the current state on.
   fileprivate func observe<View: ViewState>(
-    _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee,
+    _ target: Reactor<View, ViewModel<View>.Input>, owner: any Addressee, because given: Cause?,
     _ see: @escaping @Sendable (State, Input?) -> ViewModel<View>.Sight, isNews: (@Sendable (State) -> Bool)?
   ) -> Observation<View>.Attachment {
     let (id, name) = (runtime.token(), name)
@@ -124,7 +125,8 @@ extension Reactor {
       enter { first = $0 }
       if let first { target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } } }
     } else {
-      var cause = runtime.input()
+      // Who is observed since a turn, is seen because of it: a replay takes it at the same time.
+      var cause = given ?? runtime.input()
       cause.enter(runtime.center)
       let begun = cause
       switch enter({ target.append(.input(.init(.observed(name, $0), begun, target.runtime), begun)) }) {

@@ -97,7 +97,7 @@ public final class ViewModel<State: ViewState>: Sendable {
     }
     reactor.hold()
     observations =
-      observing.map { [reactor] in $0.attach(reactor) }
+      observing.map { [reactor] in $0.attach(reactor, nil) }
       + children.map { [reactor, screen] in $0.attach(reactor, screen) }
     reactor.drain()
   }

@@ -202,6 +202,19 @@ private struct Belfry {
     #expect(belfry.faults.all.isEmpty)
   }
 
+  @Test("A child that a turn has made is seen because of it, and at its time: else a replay would see it at another")
+  func cause() {
+    let belfry = Belfry()
+    belfry.simulator.advance(by: .seconds(1))
+    belfry.wall.send(.hung(3))
+    belfry.simulator.settle()
+    let turns = belfry.entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil as Turn? } }
+    let made = turns.first { $0.reactor == "wall" && !$0.isObservation }
+    let seen = turns.first { $0.observed == "bell 3" }
+    #expect(made != nil && seen?.cause == made?.number && seen?.stamp.time == made?.stamp.time)
+    #expect(seen?.input == made?.input)
+  }
+
   @Test("What is there at the beginning has its children, too")
   func beginning() {
     let belfry = Belfry(Wall(bells: [Bell(number: 1)]))

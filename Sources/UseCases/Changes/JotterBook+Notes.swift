@@ -23,7 +23,7 @@ extension JotterBook {
     case .rewrite(let number, _, _):
       let record = try note(number)
       return try rows.note(number, of: record.number)?.text
-    case .describe: return try incident(nil).description
+    case .describe: return try occurring()?.description
     default: return nil
     }
   }

@@ -93,12 +93,11 @@ extension Effect<JotterState.Event> {
       let session = try session.opened
       if let text = command.text { await store.prepare(text) }
       // What gives way to it is taken out of the search, which takes as long.
-      if command.replacesText,
-        let old = try? await store.read({ rows throws(Failure) in
+      if command.replacesText {
+        let old = try await store.read { rows throws(Failure) in
           try JotterBook(rows: rows, session: session, stamp: stamp).text(replacedBy: command)
-        })
-      {
-        await store.prepare(old)
+        }
+        if let old { await store.prepare(old) }
       }
       return .committed(
         try await store.write { rows throws(Failure) in
