@@ -2,9 +2,10 @@ import ViewModels
 
 extension VerbTable {
   /// Writing things down.
-  static let jotting = [
-    note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
-  ].about(.jotting) + set(KindShape.ofIncidents).about(.jotting)
+  static let jotting =
+    [
+      note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
+    ].about(.jotting) + set(KindShape.ofIncidents).about(.jotting)
 
   /// What sets the declared fields of the occurring incident; no verb where none is declared.
   static func set(_ fields: [KindShape.Field]) -> [Verb] {
