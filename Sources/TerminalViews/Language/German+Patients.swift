@@ -80,7 +80,7 @@ extension German {
     "no time of day": "keine Uhrzeit",
     "no colour": "keine Farbe",
     "no transponder's number": "keine Nummer eines Transponders",
-    "no titre": "kein Titer",
+    "no such number": "keine solche Zahl",
     "none of %1": "nichts von %1",
     "some text": "irgendeinen Text",
     "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026":
@@ -92,8 +92,7 @@ extension German {
       "ein Wort wie black, oder # und sechs Hexadezimalziffern wie #a0522d",
     "its fifteen digits (ISO 11784), such as 276098106123456":
       "die fünfzehn Ziffern (ISO 11784), etwa 276098106123456",
-    "a number of IU/ml with up to three decimals, such as 0.5":
-      "eine Zahl in IE/ml mit bis zu drei Nachkommastellen, etwa 0.5",
+    "a number with up to three decimals, such as 0.5": "eine Zahl mit bis zu drei Nachkommastellen, etwa 0.5",
     "one of %1": "eines von %1",
   ]
 

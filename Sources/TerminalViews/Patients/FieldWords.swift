@@ -10,7 +10,7 @@ extension FieldForm.Kind {
     case .time: "no time of day"
     case .colour: "no colour"
     case .chip: "no transponder's number"
-    case .decimal: "no titre"
+    case .decimal: "no such number"
     case .choice(let words): "none of \(Self.listed(words))"
     }
   }
@@ -24,7 +24,7 @@ extension FieldForm.Kind {
     case .time: "a time of the 24-hour clock, such as 14:05"
     case .colour: "a word such as black, or # and six hexadecimal digits such as #a0522d"
     case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
-    case .decimal: "a number of IU/ml with up to three decimals, such as 0.5"
+    case .decimal: "a number with up to three decimals, such as 0.5"
     case .choice(let words): "one of \(Self.listed(words))"
     }
   }

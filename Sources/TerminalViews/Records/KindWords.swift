@@ -26,7 +26,10 @@ struct KindWords: Sendable {
 
   /// The words of a kind.
   static func of(_ kind: RecordName.Kind) -> KindWords {
-    own[kind] ?? KindWords(called: kind.rawValue.replacing("_", with: " "))
+    own[kind]
+      ?? KindWords(
+        called: kind.rawValue.replacing("_", with: " "),
+        plural: (KindShape.of(kind)?.plural ?? kind.rawValue).replacing("_", with: " "))
   }
 
   /// What a declared field of an incident is called.
@@ -37,9 +40,9 @@ struct KindWords: Sendable {
 }
 
 extension KindWords {
-  fileprivate init(called name: String) {
+  fileprivate init(called name: String, plural: String) {
     self.init(
-      noun: Message(text: name), one: "a \(name)", plural: Message(text: name), none: "no \(name)",
+      noun: Message(text: name), one: "a \(name)", plural: Message(text: plural), none: "no \(name)",
       new: "a new \(name)",
       needs: "something of the \(name) is needed")
   }
