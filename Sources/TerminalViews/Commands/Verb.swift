@@ -41,9 +41,21 @@ public struct Verb: Sendable {
   /// A verb of these values.
   ///
   /// - Parameters:
-  ///   - kinds: what may stand before its arguments, or in place of them: `incident INCIDENT`.
+  ///   - name: its name.
+  ///   - otherNames: other names of it, which are understood when they are typed in full.
+  ///   - arguments: what follows the name; nil for nothing, or for one of its verbs.
+  ///   - summary: what it does, in a few words.
+  ///   - details: what else is worth knowing, a sentence or a line each.
+  ///   - flags: its own flags.
   ///   - examples: how it may be typed, from its own name on; those of its verbs are added.
+  ///   - kinds: what may stand before its arguments, or in place of them: `incident INCIDENT`.
+  ///   - takesText: whether the rest of the line is one text, kept as it was typed.
+  ///   - takesInput: whether a single command takes its text from the standard input where `-` stands for it.
+  ///   - isDaily: whether the first screen of help says what it does.
+  ///   - namesRemoved: whether what it names was removed.
+  ///   - question: what nobody can be asked about where there is no prompt, unless `--yes` answers it.
   ///   - verbs: its own verbs.
+  ///   - action: what it asks for; nil where one of its verbs has to follow.
   public init(
     _ name: String, or otherNames: [String] = [], _ arguments: String? = nil, summary: Message,
     details: @autoclosure @escaping @Sendable () -> [Message] = [],
