@@ -148,7 +148,7 @@ public final class Inlet<State: DomainState>: Addressee {
   }
   /// The name that the record calls the use case by.
   public let name: String
-  /// Who is connected from the beginning is asked without a lock.
+  /// A use case that was there when the inlet was made: it never changes, so reading it needs no lock.
   private let known: Target?
   private let inside = Lock(Inside())
 

@@ -7,7 +7,7 @@ public struct Observation<State: ViewState>: Sendable {
     let detach: @Sendable () -> Void
   }
   let source: String
-  /// Begins it, because of that; nil where a view model is being made.
+  /// Begins to follow, as a consequence of that cause; nil while the view model itself is being made.
   let attach: @Sendable (Reactor<State, ViewModel<State>.Input>, Cause?) -> Attachment
 
   /// Follows a use case; `transform` is pure, and works on the view model's current view state.
@@ -125,7 +125,7 @@ extension Reactor {
       enter { first = $0 }
       if let first { target.inside.withLock { view in Rule().run(of: target) { _ = first(&view.state) } } }
     } else {
-      // Who is observed since a turn, is seen because of it: a replay takes it at the same time.
+      // A child that a turn made is seen as a consequence of that turn, with its time: a replay could not know another.
       var cause = given ?? runtime.input()
       cause.enter(runtime.center)
       let begun = cause

@@ -38,7 +38,7 @@ public final class ViewModel<State: ViewState>: Sendable {
 
   let reactor: Reactor<State, Input>
   let screen = Past(scope: Scope())
-  /// Who has nothing to tell, needs nobody.
+  /// Nil for a view model without outputs, which needs no place for a parent.
   let parent = State.Output.self == Never.self ? nil : Parent<State.Output>()
   private let observations: [Observation<State>.Attachment]
 

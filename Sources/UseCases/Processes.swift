@@ -70,7 +70,7 @@ public struct Processes: Sendable {
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet,
       listeners: [Inlet(team), Inlet(media), Inlet(patients), Inlet(records)] + animalSession.listeners,
-      runtime: runtime)
+      clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)
     inlet.connect(agenda)

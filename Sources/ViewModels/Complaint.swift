@@ -49,7 +49,7 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// A practitioner without a name.
   case emptyName
   /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
-  case nameless(RecordName.Kind, [String])
+  case lacksField(RecordName.Kind, [String])
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, candidates: [NamedRow])
   /// No patient, guardian or practitioner is called so; or none that was removed.
@@ -147,7 +147,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
       case .emptyName: .emptyName
-      case .nameless(let kind, let fields): .nameless(.init(kind), fields.map(\.typedName))
+      case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
       case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)

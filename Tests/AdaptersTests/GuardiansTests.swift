@@ -80,10 +80,10 @@ import UseCases
     let receipt = try await guardians.ask(.add(.guardian, [FieldText("surname", "  Quellberg ")]))
     #expect(receipt.summary == ChangeSummary(.admitted, .guardian(1)))
     #expect(receipt.subject?.record?.values == FieldValues([.surname: "Quellberg"]))
-    await #expect(throws: Failure.nameless(.guardian, [.name, .surname])) {
+    await #expect(throws: Failure.lacksField(.guardian, [.name, .surname])) {
       try await guardians.ask(.add(.guardian, [FieldText("name", " "), FieldText("city", "Lindenau")]))
     }
-    await #expect(throws: Failure.nameless(.guardian, [.name, .surname])) {
+    await #expect(throws: Failure.lacksField(.guardian, [.name, .surname])) {
       try await guardians.ask(.edit(guardian("g1"), [FieldText("surname", "")]))
     }
     #expect(try await guardians.found() == [1])

@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import CSQLite
 import Testing
 import UseCases
 
@@ -47,11 +48,40 @@ import UseCases
     #expect(try await book.store.read { rows throws(Failure) in try rows.incident(1) } == nil)
   }
 
-  @Test("A field whose column is another one's is refused")
+  @Test("A field whose column is another one's is refused, whichever column that is")
   func reserved() throws {
     let folder = try TemporaryFolder()
-    let kinds = Kinds([], ofIncidents: [DeclaredField(field: "notes", kind: .text)])
-    #expect(throws: Failure.self) { try SQLiteStore(folder: folder.path, kinds: kinds) }
-    #expect(kinds.problem?.contains("incident") == true)
+    _ = try SQLiteStore(folder: folder.path)
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
+    defer { sqlite3_close(database) }
+    var statement: OpaquePointer?
+    sqlite3_prepare_v2(database, "SELECT name FROM pragma_table_info('incidents')", -1, &statement, nil)
+    defer { sqlite3_finalize(statement) }
+    var columns: [String] = []
+    while sqlite3_step(statement) == SQLITE_ROW { columns.append(String(cString: sqlite3_column_text(statement, 0))) }
+    #expect(columns.contains("notes"))
+    for column in columns {
+      let kinds = Kinds([], ofIncidents: [DeclaredField(field: Field(rawValue: column), kind: .text)])
+      #expect(throws: Failure.self, "\(column)") { try SQLiteStore(folder: folder.path, kinds: kinds) }
+    }
+  }
+
+  @Test("The day that a field cannot be after is the practice's", arguments: StoreKind.allCases)
+  func day(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    // An hour before midnight in UTC is the next day two hours further east.
+    let time = Instant(milliseconds: 82_800_000)
+    var east = WallClock.universal
+    east.day = { WallClock.universal.day($0.advanced(by: .seconds(7200))) }
+    func fill(_ clock: WallClock) async throws -> Receipt {
+      let session = book.session
+      return try await book.store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: time, seed: 7), clock: clock)
+          .perform(.fill([FieldText("seen-at", "1970-01-02")]))
+      }
+    }
+    await #expect(throws: Failure.stillToCome("seen-at", "1970-01-02")) { try await fill(.universal) }
+    #expect(try await fill(east).incident?.number == 1)
   }
 }

@@ -68,8 +68,7 @@ import UseCases
     let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
     try await store.write { rows throws(Failure) in
       let book = JotterBook(rows: rows, session: session, stamp: stamp)
-      // The guardian of a later colleague's edit, and all before it, down to the first guardian.
-      for _ in 1...18 { _ = try book.perform(.undo(.folder)) }
+      while try rows.newestDone(sessions: rows.sessions()) != nil { _ = try book.perform(.undo(.folder)) }
     }
     let left = try await store.read { rows throws(Failure) in try rows.records(RecordQuery(.guardian)).records.count }
     #expect(left == 0)
@@ -109,6 +108,7 @@ import UseCases
     "Kinds that cannot be kept together are refused by name",
     arguments: [
       (Kinds.own.with(Guardians.declaration), "there is another one"), (Kinds.own.with(Gates.declaration), "letter g"),
+      (Kinds.own.with(Nurses.declaration), "letter n"),
       (Kinds.own.with(Odd.declaration), "cannot be stored"), (Kinds.own.with(Notes.declaration), "notes"),
     ])
   func problems(kinds: Kinds, problem: String) throws {
@@ -120,6 +120,12 @@ import UseCases
 
 private enum Gates: RecordType {
   static let kind: RecordKind = "gate", plural = "gates", fields = Fields()
+  struct Fields: Sendable { let name = Stored.text("name", .named) }
+}
+
+/// `n3` is a note.
+private enum Nurses: RecordType {
+  static let kind: RecordKind = "nurse", plural = "nurses", fields = Fields()
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }
 

@@ -44,6 +44,20 @@ import UseCases
     #expect(try await patients.find("p1").passport.values[.breed] == "Collie")
   }
 
+  @Test(
+    "A declared field that a record needs is missed by name, when it is added and when it is emptied",
+    arguments: StoreKind.allCases)
+  func required(kind: StoreKind) async throws {
+    let records = try await Guardians(kind)
+    let missed = Failure.lacksField(LostThings.kind, ["found_on"])
+    await #expect(throws: missed) { try await records.ask(.add(LostThings.kind, [FieldText("thing", "a lead")])) }
+    try await records.ask(
+      .add(LostThings.kind, [FieldText("thing", "a lead"), FieldText("found-on", "1970-01-01")]))
+    await #expect(throws: missed) {
+      try await records.ask(.edit(Reference(LostThings.kind, 1), [FieldText("found-on", "")]))
+    }
+  }
+
   private func field(_ name: String, _ part: PassportPart = .patient) throws -> PassportField {
     try #require(PassportField.named(name, of: part))
   }

@@ -173,6 +173,12 @@ class Faults(unittest.TestCase):
         for text, spoilt in [(before["name"], now["name"]), (before["weight"]["metric"], now["weight"]["metric"])]:
             self.assertEqual(spoilt, text[:1] + "\x1b" + text[1:])
 
+    def test_a_refusal_in_plain_text_is_hostile_too(self) -> None:
+        refusal = self.server.call("GET", "/cat/v1/breeds/none").body.decode()
+        self.fault("hostile", path="/cat/*", text="\x1b")
+        spoilt = self.server.call("GET", "/cat/v1/breeds/none").body.decode()
+        self.assertEqual(spoilt, refusal[:1] + "\x1b" + refusal[1:])
+
     def test_a_connection_is_closed_at_once_or_reset(self) -> None:
         self.fault("close")
         self.assertEqual(self.raw(), b"")

@@ -107,7 +107,7 @@ extension Complaint {
     .notPlanned(4, .completed), .nobodyInSession, .noSuch(.practitioner, "Ado"),
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]),
-    .nameless(.guardian, ["name", "surname"]),
+    .lacksField(.guardian, ["name", "surname"]),
     .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .erased(.recording(incident: 12, 4)),
     .mediumMissing(.recording(incident: 12, 1)),

@@ -53,6 +53,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     folder path: String, patience: Duration = .seconds(5), emptiesLogAt mostPagesInLog: Int? = nil,
     copies: [String] = [], kinds: Kinds = .own
   ) throws(Failure) {
+    try Schema.check(kinds)
     (self.copies, self.kinds) = (copies, kinds)
     folder = try DataFolder(path: path)
     wait = BusyWait(patience: patience)

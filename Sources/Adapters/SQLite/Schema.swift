@@ -18,7 +18,6 @@ enum Schema {
 
   /// Takes the steps that the database has not taken yet, all or none.
   static func migrate(_ connection: Connection, _ kinds: Kinds, in folder: DataFolder) throws(Failure) {
-    try check(kinds)
     let found = try version(of: connection)
     guard found <= version else { throw .store(.newer(found: found, known: version)) }
     guard found >= 0 else { throw .store(.damaged("\(connection.path): its version is \(found)")) }

@@ -3,7 +3,7 @@ import ViewModels
 extension VerbTable {
   private static let refresh = Flag("--refresh", nil, "wait for a newer list of the service")
 
-  /// What is asked about breeds, and what else the services list.
+  /// Verbs of `cat` and `dog` about breeds, categories, sources and facts.
   static func breedVerbs(_ species: AnimalSpecies) -> [Verb] {
     [
       Verb(

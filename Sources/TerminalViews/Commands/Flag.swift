@@ -10,7 +10,7 @@ public struct Flag: Equatable, Sendable {
   public var summary: Message
   /// Whether it may be given several times.
   public var isRepeatable: Bool
-  /// Whether it is a field of a record: it can be typed as `FIELD=VALUE`, too, and an empty value clears it.
+  /// Whether it sets a field of a record: it can then be typed as `FIELD=VALUE`, too, and an empty value clears the field.
   public var isField = false
 
   /// A flag of these values.

@@ -13,7 +13,7 @@ extension VerbTable {
 
   // MARK: Images
 
-  /// What is asked about images.
+  /// Verbs of `cat` and `dog` about images.
   static func imageVerbs(_ species: AnimalSpecies) -> [Verb] {
     [
       Verb(
@@ -67,7 +67,7 @@ extension VerbTable {
 
   // MARK: Favourites and votes
 
-  /// What is asked about favourites and votes.
+  /// Verbs of `cat` and `dog` about favourites and votes.
   static func markVerbs(_ species: AnimalSpecies) -> [Verb] {
     let list = [
       Flag("--all", nil, "everybody's, by practitioner"), Flag("--id", "N", in: 0...Int.max, "the one of this number"),
@@ -110,7 +110,7 @@ extension VerbTable {
 
   // MARK: Uploads
 
-  /// What is asked about pictures of one's own.
+  /// Verbs of `cat` and `dog` about pictures that one has uploaded.
   static func uploadVerbs(_ species: AnimalSpecies) -> [Verb] {
     [
       Verb(

@@ -4,7 +4,6 @@ extension KindWords {
   /// The guardians.
   static let guardian = KindWords(
     noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
-    needs: "a guardian needs a name or a surname",
     labels: ["postcode": "post code", "phone": "telephone", "mail": "mail address"],
     examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail=")
   ) { row in

@@ -12,8 +12,6 @@ struct KindWords: Sendable {
   let none: Message
   /// One that is being added: `a new guardian`.
   let new: Message
-  /// What one cannot be without, as a sentence.
-  let needs: Message
   /// What the fields are called, by their names as they are typed; others by these names.
   var labels: [String: Message] = [:]
   /// How one is added and edited; nil for what any kind does.
@@ -35,6 +33,11 @@ struct KindWords: Sendable {
   /// What a declared field of an incident is called.
   static func label(ofIncident field: String) -> Message { Message(stringLiteral: field.replacing("-", with: " ")) }
 
+  /// That one of these fields is needed: `a guardian needs a name or a surname`.
+  func lacking(_ fields: [String]) -> Message {
+    "\(one) needs \(fields.map { "a \(label($0))" as Message }.joined(separator: " or "))"
+  }
+
   /// What a field is called.
   func label(_ field: String) -> Message { labels[field] ?? Message(stringLiteral: field.replacing("-", with: " ")) }
 }
@@ -42,9 +45,7 @@ struct KindWords: Sendable {
 extension KindWords {
   fileprivate init(called name: String, plural: String) {
     self.init(
-      noun: Message(text: name), one: "a \(name)", plural: Message(text: plural), none: "no \(name)",
-      new: "a new \(name)",
-      needs: "something of the \(name) is needed")
+      noun: Message(text: name), one: "a \(name)", plural: Message(text: plural), none: "no \(name)", new: "a new \(name)")
   }
 }
 

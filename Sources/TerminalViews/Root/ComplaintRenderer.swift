@@ -68,7 +68,7 @@ extension Complaint {
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .emptyName: "a practitioner needs a name"
-    case .nameless(let kind, _): KindWords.of(kind).needs
+    case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
@@ -184,7 +184,7 @@ extension Complaint {
       3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .nameless,
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .lacksField,
       .ambiguousPatient, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2

@@ -7,10 +7,12 @@ public struct JotterBook {
   let rows: any JotterRows
   let session: Int
   let stamp: Stamp
+  let clock: WallClock
 
   /// The book, as it is open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp) {
+  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
     self.rows = rows
+    self.clock = clock
     self.session = session
     self.stamp = stamp
   }
@@ -142,7 +144,7 @@ public struct JotterBook {
       guard let field = rows.kinds.ofIncidents.first(where: { $0.name == typed.name }) else {
         throw .noSuchField(typed.name, of: .incident)
       }
-      let text = try field.canonical(typed.text, today: WallClock.universal.day(stamp.time))
+      let text = try field.canonical(typed.text, today: clock.day(stamp.time))
       edits += try set(field.field, of: .incident(incident), to: .text(text))
     }
     return try written(ChangeSummary(.edited, .incident(incident)), edits)

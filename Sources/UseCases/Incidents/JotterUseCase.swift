@@ -10,10 +10,11 @@ extension UseCase<JotterState> {
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
   ///   - listeners: are told of the session, too.
+  ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
-    listeners: [any SessionListener] = [], runtime: Runtime
+    listeners: [any SessionListener] = [], clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
@@ -33,9 +34,9 @@ extension UseCase<JotterState> {
             patient: current.patient,
             remarks: current.remarks.isEmpty ? nil : current.remarks)
         }
-      case .asked(let command): return .perform(command, store, session, stamp)
+      case .asked(let command): return .perform(command, store, session, stamp, clock)
       case .rewritten(let number, let text, let cost):
-        return .perform(.rewrite(number, text, cost: cost), store, session, stamp)
+        return .perform(.rewrite(number, text, cost: cost), store, session, stamp, clock)
       case .rewriteAsked(let number):
         return .call("editor", .queue, lifetime: .reactor) {
           do throws(Failure) {
@@ -87,7 +88,7 @@ extension JotterState.Event {
 extension Effect<JotterState.Event> {
   /// Does what was asked.
   fileprivate static func perform(
-    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ stamp: Stamp
+    _ command: JotterCommand, _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ clock: WallClock
   ) -> Effect {
     .ask { () async throws(Failure) in
       let session = try session.opened
@@ -101,7 +102,7 @@ extension Effect<JotterState.Event> {
       }
       return .committed(
         try await store.write { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp).perform(command)
+          try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
         })
     }
   }

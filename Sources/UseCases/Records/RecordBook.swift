@@ -19,13 +19,12 @@ public enum RecordCommand: Equatable, Sendable, Codable {
 /// All of it runs inside one transaction.
 public struct RecordBook {
   private let book: JotterBook
-  private let today: CalendarDate
+  private var today: CalendarDate { book.clock.day(book.stamp.time) }
   private var rows: any JotterRows { book.rows }
 
   /// The records, as they are open in this session for one command.
   public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
-    today = clock.day(stamp.time)
-    book = JotterBook(rows: rows, session: session, stamp: stamp)
+    book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock)
   }
 
   /// Does what was asked, and says what it did.
@@ -86,9 +85,9 @@ public struct RecordBook {
       edits += try book.set(field.field, of: record, to: .text(field.canonical(typed.text, today: today)))
     }
     guard let written = try rows.record(record) else { throw .noSuch(Reference(record.kind, record.number)) }
-    if !declaration.names.isEmpty, written.name.isEmpty { throw .nameless(record.kind, declaration.names) }
+    if !declaration.names.isEmpty, written.name.isEmpty { throw .lacksField(record.kind, declaration.names) }
     for field in declaration.fields where field.traits.contains(.required) && written[field.field] == nil {
-      throw .nameless(record.kind, [field.field])
+      throw .lacksField(record.kind, [field.field])
     }
     try declaration.check(written)
     return edits

@@ -121,7 +121,6 @@ private protocol DeclaringField {
 public struct Stored<Content: Sendable>: Sendable, DeclaringField {
   let declared: DeclaredField
   let read: @Sendable (String?) -> Content
-  let text: @Sendable (Content) -> String
 
   /// A field of this name.
   ///
@@ -130,58 +129,50 @@ public struct Stored<Content: Sendable>: Sendable, DeclaringField {
   ///   - kind: what it holds.
   ///   - traits: what else is to be known of it.
   ///   - read: what a stored text means; nil is no text.
-  ///   - text: the canonical text of a content; an empty one for nothing.
   public init(
-    _ name: Field, _ kind: FieldKind, _ traits: FieldTraits, read: @escaping @Sendable (String?) -> Content,
-    text: @escaping @Sendable (Content) -> String
+    _ name: Field, _ kind: FieldKind, _ traits: FieldTraits, read: @escaping @Sendable (String?) -> Content
   ) {
     declared = DeclaredField(field: name, kind: kind, traits: traits)
-    (self.read, self.text) = (read, text)
+    self.read = read
   }
 }
 
 extension Stored<String> {
   /// A line of text; an empty one is none.
   public static func text(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .text, traits, read: { $0 ?? "" }, text: { $0 })
+    Self(name, .text, traits) { $0 ?? "" }
   }
 
   /// A text of several lines.
   public static func lines(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .lines, traits, read: { $0 ?? "" }, text: { $0 })
+    Self(name, .lines, traits) { $0 ?? "" }
   }
 
   /// One of these words, or none.
   public static func choice(_ name: Field, _ words: [String], _ traits: FieldTraits = []) -> Self {
-    Self(name, .choice(words), traits, read: { $0 ?? "" }, text: { $0 })
+    Self(name, .choice(words), traits) { $0 ?? "" }
   }
 }
 
 extension Stored<CalendarDate?> {
   /// A day, or none.
   public static func day(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .day, traits, read: { $0.flatMap { PartialDate($0)?.day } }, text: { $0?.text ?? "" })
+    Self(name, .day, traits) { $0.flatMap { PartialDate($0)?.day } }
   }
 }
 
-/// A record of a declared kind, read and written by its fields: `thing.foundOn`.
+/// A record of a declared kind, read by its fields: `thing.foundOn`.
 @dynamicMemberLookup
 public struct TypedRecord<Kind: RecordType>: Sendable {
   /// The record.
-  public var record: AnyRecord
+  public let record: AnyRecord
 
   /// This record, which is of this kind.
   public init(_ record: AnyRecord) { self.record = record }
 
   /// What a field holds.
   public subscript<Content>(dynamicMember field: KeyPath<Kind.Fields, Stored<Content>>) -> Content {
-    get {
-      let stored = Kind.fields[keyPath: field]
-      return stored.read(record[stored.declared.field])
-    }
-    set {
-      let stored = Kind.fields[keyPath: field]
-      record[stored.declared.field] = stored.text(newValue)
-    }
+    let stored = Kind.fields[keyPath: field]
+    return stored.read(record[stored.declared.field])
   }
 }

@@ -49,7 +49,7 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// A practitioner without a name.
   case emptyName
   /// A record of a declared kind that has none of the fields of which it needs one.
-  case nameless(RecordKind, [Field])
+  case lacksField(RecordKind, [Field])
   /// Several records, of whatever kind, are named like this.
   case ambiguousName(String, [Named])
   /// No patient, guardian or practitioner is called so; or none that was removed.

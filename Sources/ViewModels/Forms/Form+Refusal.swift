@@ -8,7 +8,7 @@ extension Form {
     case .changedMeanwhile(.practitioner(let practitioner), _): compare(with: Form(practitioner))
     case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record)))
     case .emptyName: return ask(again: "name")
-    case .nameless(_, let fields): return ask(again: fields.first?.typedName ?? "name")
+    case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
     case .stillToCome(let field, _): return ask(again: field)
     case .endsBefore(_, _, _, let end): return ask(again: end)

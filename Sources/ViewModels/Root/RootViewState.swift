@@ -266,7 +266,7 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
-    case .emptyNote, .emptySearch, .emptyName, .nameless: .typeSomething
+    case .emptyNote, .emptySearch, .emptyName, .lacksField: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

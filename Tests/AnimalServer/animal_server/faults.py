@@ -153,8 +153,13 @@ def _spoilt(fault: Fault, answer: Answer, wire: Wire, path: str) -> Answer:
         case "half":
             return Answer(answer.status, answer.body[:len(answer.body) // 2], answer.headers)
         case "hostile":
-            spoilt = _hostile(json.loads(answer.body or b"null"), get("text", HOSTILE), set(get("keep", [])))
-            return Answer(answer.status, json.dumps(spoilt).encode(), answer.headers)
+            text, keep = get("text", HOSTILE), set(get("keep", []))
+            try:
+                spoilt = json.dumps(_hostile(json.loads(answer.body or b"null"), text, keep))
+            except json.JSONDecodeError:
+                # Refusals are plain text.
+                spoilt = _hostile(answer.body.decode(), text, keep)
+            return Answer(answer.status, spoilt.encode(), answer.headers)
         case "gzip":
             packed = gzip.compress(answer.body, mtime=0)
             return Answer(answer.status, packed, [*answer.headers, ("Content-Encoding", "gzip")])
