@@ -45,7 +45,8 @@ struct KindWords: Sendable {
 extension KindWords {
   fileprivate init(called name: String, plural: String) {
     self.init(
-      noun: Message(text: name), one: "a \(name)", plural: Message(text: plural), none: "no \(name)", new: "a new \(name)")
+      noun: Message(text: name), one: "a \(name)", plural: Message(text: plural), none: "no \(name)",
+      new: "a new \(name)")
   }
 }
 
