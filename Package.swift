@@ -111,7 +111,8 @@ let package = Package(
       dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness", "CSQLite"],
       exclude: ["Records"], swiftSettings: strict),
     .testTarget(
-      name: "RecordTutorialTests", dependencies: ["ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
+      name: "RecordTutorialTests",
+      dependencies: ["TerminalViews", "ViewModels", "UseCases", "Adapters", "Architecture", "Harness"],
       path: "Tests/TutorialTests/Records", swiftSettings: strict),
     // Runs the built program, types at it, and starts the server of animals.
     .target(

@@ -8,8 +8,6 @@ public struct Processes: Sendable {
   public let incidents: UseCase<IncidentsState>
   /// The appointments.
   public let agenda: UseCase<AgendaState>
-  /// The practitioners.
-  public let team: UseCase<TeamState>
   /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
   /// The patients.
@@ -55,12 +53,11 @@ public struct Processes: Sendable {
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
-    team = UseCase(store: store, opener: opener, jotter: jotterInlet, runtime: runtime)
     patients = UseCase(store: store, jotter: jotterInlet, clock: clock, runtime: runtime)
-    records = UseCase(store: store, clock: clock, runtime: runtime)
+    records = UseCase(store: store, opener: opener, jotter: jotterInlet, clock: clock, runtime: runtime)
     media = UseCase(
-      store: store, files: files, tools: tools, jotter: jotterInlet, team: Inlet(team), patients: Inlet(patients),
-      runtime: runtime)
+      store: store, files: files, tools: tools, jotter: jotterInlet, patients: Inlet(patients),
+      records: Inlet(records), runtime: runtime)
     let animalSession = AnimalInlets()
     lazyAnimals = Lazy {
       AnimalProcesses(
@@ -69,7 +66,7 @@ public struct Processes: Sendable {
     }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet,
-      listeners: [Inlet(team), Inlet(media), Inlet(patients), Inlet(records)] + animalSession.listeners,
+      listeners: [Inlet(media), Inlet(patients), Inlet(records)] + animalSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)

@@ -13,9 +13,9 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// The practitioner or patient has no picture.
   case noPicture(RecordName)
   /// It is not known how to reach the practitioner of this number so.
-  case noContact(Int, ContactView.Kind)
+  case noContact(RecordName, ContactView.Kind)
   /// What is known of it is nothing that can be opened.
-  case impossibleContact(Int, ContactView.Kind, String)
+  case impossibleContact(RecordName, ContactView.Kind, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -46,8 +46,6 @@ public enum Complaint: Equatable, Sendable, Codable {
   case notPlanned(Int, AppointmentRow.Status)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A practitioner without a name.
-  case emptyName
   /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
   case lacksField(RecordName.Kind, [String])
   /// Several records, of whatever kind, are named like this.
@@ -126,8 +124,10 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .noSuchPart(let record): .noSuchPart(RecordName(record) ?? .incident(record.number))
       case .erased(let record): .erased(RecordName(record) ?? .incident(record.number))
       case .noPicture(let record): .noPicture(RecordName(record) ?? .patient(record.number))
-      case .noContact(let number, let contact): .noContact(number, .init(contact))
-      case .impossibleContact(let number, let contact, let text): .impossibleContact(number, .init(contact), text)
+      case .noContact(let record, let contact):
+        .noContact(RecordName(.init(record.kind), record.number), .init(contact))
+      case .impossibleContact(let record, let contact, let text):
+        .impossibleContact(RecordName(.init(record.kind), record.number), .init(contact), text)
       case .nothingOccurring: .nothingOccurring
       case .incidentGone(let number): .incidentGone(number)
       case .emptyNote: .emptyNote
@@ -146,7 +146,6 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
-      case .emptyName: .emptyName
       case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })

@@ -124,8 +124,6 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case medium(MediumRow)
   /// An appointment.
   case appointment(AppointmentRow)
-  /// A practitioner.
-  case practitioner(PractitionerRow)
   /// A patient.
   case patient(PatientRow)
   /// A record of a declared kind.
@@ -139,7 +137,6 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .note(let note): .note(NoteRow(note))
       case .medium(let medium): .medium(MediumRow(medium))
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
-      case .practitioner(let practitioner): .practitioner(PractitionerRow(practitioner))
       case .patient(let patient): .patient(PatientRow(patient))
       case .record(let record): .record(RecordRow(record))
       case .guardianship(let guardianship): .guardianship(GuardianshipRow(guardianship))

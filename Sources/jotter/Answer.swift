@@ -8,15 +8,15 @@ import ViewModels
 enum Answer {
   static func help(_ topic: String?, style: Style) -> Output {
     do throws(UsageError) {
-      return Output(out: try HelpRenderer.lines(topic: topic, style: style))
+      return Output(out: try HelpRenderer.lines(topic: topic, style: style, of: App.verbs))
     } catch {
       return usage(error, style: style)
     }
   }
 
-  static var manual: Output { Output(out: ManualPage.lines()) }
+  static var manual: Output { Output(out: ManualPage.lines(of: App.verbs)) }
 
-  static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell)) }
+  static func completion(_ shell: Shell) -> Output { Output(out: ShellCompletion.script(shell, of: App.verbs.verbs)) }
 
   static func version(_ format: Format) -> Output {
     switch format {

@@ -112,12 +112,17 @@ struct App {
 
   static func context(_ surroundings: Surroundings, calendar: LocalCalendar, at now: Instant) -> Context {
     let environment = surroundings.environment
-    return Context(
+    var context = Context(
       money: { MoneyLocale(environment: environment) }, calendar: calendar,
       now: Date(timeIntervalSince1970: Double(now.milliseconds) / 1000),
       isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
       input: { surroundings.input })
+    context.verbs = verbs
+    return context
   }
+
+  /// The kinds of record that this program keeps, and the verbs for them.
+  static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
 
   static func style(_ launch: Launch, _ surroundings: Surroundings) -> Style {
     style(launch.options, surroundings, prefix: prefix(launch), format: launch.invocation?.format)
@@ -132,12 +137,14 @@ struct App {
     func hasColor(_ isTerminal: Bool) -> Bool {
       Terminal.hasColor(options.color, isTerminal: isTerminal, environment: environment)
     }
-    return Style(
+    var style = Style(
       format: format ?? options.format, hasColor: hasColor(surroundings.hasOutput), width: surroundings.width,
       isAccessible: surroundings.isAccessible, commandPrefix: prefix,
       money: MoneyLocale(environment: environment), calendar: surroundings.calendar,
       hasErrorColor: hasColor(surroundings.hasErrors), background: surroundings.background,
       language: Language(environment: environment), isPrompt: prefix == "/" && surroundings.hasInput)
+    style.kinds = verbs.shapes
+    return style
   }
 
   /// The store that the options ask for; for one command, or for a prompt.
@@ -145,7 +152,7 @@ struct App {
     _ options: Options, _ environment: [String: String], isSingleCommand: Bool
   ) throws(Failure) -> any JotterStore & DemonstrationStore {
     switch options.store {
-    case .memory: return FaultyStore(MemoryStore(), clock: .system)
+    case .memory: return FaultyStore(MemoryStore(kinds: kinds), clock: .system)
     case .sqlite:
       let places: Places
       do throws(UsageError) {
@@ -156,7 +163,7 @@ struct App {
       // A command that is alone reads all of the log again, at each start: it is kept short (decision 24).
       return try SQLiteStore(
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
-        copies: [HistoryFile(folder: places.state).path])
+        copies: [HistoryFile(folder: places.state).path], kinds: kinds)
     }
   }
 }

@@ -268,7 +268,7 @@ struct Main {
     return ArchiveFolder(
       data: data, program: programVersion, state: places?.state ?? ".",
       history: data == nil ? nil : places.map { HistoryFile(folder: $0.state).path },
-      practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings))
+      practice: surroundings.practice ?? places?.name ?? "jotter", local: .of(surroundings), kinds: App.kinds)
   }
 
   /// The editor of the prompt; nil where the terminal is none that it can paint on.
@@ -280,7 +280,7 @@ struct Main {
     let places = options.store == .memory ? nil : try? Places(options: options, environment: environment)
     return LineEditor(
       input: STDIN_FILENO, output: STDERR_FILENO, history: places.map { HistoryFile(folder: $0.state) },
-      completion: Completion(files: files), language: Language(environment: surroundings.environment))
+      completion: Completion(files: files, verbs: App.verbs), language: Language(environment: surroundings.environment))
   }
 
   /// The names in a folder, those of folders with a slash.

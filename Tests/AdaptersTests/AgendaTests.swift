@@ -190,7 +190,8 @@ import UseCases
     _ = try await practice.store.write { rows throws(Failure) in
       let number = try rows.addPatient(id: UniqueID(high: 1, low: 1))
       try rows.set(.name, of: .patient(number), to: .text("Mila"))
-      _ = try rows.addPractitioner(id: UniqueID(high: 1, low: 2), profile: Profile(name: "Kim Beck"))
+      let colleague = try rows.add(.practitioner, id: UniqueID(high: 1, low: 2))
+      try rows.set(.name, of: .practitioner(colleague), to: .text("Kim Beck"))
     }
     await practice.plan("Rex", at: 0, with: "Ada")
     let first = try await plan()
@@ -425,8 +426,8 @@ import UseCases
     let practice = try await Practice(kind)
     _ = try await practice.store.write { rows throws(Failure) in
       for (seed, name) in ["Kim Lind", "Lee"].enumerated() {
-        _ = try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 900 + UInt64(seed)))
-          .perform(.onboard(Profile(name: name)))
+        _ = try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 900 + UInt64(seed)))
+          .perform(.add(.practitioner, [FieldText("name", name)]))
       }
     }
     await practice.plan("Rex", at: 0, with: "kim")
@@ -447,8 +448,8 @@ import UseCases
     _ = await listed(query, "Ada")
     #expect(practice.agenda.state.answer == .failure(.noSuch(Reference(.practitioner, "Ada"))))
     _ = try await practice.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 910))
-        .perform(.relieve(Reference(.practitioner, "lee")))
+      try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: 910))
+        .perform(.remove(Reference(.practitioner, "lee")))
     }
     #expect(await listed(query, "v2") == [2])
   }

@@ -43,8 +43,8 @@ import UseCases
     let practice = try await Practice(kind)
     for (seed, name) in ["Ada Kern", "Bruno Vogt", "Bruna Kern"].enumerated() {
       _ = try await practice.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: UInt64(700 + seed)))
-          .perform(.onboard(Profile(name: name)))
+        try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: UInt64(700 + seed)))
+          .perform(.add(.practitioner, [FieldText("name", name)]))
       }
     }
     func planned(_ text: String, _ index: Int64) async -> (name: String?, unmatched: [Unmatched]?) {
@@ -108,9 +108,9 @@ import UseCases
   @Test("What is planned with a colleague follows a new name, and undo takes that back", arguments: StoreKind.allCases)
   func renamed(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
-    func team(_ command: TeamCommand, _ seed: UInt64) async throws -> Receipt {
+    func team(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {
       try await practice.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed)).perform(command)
+        try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed)).perform(command)
       }
     }
     func names() async throws -> [String] {
@@ -120,19 +120,19 @@ import UseCases
         return names
       }
     }
-    _ = try await team(.onboard(Profile(name: "Ada Kern")), 700)
+    _ = try await team(.add(.practitioner, [FieldText("name", "Ada Kern")]), 700)
     for (index, name) in ["ada", "Bo", "ada"].enumerated() {
       await practice.plan("Rex", at: Int64(60 * index), with: name)
     }
     await practice.ask(.cancel(Reference(.appointment, 3)))
-    let receipt = try await team(.edit(Reference(.practitioner, 1), ProfileEdit(name: "Ada Vogt")), 701)
+    let receipt = try await team(.edit(Reference(.practitioner, 1), [FieldText("name", "Ada Vogt")]), 701)
     #expect(receipt.changed?.map(\.field) == [.name])
     #expect(try await names() == ["Ada Vogt", "Bo", "Ada Kern"])
     await practice.jot(.undo(.session))
     #expect(try await names() == ["Ada Kern", "Bo", "Ada Kern"])
     // Of two with one name nobody can tell whose it is.
-    _ = try await team(.onboard(Profile(name: "Ada Kern")), 702)
-    _ = try await team(.edit(Reference(.practitioner, 2), ProfileEdit(name: "Ada Beck")), 703)
+    _ = try await team(.add(.practitioner, [FieldText("name", "Ada Kern")]), 702)
+    _ = try await team(.edit(Reference(.practitioner, 2), [FieldText("name", "Ada Beck")]), 703)
     #expect(try await names() == ["Ada Kern", "Bo", "Ada Kern"])
   }
 }

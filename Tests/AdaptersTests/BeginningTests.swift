@@ -14,10 +14,10 @@ import UseCases
       let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
       let patients = UseCase<PatientsState>(store: book.store, runtime: runtime)
       let guardians = UseCase<RecordsState>(store: book.store, runtime: runtime)
-      let team = UseCase<TeamState>(store: book.store, runtime: runtime)
+      let team = UseCase<RecordsState>(store: book.store, runtime: runtime)
       await patients.dispatch(.pageAsked(PatientQuery(search: "x"))).settled()
       await guardians.dispatch(.pageAsked(RecordQuery(.guardian, search: "x"))).settled()
-      await team.dispatch(.pageAsked(TeamQuery(search: "x"))).settled()
+      await team.dispatch(.pageAsked(RecordQuery(.practitioner, search: "x"))).settled()
       return [patients.state.page.isBeginning, guardians.state.page.isBeginning, team.state.page.isBeginning]
     }
     #expect(await beginnings() == [true, true, true])
@@ -25,7 +25,7 @@ import UseCases
       let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
       _ = try PatientBook(rows: rows, session: 1, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
       _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.guardian, [FieldText("name", "Nora")]))
-      _ = try TeamBook(rows: rows, session: 1, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.practitioner, [FieldText("name", "Ada")]))
     }
     #expect(await beginnings() == [false, false, false])
   }

@@ -42,7 +42,8 @@ import UseCases
     for (seed, name) in names.enumerated() {
       _ = try await book.store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
-        return try TeamBook(rows: rows, session: book.session, stamp: stamp).perform(.onboard(Profile(name: name)))
+        return try RecordBook(rows: rows, session: book.session, stamp: stamp).perform(
+          .add(.practitioner, [FieldText("name", name)]))
       }
     }
     try await book.perform(.activate(nil))
@@ -289,7 +290,7 @@ import UseCases
     let notes = Lock(0)
     let appointments = Lock(0)
     let press = DigestPress { (file, query, first, rest) throws(Failure) in
-      guard file == "evening.html", query.from == Self.day.from else { throw .emptyName }
+      guard file == "evening.html", query.from == Self.day.from else { throw .emptyNote }
       appointments.withLock { $0 = first.appointments.count }
       var page: DigestPage? = first.page
       while let one = page {

@@ -39,17 +39,21 @@ import UseCases
     #expect(words.count == 4)
   }
 
-  @Test("What a rewritten note and another description said before is prepared, too")
+  @Test("What gives way to another text or to an undo, and what comes back with it, is prepared, too")
   func replaced() async throws {
     let store = LoggingStore()
     let jotter = UseCase<JotterState>(store: store, runtime: .test())
     await jotter.dispatch(.started).settled()
     for command: JotterCommand in [
       .note("first", cost: nil), .rewrite(1, "second", cost: nil), .describe("old"), .describe("new"),
+      .undo(.session), .redo(.session),
     ] {
       await jotter.dispatch(.asked(command)).settled()
     }
-    #expect(store.prepared.withLock { $0 } == ["first", "second", "first", "old", "", "new", "old"])
+    #expect(
+      store.prepared.withLock { $0 } == ["first", "second", "first", "old", "", "new", "old"] + [
+        "old", "new", "old", "new",
+      ])
   }
 
   @Test("A prepared text is taken out of the search as it was prepared")

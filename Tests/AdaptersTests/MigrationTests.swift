@@ -27,8 +27,8 @@ import UseCases
     let store = try older(folder)
     let session = try await store.openSession(at: Instant(milliseconds: 5))
     let onboarded = try await store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
-        .perform(.onboard(Profile(name: "Ada")))
+      try RecordBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 6), seed: 1))
+        .perform(.add(.practitioner, [FieldText("name", "Ada")]))
     }
     #expect(onboarded.subject?.practitioner?.number == 1 && onboarded.inSession?.number == 1)
     for kind in [ChangeKind.onboarded, .noted] {
@@ -96,6 +96,14 @@ import UseCases
       DROP TABLE names_parts;
       DROP TABLE words_parts;
       DROP TABLE incident_ids;
+      DROP INDEX practitioners_released;
+      DROP INDEX practitioners_listed;
+      DROP INDEX practitioners_tail;
+      DROP INDEX practitioners_name;
+      DROP TABLE practitioner_texts;
+      ALTER TABLE practitioners DROP COLUMN name_key;
+      ALTER TABLE practitioners DROP COLUMN search;
+      DELETE FROM facts WHERE name = 'kind:practitioner';
       DROP INDEX patients_released;
       DROP INDEX guardians_released;
       DROP INDEX incidents_discarded;
@@ -103,6 +111,7 @@ import UseCases
       ALTER TABLE changes DROP COLUMN author;
       DROP TABLE marks;
       DROP TRIGGER practitioners_present;
+      ALTER TABLE practitioners RENAME COLUMN released_at TO relieved_at;
       DROP INDEX incidents_untaken;
       DROP INDEX incidents_untaken_open;
       DROP INDEX incidents_untaken_emergency;

@@ -99,7 +99,8 @@ import UseCases
         .perform(.add(.guardian, [FieldText("name", "Nora"), FieldText("surname", "Quellberg")]))
     }
     _ = try await write(903) { rows, stamp throws(Failure) in
-      try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada Kern")))
+      try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+        .add(.practitioner, [FieldText("name", "Ada Kern")]))
     }
     return { command in
       try await write(904) { rows, stamp throws(Failure) in

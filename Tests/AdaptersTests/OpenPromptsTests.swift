@@ -15,21 +15,22 @@ import UseCases
     let (ada, kim, idle) = (sessions[0], sessions[1], sessions[2])
     _ = try await stores[0].write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 2), seed: 1)
-      _ = try TeamBook(rows: rows, session: ada, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
+      _ = try RecordBook(rows: rows, session: ada, stamp: stamp).perform(
+        .add(.practitioner, [FieldText("name", "Ada")]))
       _ = try JotterBook(rows: rows, session: ada, stamp: stamp).perform(.begin("Rex"))
     }
     _ = try await stores[1].write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: kim, stamp: Stamp(time: Instant(milliseconds: 3), seed: 2))
-        .perform(.onboard(Profile(name: "Kim")))
+      try RecordBook(rows: rows, session: kim, stamp: Stamp(time: Instant(milliseconds: 3), seed: 2))
+        .perform(.add(.practitioner, [FieldText("name", "Kim")]))
     }
     func prompts(_ index: Int) async -> [OpenPrompt] {
-      let team = UseCase<TeamState>(
+      let team = UseCase<RecordsState>(
         store: stores[index],
         runtime: Runtime(
           clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7
         ) { _ in })
       await team.dispatch(.sessionOpened(sessions[index])).settled()
-      await team.dispatch(.pageAsked(TeamQuery())).settled()
+      await team.dispatch(.pageAsked(RecordQuery(.practitioner))).settled()
       return team.state.page.prompts
     }
     let rex = try await stores[0].read { rows throws(Failure) in try rows.incident(1) }
@@ -43,8 +44,8 @@ import UseCases
     stores[2] = try SQLiteStore(folder: folder.path)
     #expect(await prompts(0).map(\.session) == [ada, kim])
     _ = try await stores[0].write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: ada, stamp: Stamp(time: Instant(milliseconds: 4), seed: 3))
-        .perform(.relieve(Reference(.practitioner, "kim")))
+      try RecordBook(rows: rows, session: ada, stamp: Stamp(time: Instant(milliseconds: 4), seed: 3))
+        .perform(.remove(Reference(.practitioner, "kim")))
     }
     #expect(await prompts(0).map(\.practitioner) == [1, nil])
   }

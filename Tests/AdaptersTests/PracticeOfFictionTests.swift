@@ -46,7 +46,7 @@ import UseCases
     let session = try await store.openSession(at: Self.midnight)
     #expect(await bootstrap(store) == .finished)
     try await store.read { rows throws(Failure) in
-      let team = try rows.practitioners(TeamQuery()).practitioners
+      let team = try rows.records(RecordQuery(.practitioner)).records
       #expect(team.count == 4)
       #expect(try rows.patients(PatientQuery(search: "labrador")).patients.map(\.displayName) == ["Łapa"])
       #expect(try rows.records(RecordQuery(.guardian)).records.count == 6)
@@ -132,7 +132,8 @@ import UseCases
       _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
         .add(.guardian, [FieldText("name", "Nora")]))
     case .practitioner:
-      _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
+      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+        .add(.practitioner, [FieldText("name", "Ada")]))
     case .appointment:
       let slot = Slot(start: midnight, end: midnight.advanced(by: .seconds(600)))
       let plan = Plan(slot: slot, patient: "Rex", type: "", reason: "", practitioner: "")

@@ -52,14 +52,14 @@ import UseCases
   @Test("Whoever was relieved belongs to the team again", arguments: StoreKind.allCases)
   func team(kind: StoreKind) async throws {
     let book = try await Book(kind)
-    func ask(_ command: TeamCommand, _ seed: UInt64) async throws -> Receipt {
+    func ask(_ command: RecordCommand, _ seed: UInt64) async throws -> Receipt {
       try await book.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: seed))
+        try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: seed))
           .perform(command)
       }
     }
-    _ = try await ask(.onboard(Profile(name: "Ada")), 1)
-    _ = try await ask(.relieve(Reference(.practitioner, "ada")), 2)
+    _ = try await ask(.add(.practitioner, [FieldText("name", "Ada")]), 1)
+    _ = try await ask(.remove(Reference(.practitioner, "ada")), 2)
     #expect(try await ask(.restore(Reference(.practitioner, "v1")), 3).outcome == .made)
     #expect(try await ask(.restore(Reference(.practitioner, "v1")), 4).outcome == .unchanged)
     await #expect(throws: Failure.noSuch(Reference(.practitioner, "v2"))) {
@@ -89,8 +89,8 @@ import UseCases
     try await patients.add(["name": "Rex"])
     try await patients.add(["name": "Rexford"])
     let ada = try await book.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 71))
-        .perform(.onboard(Profile(name: "Rex Kern")))
+      try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 71))
+        .perform(.add(.practitioner, [FieldText("name", "Rex Kern")]))
     }
     #expect(ada.summary.record == .practitioner(1))
 

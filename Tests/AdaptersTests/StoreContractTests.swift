@@ -98,8 +98,8 @@ import UseCases
     #expect(try await numbers(nil, 300, search: "after") == [5, 4, 3])
     #expect(try await numbers(nil, 202, search: "a", takenBy: .nobody) == [3])
     _ = try await book.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 0), seed: 9))
-        .perform(.onboard(Profile(name: "Ada")))
+      try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 0), seed: 9))
+        .perform(.add(.practitioner, [FieldText("name", "Ada")]))
     }
     try await book.perform(.activate(Reference(.practitioner, 1)), minute: 204)
     try await book.perform(.take([Reference(.incident, 2), Reference(.incident, 4)]), minute: 204)

@@ -13,7 +13,8 @@ import UseCases
       try await book.perform(.activate(nil))
       _ = try await book.store.write { rows throws(Failure) in
         let stamp = Stamp(time: Instant(milliseconds: 1), seed: 900 + UInt64(seed))
-        return try TeamBook(rows: rows, session: book.session, stamp: stamp).perform(.onboard(Profile(name: name)))
+        return try RecordBook(rows: rows, session: book.session, stamp: stamp).perform(
+          .add(.practitioner, [FieldText("name", name)]))
       }
     }
     return book
@@ -104,11 +105,11 @@ import UseCases
     let book = try await practice(kind)
     try await book.note("limping")
     for command in [
-      TeamCommand.edit(Reference(.practitioner, "v2"), ProfileEdit(name: "Kim Lind")),
-      .relieve(Reference(.practitioner, "v2")),
+      RecordCommand.edit(Reference(.practitioner, "v2"), [FieldText("name", "Kim Lind")]),
+      .remove(Reference(.practitioner, "v2")),
     ] {
       _ = try await book.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
+        try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 1))
           .perform(command)
       }
     }
@@ -117,7 +118,7 @@ import UseCases
     let found = try await book.store.read { rows throws(Failure) in
       try rows.practitioner(Reference(.practitioner, "v2"), relievedToo: true)
     }
-    #expect(found.relievedAt != nil)
+    #expect(found.releasedAt != nil)
   }
 
   @Test(
@@ -200,19 +201,19 @@ import UseCases
     func untaken(_ query: IncidentQuery = IncidentQuery(takenBy: .nobody)) async throws -> [Int] {
       try await book.numbers(query)
     }
-    func team(_ command: TeamCommand) async throws {
+    func team(_ command: RecordCommand) async throws {
       _ = try await book.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
+        try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
           .perform(command)
       }
     }
     #expect(try await untaken() == [4])
-    try await team(.relieve(Reference(.practitioner, "ada")))
+    try await team(.remove(Reference(.practitioner, "ada")))
     #expect(try await untaken() == [4, 2])
     #expect(try await untaken(IncidentQuery(includesSettled: true, takenBy: .nobody)) == [4, 3, 2])
     // Who had it stays known.
     #expect(try await takers(2, book) == [1])
-    try await team(.relieve(Reference(.practitioner, "kim")))
+    try await team(.remove(Reference(.practitioner, "kim")))
     #expect(try await untaken() == [4, 2, 1])
     try await book.perform(.undo(.session))
     #expect(try await untaken() == [4, 2])
@@ -235,8 +236,8 @@ import UseCases
     func authors() async throws -> [Taker?] { try await book.notes().map(\.author) }
     #expect(try await authors() == [Taker(number: 2, name: "Kim"), Taker(number: 1, name: "Ada"), nil])
     _ = try await book.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
-        .perform(.edit(Reference(.practitioner, "kim"), ProfileEdit(name: "Kim Lind")))
+      try RecordBook(rows: rows, session: book.session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 950))
+        .perform(.edit(Reference(.practitioner, "kim"), [FieldText("name", "Kim Lind")]))
     }
     try await book.perform(.erase(.note, 2))
     #expect(try await authors() == [Taker(number: 2, name: "Kim Lind"), Taker(number: 1, name: "Ada"), nil])

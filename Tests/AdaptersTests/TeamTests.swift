@@ -13,29 +13,29 @@ import UseCases
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
 
     @discardableResult
-    func ask(_ command: TeamCommand, minute: Int64 = 1) async throws -> Receipt {
+    func ask(_ command: RecordCommand, minute: Int64 = 1) async throws -> Receipt {
       let session = book.session
       let seed = seeds.withLock { seed in
         seed += 1
         return seed
       }
       return try await book.store.write { rows throws(Failure) in
-        try TeamBook(
+        try RecordBook(
           rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: minute * 60_000), seed: seed)
         ).perform(command)
       }
     }
 
     func onboard(_ names: String...) async throws {
-      for name in names { try await ask(.onboard(Profile(name: name))) }
+      for name in names { try await ask(.add(.practitioner, [FieldText("name", name)])) }
     }
 
     func find(_ text: String) async throws -> Practitioner {
       try await book.store.read { rows throws(Failure) in try rows.practitioner(Reference(.practitioner, text)) }
     }
 
-    func page(_ query: TeamQuery = TeamQuery()) async throws -> TeamPage {
-      try await book.store.read { rows throws(Failure) in try rows.practitioners(query) }
+    func page(_ query: RecordQuery = RecordQuery(.practitioner)) async throws -> RecordPage {
+      try await book.store.read { rows throws(Failure) in try rows.records(query) }
     }
 
     func inSession(_ session: Int? = nil) async throws -> Int? {
@@ -45,13 +45,13 @@ import UseCases
       }?.number
     }
 
-    func everybody() async throws -> [Int] { try await page().practitioners.map(\.number) }
+    func everybody() async throws -> [Int] { try await page().records.map(\.number) }
   }
 
   @Test("The names of practitioners are found by the beginnings of their words", arguments: StoreKind.allCases)
   func names(kind: StoreKind) async throws {
     let team = try await Team(kind)
-    for name in ["Ada Kern", "Bo Adam"] { try await team.ask(.onboard(Profile(name: name))) }
+    for name in ["Ada Kern", "Bo Adam"] { try await team.ask(.add(.practitioner, [FieldText("name", name)])) }
     let lookup = NameLookup(store: team.book.store)
     #expect(
       await lookup.names(of: .practitioner, beginning: "ad", at: Instant(milliseconds: 1)).map(\.text) == [
@@ -66,7 +66,7 @@ import UseCases
         "Ada Kern", "Bo Adam",
       ])
     #expect(await lookup.names(of: .practitioner, beginning: "?", at: Instant(milliseconds: 1)).map(\.text).isEmpty)
-    try await team.ask(.onboard(Profile(name: "ada kern")))
+    try await team.ask(.add(.practitioner, [FieldText("name", "ada kern")]))
     #expect(
       await lookup.names(of: .practitioner, beginning: "ad", at: Instant(milliseconds: 1)).map(\.text) == [
         "v1", "v3", "Bo Adam",
@@ -78,26 +78,29 @@ import UseCases
     let team = try await Team(kind)
     try await team.onboard("Ada")
     let ada = Reference(.practitioner, "v1")
-    try await team.ask(.edit(ada, ProfileEdit(phone: "1")))
+    try await team.ask(.edit(ada, [FieldText("phone", "1")]))
     let now = try await team.find("v1")
     let edit = Edit(.practitioner(1), .phone, before: .text("1"), after: .text("2"))
-    await #expect(throws: Failure.changedMeanwhile(.practitioner(now), [edit])) {
-      try await team.ask(.edit(ada, ProfileEdit(phone: "2"), seen: FieldValues()))
+    await #expect(throws: Failure.changedMeanwhile(.record(now.record), [edit])) {
+      try await team.ask(.edit(ada, [FieldText("phone", "2")], seen: FieldValues()))
     }
     #expect(try await team.find("v1") == now)
-    try await team.ask(.edit(ada, ProfileEdit(phone: "2"), seen: FieldValues([.phone: "1"])))
-    #expect(try await team.find("v1").profile.phone == "2")
+    try await team.ask(.edit(ada, [FieldText("phone", "2")], seen: FieldValues([.phone: "1"])))
+    #expect(try await team.find("v1").phone == "2")
   }
 
   @Test("A name is enough to onboard; a name without a letter is none", arguments: StoreKind.allCases)
   func onboards(kind: StoreKind) async throws {
     let team = try await Team(kind)
-    let receipt = try await team.ask(.onboard(Profile(name: "Ada Kern")))
+    let receipt = try await team.ask(.add(.practitioner, [FieldText("name", "Ada Kern")]))
     #expect(
-      receipt.subject?.practitioner?.number == 1 && receipt.subject?.practitioner?.profile == Profile(name: "Ada Kern"))
-    await #expect(throws: Failure.emptyName) { try await team.ask(.onboard(Profile(name: " "))) }
-    await #expect(throws: Failure.emptyName) {
-      try await team.ask(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "")))
+      receipt.subject?.practitioner?.number == 1
+        && receipt.subject?.record?.values == FieldValues([.name: "Ada Kern"]))
+    await #expect(throws: Failure.lacksField(.practitioner, [.name])) {
+      try await team.ask(.add(.practitioner, [FieldText("name", " ")]))
+    }
+    await #expect(throws: Failure.lacksField(.practitioner, [.name])) {
+      try await team.ask(.edit(Reference(.practitioner, "v1"), [FieldText("name", "")]))
     }
     #expect(try await team.everybody() == [1])
   }
@@ -107,8 +110,8 @@ import UseCases
   )
   func onboardedInSession(kind: StoreKind) async throws {
     let team = try await Team(kind)
-    #expect(try await team.ask(.onboard(Profile(name: "Ada"))).inSession?.number == 1)
-    #expect(try await team.ask(.onboard(Profile(name: "Kim"))).inSession?.number == 1)
+    #expect(try await team.ask(.add(.practitioner, [FieldText("name", "Ada")])).inSession?.number == 1)
+    #expect(try await team.ask(.add(.practitioner, [FieldText("name", "Kim")])).inSession?.number == 1)
     #expect(try await team.book.perform(.undo(.session)).inSession?.number == 1)
     #expect(try await team.book.perform(.undo(.session)).inSession == nil)
     #expect(try await team.book.perform(.redo(.session)).inSession?.number == 1)
@@ -118,18 +121,22 @@ import UseCases
   @Test("An edit sets and clears texts, and leaves the others as they are", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let team = try await Team(kind)
-    let before = Profile(
-      name: "Ada", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany",
-      mail: "ada@example.org", phone: "030 1")
-    try await team.ask(.onboard(before))
-    let edit = ProfileEdit(name: "Ada Kern", postcode: "", city: "Bonn", country: "", mail: "", phone: "030 2")
+    let before = FieldValues([
+      .name: "Ada", .address: "Am Ring 1", .postcode: "50667", .city: "Köln", .country: "Germany",
+      .mail: "ada@example.org", .phone: "030 1",
+    ])
+    try await team.ask(.add(.practitioner, before.all.map { FieldText($0.field.rawValue, $0.text) }))
+    let edit = [
+      FieldText("name", "Ada Kern"), FieldText("postcode", ""), FieldText("city", "Bonn"), FieldText("country", ""),
+      FieldText("mail", ""), FieldText("phone", "030 2"),
+    ]
     let receipt = try await team.ask(.edit(Reference(.practitioner, "1"), edit))
-    let after = Profile(name: "Ada Kern", address: "Am Ring 1", city: "Bonn", phone: "030 2")
-    #expect(receipt.subject?.practitioner?.profile == after)
+    let after = FieldValues([.name: "Ada Kern", .address: "Am Ring 1", .city: "Bonn", .phone: "030 2"])
+    #expect(receipt.subject?.record?.values == after)
     #expect(try await team.ask(.edit(Reference(.practitioner, "1"), edit)).outcome == .unchanged)
-    #expect(try await team.book.perform(.undo(.session)).subject?.practitioner?.profile == before)
-    #expect(try await team.book.perform(.redo(.session)).subject?.practitioner?.profile == after)
-    #expect(try await team.find("v1").profile == after)
+    #expect(try await team.book.perform(.undo(.session)).subject?.record?.values == before)
+    #expect(try await team.book.perform(.redo(.session)).subject?.record?.values == after)
+    #expect(try await team.find("v1").record.values == after)
   }
 
   @Test(
@@ -138,14 +145,14 @@ import UseCases
   func relieves(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.onboard("Ada", "Kim")
-    try await team.ask(.relieve(Reference(.practitioner, "kim")))
+    try await team.ask(.remove(Reference(.practitioner, "kim")))
     #expect(try await team.everybody() == [1])
     for text in ["v2", "Kim"] {
       await #expect(throws: Failure.noSuch(Reference(.practitioner, text))) { try await team.find(text) }
     }
     try await team.book.perform(.undo(.session))
     #expect(try await team.everybody() == [1, 2])
-    #expect(try await team.book.perform(.undo(.session)).subject?.practitioner?.profile.name == "Kim")
+    #expect(try await team.book.perform(.undo(.session)).subject?.practitioner?.name == "Kim")
     #expect(try await team.everybody() == [1])
     try await team.onboard("Lee")
     #expect(try await team.everybody() == [1, 3])
@@ -158,14 +165,14 @@ import UseCases
     try await team.onboard("Ada")
     let colleague = try await team.book.store.openSession(at: Instant(milliseconds: 1))
     _ = try await team.book.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: colleague, stamp: Stamp(time: Instant(milliseconds: 2), seed: 9))
-        .perform(.edit(Reference(.practitioner, "ada"), ProfileEdit(phone: "1")))
+      try RecordBook(rows: rows, session: colleague, stamp: Stamp(time: Instant(milliseconds: 2), seed: 9))
+        .perform(.edit(Reference(.practitioner, "ada"), [FieldText("phone", "1")]))
     }
     await #expect(
       throws: Failure.undoConflict(
         ChangeSummary(.onboarded, .practitioner(1)), because: ChangeSummary(.edited, .practitioner(1)))
     ) { try await team.book.perform(.undo(.session)) }
-    #expect(try await team.find("v1").profile.phone == "1")
+    #expect(try await team.find("v1").phone == "1")
   }
 
   @Test(
@@ -230,7 +237,7 @@ import UseCases
       }
     }
     #expect(try await inSession() == [1, 1])
-    #expect(try await team.ask(.relieve(Reference(.practitioner, "ada"))).inSession == nil)
+    #expect(try await team.ask(.remove(Reference(.practitioner, "ada"))).inSession == nil)
     #expect(try await inSession() == [nil, nil])
     let left = try await team.book.perform(.activate(nil), session: colleague)
     #expect(left.outcome == .made && left.subject?.practitioner?.number == 1)
@@ -244,15 +251,15 @@ import UseCases
     var practice = try await Practice(kind)
     let session = try #require(practice.jotter.state.session)
     _ = try await practice.store.write { rows throws(Failure) in
-      try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9))
-        .perform(.onboard(Profile(name: "Ada")))
+      try RecordBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9))
+        .perform(.add(.practitioner, [FieldText("name", "Ada")]))
     }
     await practice.jot(.activate(Reference(.practitioner, "ada")))
     #expect(practice.jotter.state.practitioner?.number == 1)
     let remains = practice.remains
     practice = try await Practice(.memory)
     practice = try await Practice(after: remains)
-    #expect(practice.jotter.state.practitioner?.profile.name == "Ada")
+    #expect(practice.jotter.state.practitioner?.name == "Ada")
   }
 
   @Test(
@@ -260,22 +267,27 @@ import UseCases
   func searches(kind: StoreKind) async throws {
     let team = try await Team(kind)
     try await team.ask(
-      .onboard(Profile(name: "Ada", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany")))
-    try await team.ask(.onboard(Profile(name: "Kim", mail: "kim@koeln.example")))
-    try await team.ask(.onboard(Profile(name: "Lee Ringer", phone: "0221 77")))
-    #expect(try await team.page(TeamQuery(search: "ring")).practitioners.map(\.number) == [1, 3])
-    #expect(try await team.page(TeamQuery(search: "germ 506")).practitioners.map(\.number) == [1])
-    #expect(try await team.page(TeamQuery(search: "koln ring")).practitioners.map(\.number) == [1])
-    #expect(try await team.page(TeamQuery(search: "022 le")).practitioners.map(\.number) == [3])
-    #expect(try await team.page(TeamQuery(search: "ing")).practitioners.map(\.number) == [1, 3])
-    #expect(try await team.page(TeamQuery(search: "in")).practitioners.isEmpty)
-    #expect(try await team.page(TeamQuery(search: "köln")).practitioners.map(\.number) == [1, 2])
-    let named = try await team.book.store.read { rows throws(Failure) in try rows.practitioners(named: "ing") }
+      .add(
+        .practitioner,
+        [
+          FieldText("name", "Ada"), FieldText("address", "Am Ring 1"), FieldText("postcode", "50667"),
+          FieldText("city", "Köln"), FieldText("country", "Germany"),
+        ]))
+    try await team.ask(.add(.practitioner, [FieldText("name", "Kim"), FieldText("mail", "kim@koeln.example")]))
+    try await team.ask(.add(.practitioner, [FieldText("name", "Lee Ringer"), FieldText("phone", "0221 77")]))
+    #expect(try await team.page(RecordQuery(.practitioner, search: "ring")).records.map(\.number) == [1, 3])
+    #expect(try await team.page(RecordQuery(.practitioner, search: "germ 506")).records.map(\.number) == [1])
+    #expect(try await team.page(RecordQuery(.practitioner, search: "koln ring")).records.map(\.number) == [1])
+    #expect(try await team.page(RecordQuery(.practitioner, search: "022 le")).records.map(\.number) == [3])
+    #expect(try await team.page(RecordQuery(.practitioner, search: "ing")).records.map(\.number) == [1, 3])
+    #expect(try await team.page(RecordQuery(.practitioner, search: "in")).records.isEmpty)
+    #expect(try await team.page(RecordQuery(.practitioner, search: "köln")).records.map(\.number) == [1, 2])
+    let named = try await team.book.store.read { rows throws(Failure) in try rows.records(.practitioner, named: "ing") }
     #expect(named.isEmpty)
-    await #expect(throws: Failure.emptySearch("?!")) { try await team.page(TeamQuery(search: "?!")) }
-    let first = try await team.page(TeamQuery(limit: 2))
-    #expect(first.practitioners.map(\.number) == [1, 2] && first.hasMore)
-    let last = try await team.page(TeamQuery(limit: 2, after: 2))
-    #expect(last.practitioners.map(\.number) == [3] && !last.hasMore)
+    await #expect(throws: Failure.emptySearch("?!")) { try await team.page(RecordQuery(.practitioner, search: "?!")) }
+    let first = try await team.page(RecordQuery(.practitioner, limit: 2))
+    #expect(first.records.map(\.number) == [1, 2] && first.hasMore)
+    let last = try await team.page(RecordQuery(.practitioner, limit: 2, after: 2))
+    #expect(last.records.map(\.number) == [3] && !last.hasMore)
   }
 }

@@ -80,8 +80,8 @@ import UseCases
     let session = try #require(ben.jotter.state.session)
     for (seed, name) in [(81, "Ben"), (82, "Cleo")] as [(UInt64, String)] {
       _ = try await ben.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: seed))
-          .perform(.onboard(Profile(name: name)))
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: seed))
+          .perform(.add(.practitioner, [FieldText("name", name)]))
       }
     }
     await ada.jot(.begin("bite"))
@@ -131,22 +131,22 @@ import UseCases
   @Test("That who is in session has left the team is told once", arguments: StoreKind.allCases)
   func relieved(kind: StoreKind) async throws {
     let (ada, ben) = try await prompts(kind)
-    func ask(_ command: TeamCommand, at practice: Practice) async throws {
+    func ask(_ command: RecordCommand, at practice: Practice) async throws {
       let session = try #require(practice.jotter.state.session)
       _ = try await practice.store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9_000)).perform(command)
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Practice.noon, seed: 9_000)).perform(command)
       }
       await practice.jotter.dispatch(.refreshAsked).settled()
     }
-    try await ask(.onboard(Profile(name: "Ada")), at: ada)
+    try await ask(.add(.practitioner, [FieldText("name", "Ada")]), at: ada)
     #expect(ada.jotter.state.practitioner?.number == 1)
-    try await ask(.relieve(Reference(.practitioner, 1)), at: ben)
+    try await ask(.remove(Reference(.practitioner, 1)), at: ben)
     #expect(ben.jotter.state.losses == 0)
     for text in ["limping", "left hind"] {
       await ada.jot(.note(text, cost: nil))
       #expect(ada.jotter.state.practitioner == nil && ada.jotter.state.losses == 1)
     }
-    #expect(ada.jotter.state.lost?.practitioner?.profile.name == "Ada")
+    #expect(ada.jotter.state.lost?.practitioner?.name == "Ada")
     await ada.jotter.dispatch(.refreshAsked).settled()
     #expect(ada.jotter.state.losses == 1)
   }

@@ -16,6 +16,8 @@ import Testing
   @Test("Two practitioners at two prompts keep their own session, incident and undo")
   func two() throws {
     let (ada, kim) = (try Typist(["--home", folder.path]), try Typist(["--home", folder.path]))
+    // Whoever starts later begins with who is in session by then.
+    #expect(ada.sees("jotter › ") && kim.sees("jotter › "))
     ada.type("/practitioner onboard Ada\r")
     #expect(ada.sees("v1 onboarded, and in session now: Ada") && ada.sees("jotter Ada › "))
     kim.type("/practitioner onboard Kim\r")

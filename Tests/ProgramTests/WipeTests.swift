@@ -32,7 +32,9 @@ import Testing
     }
     #expect(try Program.run(["--home", home], input: "/wipe\n").code == 2)
     let wiped = try run("wipe", "--to", copy, "--yes")
-    #expect(wiped.code == 0 && wiped.errText.contains("everything is in \"\(copy)\": 4 practitioners, 5 patients"))
+    #expect(
+      wiped.code == 0
+        && wiped.errText.contains("everything is in \"\(copy)\": 5 patients, 6 guardians, 4 practitioners"))
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: home + "/data").sorted().filter { !$0.contains("sqlite") }
         == ["jotter.lock", "media.lock", "session-1.lock"])

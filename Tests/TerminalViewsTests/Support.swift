@@ -44,13 +44,25 @@ func appointment(
     status: status, incident: incident, interruptedBy: emergency)
 }
 
+/// The form for a new record, as the process that keeps such records tells which fields there are.
+func emptyForm(_ kind: RecordName.Kind) -> Form {
+  let declared = KindShape.own.first { $0.kind == kind }?.fields ?? []
+  let isOnly = declared.filter(\.isNamed).count == 1
+  let fields = declared.map { RecordRow.Field($0.name, $0.kind, "", isRequired: $0.isNamed && isOnly) }
+  return Form(RecordRow(RecordName(kind, 0), id: "", name: "", fields: fields))
+}
+
 func practitioner(
   _ number: Int, _ name: String, address: String = "", postcode: String = "", city: String = "", mail: String = "",
   phone: String = ""
-) -> PractitionerRow {
-  PractitionerRow(
-    number: number, id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name, address: address,
-    postcode: postcode, city: city, mail: mail, phone: phone)
+) -> RecordRow {
+  let texts = [
+    "name": name, "address": address, "postcode": postcode, "city": city, "mail": mail, "phone": phone,
+  ]
+  let fields = KindShape.own.first { $0.kind == .practitioner }?.fields ?? []
+  return RecordRow(
+    .practitioner(number), id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name,
+    fields: fields.map { RecordRow.Field($0.name, .text, texts[$0.name] ?? "") })
 }
 
 extension RootViewState {
@@ -108,13 +120,15 @@ extension Complaint {
     .ambiguous(.practitioner, "ad", candidates: [1, 3]),
     .noSuch(.guardian, "Nore"), .ambiguous(.guardian, "nor", candidates: [1, 3]),
     .lacksField(.guardian, ["name", "surname"]),
-    .emptyName, .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
+    .lacksField(.practitioner, ["name"]), .noSuchFile("/tmp/x\u{1B}[2J.jpg"), .noSuchPart(.photo(incident: 12, 3)),
     .erased(.recording(incident: 12, 4)),
     .mediumMissing(.recording(incident: 12, 1)),
     .mediumDamaged(.photo(incident: 12, 2), reason: "its content is another one"), .noProgram(.looking),
-    .noPicture(.patient(7)), .noContact(3, .mail), .noContact(3, .address), .noContact(3, .telephone),
-    .impossibleContact(3, .mail, "a\u{1B}[2Jb"), .impossibleContact(3, .telephone, "call me"),
-    .impossibleContact(3, .address, "-"), .mediumMissing(.practitioner(3)),
+    .noPicture(.patient(7)), .noContact(.practitioner(3), .mail), .noContact(.practitioner(3), .address),
+    .noContact(.practitioner(3), .telephone),
+    .impossibleContact(.practitioner(3), .mail, "a\u{1B}[2Jb"),
+    .impossibleContact(.practitioner(3), .telephone, "call me"),
+    .impossibleContact(.practitioner(3), .address, "-"), .mediumMissing(.practitioner(3)),
     .mediumDamaged(.patient(7), reason: "its content is another one"),
     .noProgram(.playing), .noProgram(.recording), .noDevice(.playing), .noDevice(.recording),
     .programFailed(.playing, reason: "play: \u{1B}[2J died of signal 8"),

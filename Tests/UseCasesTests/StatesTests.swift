@@ -23,7 +23,7 @@ import UseCases
     let busy = Failure.store(.busy)
     try check(JotterState(), JotterState(), .failed(busy))
     try check(AgendaState(), AgendaState(), .failed(busy))
-    try check(TeamState(), TeamState(), .failed(busy))
+    try check(RecordsState(), RecordsState(), .failed(busy))
     try check(PatientsState(), PatientsState(), .failed(busy))
     try check(RecordsState(), RecordsState(), .failed(busy))
     try check(MediaState(), MediaState(), .failed(busy))

@@ -21,8 +21,8 @@ import ViewModels
     let session = try harness.run {
       let session = try await store.openSession(at: Instant(milliseconds: 0))
       _ = try await store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
-          .perform(.onboard(Profile(name: "Ada")))
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
+          .perform(.add(.practitioner, [FieldText("name", "Ada")]))
       }
       return session
     }
@@ -167,7 +167,7 @@ import ViewModels
     #expect(root.state.animals.gallery.rows.map { $0.item?.id } == ["cat30", "cat29", "cat28"])
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
     #expect(root.state.complaint == .nobodyInSession)
-    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     await root.send(.animals(.favourites(.gave(.cat, "2", value: nil)))).settled()
     #expect(root.state.complaint == nil && root.state.screen == .animals)
     await root.send(.animals(.gallery(.found(.cat, "-cat7", .full, isShown: false)))).settled()

@@ -145,28 +145,31 @@ import ViewModels
   @Test("The team shows who was onboarded, what became of it, and whom nobody knows")
   func team() throws {
     try Harness.run { harness in
-      for name in ["jotter", "team"] { harness.ignore(name) }
+      for name in ["jotter", "records"] { harness.ignore(name) }
       let store = MemoryStore()
-      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let jotter = UseCase<JotterState>(store: store, listeners: [Inlet(team)], runtime: harness.runtime)
       jotter.dispatch(.started)
-      let view = harness.track(ViewModel<TeamViewState>(team: team, runtime: harness.runtime))
-      view.send(.onboarded(PractitionerTexts(name: "Ada", phone: "030 1")))
+      let view = harness.track(ViewModel<RecordsViewState>(records: team, runtime: harness.runtime))
+      view.send(.added(.practitioner, [TypedField("name", "Ada"), TypedField("phone", "030 1")]))
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
-      var row = PractitionerRow(number: 1, id: try #require(found?.id.description), name: "Ada", phone: "030 1")
-      func confirm(_ kind: Deed.Kind, _ row: PractitionerRow, _ answers: Int, changed: [ChangedField]? = nil) {
+      var record = try #require(found).record
+      #expect(record.values == FieldValues([.name: "Ada", .phone: "030 1"]))
+      var row = RecordRow(record)
+      func confirm(_ kind: Deed.Kind, _ row: RecordRow, _ answers: Int, changed: [ChangedField]? = nil) {
         view.observed {
           $0.answer = .confirmed(
             Confirmation(
-              outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .practitioner(row), changed: changed))
+              outcome: .done, deed: Deed(kind, .practitioner(1)), subject: .record(row), changed: changed))
           $0.answers = answers
         }
       }
       confirm(.onboarded, row, 1)
-      view.send(.edited("ada", PractitionerTexts(phone: "")))
-      row.phone = ""
+      view.send(.edited(.practitioner, "ada", [TypedField("phone", "")]))
+      record[.phone] = nil
+      row = RecordRow(record)
       confirm(.edited, row, 2, changed: [ChangedField("phone", "")])
-      let filter = TeamFilter(search: "ad")
+      let filter = RecordFilter(.practitioner, search: "ad")
       view.send(.asked(filter)) { $0.filter = filter }
       view.observed {
         $0.rows = [row]
@@ -174,14 +177,14 @@ import ViewModels
         $0.answer = .listed
         $0.answers = 3
       }
-      view.send(.showed("v1"))
+      view.send(.showed(.practitioner, "v1"))
       view.observed {
-        $0.answer = .shown(PractitionerView(row: row))
+        $0.answer = .shown(RecordView(row))
         $0.answers = 4
       }
-      view.send(.relieved("v1"))
+      view.send(.removed(.practitioner, "v1"))
       confirm(.relieved, row, 5)
-      view.send(.showed("v1"))
+      view.send(.showed(.practitioner, "v1"))
       view.observed {
         $0.answer = .refused(.noSuch(.practitioner, "v1"))
         $0.answers = 6
@@ -192,14 +195,14 @@ import ViewModels
   @Test("Who is called by a name alone is removed and brought back; a name that nobody has is refused with what to do")
   func byName() throws {
     try Harness.run { harness in
-      for name in ["jotter", "team"] { harness.ignore(name) }
+      for name in ["jotter", "records"] { harness.ignore(name) }
       let store = MemoryStore()
       let jotter = UseCase<JotterState>(store: store, runtime: harness.runtime)
-      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       jotter.dispatch(.started)
       harness.simulator.settle()
       team.dispatch(.sessionOpened(try #require(jotter.state.session)))
-      team.dispatch(.asked(.onboard(Profile(name: "Rex Kern"))))
+      team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Rex Kern")])))
       harness.simulator.settle()
       let view = harness.track(
         ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, runtime: harness.runtime))

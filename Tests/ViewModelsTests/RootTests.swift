@@ -64,15 +64,15 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   @Test("Whoever is in session is shown as they are now: renamed, relieved, and back after undo")
   func session() async {
     let root = await app()
-    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
-    #expect(root.state.screen == .team && root.state.jotter.practitioner?.name == "Ada")
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
+    #expect(root.state.screen == .records && root.state.jotter.practitioner?.name == "Ada")
     await root.send(.jotter(.activated(nil))).settled()
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner == nil)
     await root.send(.jotter(.activated("ada"))).settled()
     #expect(root.state.screen == .jotter && root.state.jotter.practitioner?.name == "Ada")
-    await root.send(.team(.edited("v1", PractitionerTexts(name: "Ada Kern")))).settled()
+    await root.send(.records(.edited(.practitioner, "v1", [TypedField("name", "Ada Kern")]))).settled()
     #expect(root.state.jotter.practitioner?.name == "Ada Kern")
-    await root.send(.team(.relieved("v1"))).settled()
+    await root.send(.records(.removed(.practitioner, "v1"))).settled()
     #expect(root.state.jotter.practitioner == nil)
     await root.send(.jotter(.undid)).settled()
     #expect(root.state.jotter.practitioner?.name == "Ada Kern")
@@ -88,7 +88,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
     await root.send(.jotter(.noted("limping", cost: nil))).settled()
     await root.send(.jotter(.took([]))).settled()
     #expect(root.state.complaint == .nobodyInSession && root.state.wayOut == .beginSession)
-    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada Kern")))).settled()
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada Kern")]))).settled()
     await root.send(.jotter(.began("Mila"))).settled()
     func listed(_ by: IncidentFilter.Taker) async -> [Int] {
       await root.send(.incidents(.asked(IncidentFilter(by: by)))).settled()
@@ -115,14 +115,14 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
   @Test("A practitioner is shown with ten of the open incidents that they have taken, emergencies first")
   func pending() async {
     let root = await app()
-    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     for number in 1...13 {
       await root.send(.jotter(.began("case \(number)"))).settled()
       if [2, 5, 12].contains(number) { await root.send(.jotter(.raised(true))).settled() }
     }
-    func shown() async -> PractitionerView? {
-      await root.send(.team(.showed("ada"))).settled()
-      guard case .shown(let view)? = root.state.team.answer else { return nil }
+    func shown() async -> RecordView? {
+      await root.send(.records(.showed(.practitioner, "ada"))).settled()
+      guard case .shown(let view)? = root.state.records.answer else { return nil }
       return view
     }
     let first = await shown()
@@ -144,7 +144,7 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
       return confirmation.remindsOfSession
     }
     #expect(await reminds(.began("before there was a team")) == false)
-    await root.send(.team(.onboarded(PractitionerTexts(name: "Ada")))).settled()
+    await root.send(.records(.added(.practitioner, [TypedField("name", "Ada")]))).settled()
     #expect(await reminds(.began("taken")) == false)
     #expect(await reminds(.activated(nil)) == false)
     #expect(await reminds(.noted("in an incident that has begun", cost: nil)) == false)

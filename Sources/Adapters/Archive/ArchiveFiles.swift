@@ -165,7 +165,8 @@ final class ArchiveContents: ArchiveReader {
       guard intake.isWanted else { throw .store(.interrupted) }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let records = try ArchiveJSON.whole([Shelf.Record].self, bytes, of: file.path)
+      let read = FormerArchive.read(bytes, of: shelf.folder, version: manifest.formatVersion)
+      let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
       try take(records)
     }

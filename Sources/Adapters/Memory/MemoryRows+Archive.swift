@@ -2,14 +2,6 @@ import Architecture
 import UseCases
 
 extension MemoryRows {
-  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
-    state.practitioners.dropFirst(number).prefix(limit).map {
-      ArchivedPractitioner(
-        $0.practitioner, pictures: pictures(of: .practitioner($0.practitioner.number), current: $0.picture),
-        isRemoved: $0.isRemoved)
-    }
-  }
-
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
     state.patients.dropFirst(number).prefix(limit).map {
       ArchivedPatient(
@@ -74,7 +66,6 @@ extension MemoryRows {
     switch kind.whole {
     case .session: state.sessions.count
     case .appointment: state.appointments.count
-    case .practitioner: state.practitioners.count
     case .patient: state.patients.count
     case .incident: state.incidents.count
     default: state.declared[kind]?.count ?? 0

@@ -39,7 +39,7 @@ extension MemoryRows {
       let found = listed(kind).filter { keys($0).contains(where: fits) }
       if !found.isEmpty { return found.prefix(10).map(\.number) }
     }
-    return []
+    return listed(kind).filter { SearchText.begins($0.name, with: name) }.prefix(10).map(\.number)
   }
 
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
@@ -52,26 +52,31 @@ extension MemoryRows {
         names.append(found.name)
       }
     }
-    return names
+    let others = listed(kind).map(\.name).filter { SearchText.begins($0, with: beginning) && !names.contains($0) }
+    return Array((names + others).prefix(limit))
   }
 
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
     let terms = SearchText.terms(of: query.search ?? "")
     if let search = query.search, terms.isEmpty { throw .emptySearch(search) }
+    let isOldestFirst = kinds[query.kind]?.traits.contains(.oldestFirst) == true
     let found = listed(query.kind).filter { record in
-      guard record.number < query.after ?? .max else { return false }
+      guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max else { return false }
       guard !terms.isEmpty else { return true }
       let words = (kinds[query.kind]?.searched(record) ?? []).flatMap { SearchText.words(of: $0) }
       return terms.allSatisfy { $0.isIn(words) }
     }
-    return RecordPage(Array(found.reversed().prefix(query.limit)), hasMore: found.count > query.limit)
+    return RecordPage(
+      Array((isOldestFirst ? found : found.reversed()).prefix(query.limit)), hasMore: found.count > query.limit)
   }
 
   func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry] {
     guard let declaration = kinds[kind] else { return [] }
     return (state.declared[kind] ?? []).dropFirst(number).prefix(limit).map { stored in
       let links = stored.roles.sorted { $0.key < $1.key }.map { ArchivedEntry.Link(patient: $0.key, role: $0.value) }
-      return ArchivedEntry(stored.record, declaration, patients: links, isRemoved: stored.isRemoved)
+      return ArchivedEntry(
+        stored.record, declaration, patients: links,
+        pictures: pictures(of: stored.record.record, current: stored.picture), isRemoved: stored.isRemoved)
     }
   }
 
@@ -90,6 +95,7 @@ extension MemoryRows {
     switch field {
     case .exists: return Value(found != nil)
     case .releasedAt: return Value(found?.record.releasedAt)
+    case .picture: return found?.picture.map { .text($0.description) } ?? .none
     default: return found.map { .text($0.record[field] ?? "") } ?? .none
     }
   }
@@ -98,6 +104,7 @@ extension MemoryRows {
     update(record) { stored in
       switch field {
       case .exists: stored.isRemoved = value != Value(true)
+      case .picture: stored.picture = value.text.flatMap { UniqueID($0) }
       case .releasedAt: stored.record.releasedAt = value.integer.map { Instant(milliseconds: Int64($0)) }
       default:
         stored.record[field] = value.text

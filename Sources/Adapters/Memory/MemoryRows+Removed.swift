@@ -15,16 +15,15 @@ extension MemoryRows {
     case .patient:
       let released = state.patients.filter { !$0.isRemoved && $0.patient.releasedAt != nil }.map(\.patient)
       found = called(released, \.number) { [$0.passport.values[.name] ?? ""] }
-    case .practitioner:
-      let left = state.practitioners.filter { !$0.isRemoved && $0.practitioner.relievedAt != nil }
-      found = left.map(\.practitioner).called(name).map(\.number)
     case .incident where name == nil:
       found = state.incidents.filter { !$0.isRemoved && $0.incident.discardedAt != nil }.map(\.incident.number)
     case .appointment where name == nil:
       found = state.appointments.filter { !$0.isRemoved && $0.appointment.cancelledAt != nil }.map(\.appointment.number)
     default:
       let released = (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt != nil }.map(\.record)
-      found = called(released, \.number) { kinds[kind]?.names(of: $0.values) ?? [] }
+      let called = called(released, \.number) { kinds[kind]?.names(of: $0.values) ?? [] }
+      let words = released.filter { record in name.map { SearchText.begins(record.name, with: $0) } ?? true }
+      found = called.isEmpty ? words.map(\.number) : called
     }
     return Array(found.reversed().prefix(limit))
   }

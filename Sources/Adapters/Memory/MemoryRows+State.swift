@@ -51,12 +51,6 @@ extension MemoryRows {
     var interruptedAt: Instant?
     var isRemoved = false
   }
-  struct PractitionerRecord: Equatable, Sendable {
-    var practitioner: Practitioner
-    var picture: UniqueID?
-    var isRemoved = false
-  }
-
   struct PatientRecord: Equatable, Sendable {
     /// With all entries, those that were removed, too.
     var patient: Patient
@@ -74,6 +68,7 @@ extension MemoryRows {
 
   struct DeclaredRecord: Equatable, Sendable {
     var record: AnyRecord
+    var picture: UniqueID?
     var isRemoved = false
     /// What a guardian is to patients, by their numbers.
     var roles: [Int: GuardianRole] = [:]
@@ -87,7 +82,6 @@ extension MemoryRows {
     var changes: [ChangeRecord] = []
     var sessions: [SessionRecord] = []
     var appointments: [AppointmentRecord] = []
-    var practitioners: [PractitionerRecord] = []
     var patients: [PatientRecord] = []
     var declared: [RecordKind: [DeclaredRecord]] = [:]
     var pictures: [PictureRecord] = []

@@ -70,7 +70,7 @@ final class MemoryRows: JotterRows {
   }
 
   private func taker(_ number: Int) -> Taker {
-    Taker(number: number, name: state.practitioners[number - 1].practitioner.profile.name)
+    Taker(number: number, name: declaredRecord(.practitioner(number))?.record.name ?? "")
   }
 
   private func noteRecord(_ incident: Int, _ number: Int) -> NoteRecord? {
@@ -109,7 +109,7 @@ final class MemoryRows: JotterRows {
     let isWanted =
       switch query.takenBy {
       case nil: true
-      case .nobody: record.takers.allSatisfy { state.practitioners[$0 - 1].practitioner.relievedAt != nil }
+      case .nobody: record.takers.allSatisfy { declaredRecord(.practitioner($0))?.record.releasedAt != nil }
       case .practitioner(let number): record.takers.contains(number)
       }
     return isWanted && !record.isRemoved && incident.discardedAt == nil
@@ -208,7 +208,6 @@ final class MemoryRows: JotterRows {
       default: return Value(session.occurring)
       }
     case .appointment: return value(field, ofAppointment: record.number)
-    case .practitioner: return value(field, ofPractitioner: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
     case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
     case .guardianship: return self.value(field, ofGuardianship: record)
@@ -263,7 +262,6 @@ final class MemoryRows: JotterRows {
       let session = after
       change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
     case .appointment: set(field, ofAppointment: record.number, to: value)
-    case .practitioner: set(field, ofPractitioner: record.number, to: value)
     case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
     case .guardianship: set(role: value, ofGuardianship: record)
     case .taker:

@@ -2,18 +2,6 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner] {
-    try connection.rows(
-      "SELECT \(Self.practitionerColumns), removed, picture FROM practitioners WHERE number > ? ORDER BY number LIMIT ?",
-      Value(number), Value(limit)
-    ) { row throws(Failure) in
-      let practitioner = try practitioner(row)
-      return ArchivedPractitioner(
-        practitioner, pictures: try pictures(of: .practitioner(practitioner.number), current: row.value(11)),
-        isRemoved: row.integer(10) == 1)
-    }
-  }
-
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
     let found = try connection.rows(
       "SELECT number, id, released_at, removed, picture FROM patients WHERE number > ? ORDER BY number LIMIT ?",
@@ -137,7 +125,6 @@ extension SQLiteRows {
       switch kind.whole {
       case .session: "sessions"
       case .appointment: "appointments"
-      case .practitioner: "practitioners"
       case .patient: "patients"
       case .incident: "incidents"
       default: try declaration(of: kind).plural

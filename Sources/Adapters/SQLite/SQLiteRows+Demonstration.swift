@@ -72,8 +72,7 @@ extension SQLiteRows {
   }
   static let tables = [
     "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships", "passport", "entries",
-    "patients", "practitioners", "pictures", "words",
-    "names", "marks",
+    "patients", "pictures", "words", "names", "marks",
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.

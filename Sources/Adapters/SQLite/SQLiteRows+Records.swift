@@ -12,13 +12,14 @@ extension SQLiteRows {
 
   private func selection(_ declaration: Declaration) -> String {
     let columns = declaration.fields.map { ", \"\($0.field.rawValue)\"" }.joined()
-    return "SELECT number, id, released_at, removed\(columns) FROM \(declaration.plural)"
+    let picture = declaration.traits.contains(.pictured) ? "picture" : "NULL"
+    return "SELECT number, id, released_at, removed, \(picture)\(columns) FROM \(declaration.plural)"
   }
 
   private func record(_ row: Statement, _ declaration: Declaration) throws(Failure) -> AnyRecord {
     guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
     let values = declaration.fields.enumerated().map { column, field in
-      FieldValues.Named(field.field, row.text(Int32(column) + 4))
+      FieldValues.Named(field.field, row.text(Int32(column) + 5))
     }
     return AnyRecord(
       declaration, number: row.integer(0), id: id, values: FieldValues(all: values), releasedAt: instant(row, 2))
@@ -57,8 +58,22 @@ extension SQLiteRows {
       }
       if !found.isEmpty { return Array(found.sorted().prefix(10)) }
     }
-    return []
+    return try records(of: declaration, withWordsOf: name)
   }
+
+  /// Those whose name has words that begin as these do; of so many that have such words at all, the newest.
+  private func records(of declaration: Declaration, withWordsOf name: String) throws(Failure) -> [Int] {
+    var found: [Int] = []
+    let terms = SearchText.terms(of: name)
+    for number in try members(of: .init(declaration), matching: terms, before: Self.noNumber, limit: 1_000) {
+      let record = try record(RecordID(declaration.kind, number))
+      if let record, SearchText.begins(record.name, with: name) { found.append(number) }
+    }
+    return Array(found.sorted().prefix(10))
+  }
+
+  /// Beyond every number.
+  private static let noNumber = Value(Int(Int32.max) << 10)
 
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String] {
     let (declaration, key) = (try declaration(of: kind), SearchText.key(of: beginning))
@@ -78,20 +93,30 @@ extension SQLiteRows {
         (comparison, from) = (">", found.key)
       }
     }
-    return names
+    guard names.count < limit, !key.isEmpty else { return names }
+    for number in try records(of: declaration, withWordsOf: beginning) {
+      if let name = try record(RecordID(kind, number))?.name, !names.contains(name) { names.append(name) }
+    }
+    return Array(names.prefix(limit))
   }
 
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
     let declaration = try declaration(of: query.kind)
-    let before = Value(query.after ?? Int(Int32.max) << 10)
-    let found: [Int]
+    let isOldestFirst = declaration.traits.contains(.oldestFirst)
+    let before = isOldestFirst ? Self.noNumber : query.after.map { Value($0) } ?? Self.noNumber
+    let after = isOldestFirst ? query.after ?? 0 : 0
+    var found: [Int]
     if let search = query.search {
       let terms = SearchText.terms(of: search)
       guard !terms.isEmpty else { throw .emptySearch(search) }
-      found = try members(of: .init(declaration), matching: terms, before: before, limit: query.limit + 1)
+      // A kind that is listed with the oldest first has few records, such as a team.
+      let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
+      found = try members(of: .init(declaration), matching: terms, before: before, limit: limit)
+      if isOldestFirst { found = found.filter { $0 > after }.sorted() }
     } else {
       found = try numbers(
-        of: declaration, where: "number < ? ORDER BY number DESC LIMIT ?", [before, Value(query.limit + 1)])
+        of: declaration, where: "number < ? AND number > ? ORDER BY number \(isOldestFirst ? "" : "DESC") LIMIT ?",
+        [before, Value(after), Value(query.limit + 1)])
     }
     var records: [AnyRecord] = []
     for number in found.prefix(query.limit) {
@@ -104,11 +129,14 @@ extension SQLiteRows {
     let declaration = try declaration(of: kind)
     let found = try connection.rows(
       "\(selection(declaration)) WHERE number > ? ORDER BY number LIMIT ?", Value(number), Value(limit)
-    ) { row throws(Failure) in (try record(row, declaration), isRemoved: row.integer(3) == 1) }
+    ) { row throws(Failure) in (try record(row, declaration), isRemoved: row.integer(3) == 1, picture: row.value(4)) }
     var entries: [ArchivedEntry] = []
-    for (record, isRemoved) in found {
+    for (record, isRemoved, picture) in found {
       let links = kind == .guardian ? try links(of: record.number) : []
-      entries.append(ArchivedEntry(record, declaration, patients: links, isRemoved: isRemoved))
+      entries.append(
+        ArchivedEntry(
+          record, declaration, patients: links, pictures: try pictures(of: record.record, current: picture),
+          isRemoved: isRemoved))
     }
     return entries
   }
@@ -116,8 +144,12 @@ extension SQLiteRows {
   // MARK: Writing
 
   func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int {
+    let declaration = try declaration(of: kind)
+    // Columns of before kinds were declared may have no default.
+    let columns = declaration.fields.map { ", \"\($0.field.rawValue)\"" }.joined()
+    let texts = String(repeating: ", ''", count: declaration.fields.count)
     let number = try connection.first(
-      "INSERT INTO \(declaration(of: kind).plural) (id) VALUES (?) RETURNING number", .text(id.description)
+      "INSERT INTO \(declaration.plural) (id\(columns)) VALUES (?\(texts)) RETURNING number", .text(id.description)
     ) { row throws(Failure) in row.integer(0) }
     guard let number else { throw .store(.damaged(connection.path)) }
     try reindex(RecordID(kind, number))

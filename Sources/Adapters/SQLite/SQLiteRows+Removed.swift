@@ -2,13 +2,13 @@ import UseCases
 
 extension SQLiteRows {
   func removed(_ kind: RecordKind, named name: String?, limit: Int) throws(Failure) -> [Int] {
-    func numbers(_ table: String, _ column: String, _ condition: String = "1", _ values: Value...) throws(Failure)
-      -> [Int]
-    {
+    func numbers(
+      _ table: String, _ column: String, _ condition: String = "1", most: Int? = nil, _ values: Value...
+    ) throws(Failure) -> [Int] {
       try connection.rows(
         """
         SELECT number FROM \(table) WHERE removed = 0 AND \(column) IS NOT NULL AND \(condition)
-        ORDER BY number DESC LIMIT \(limit)
+        ORDER BY number DESC LIMIT \(most ?? limit)
         """, values
       ) { row throws(Failure) in row.integer(0) }
     }
@@ -26,27 +26,18 @@ extension SQLiteRows {
     }
     switch kind {
     case .patient: return try called("patients", ["name_key"])
-    case .practitioner:
-      let left = try connection.rows(
-        """
-        SELECT \(Self.practitionerColumns) FROM practitioners WHERE removed = 0 AND relieved_at IS NOT NULL
-        ORDER BY number DESC
-        """, row: practitioner)
-      return left.called(name).prefix(limit).map(\.number)
     case .incident: return name == nil ? try numbers("incidents", "discarded_at") : []
     case .appointment: return name == nil ? try numbers("appointments", "cancelled_at") : []
     default:
       guard let declaration = kinds[kind] else { return [] }
-      return try called(declaration.plural, declaration.keys)
+      let found = try called(declaration.plural, declaration.keys)
+      guard let name, found.isEmpty else { return found }
+      var others: [Int] = []
+      for number in try numbers(declaration.plural, "released_at", most: 1_000) where others.count < limit {
+        let record = try record(RecordID(kind, number))
+        if let record, SearchText.begins(record.name, with: name) { others.append(number) }
+      }
+      return others
     }
-  }
-}
-
-extension [Practitioner] {
-  /// Those of whose name each word of the text begins a word; all of them without one.
-  func called(_ name: String?) -> [Practitioner] {
-    guard let name else { return self }
-    let search = TeamSearch(named: name)
-    return search.isEmpty ? [] : filter { search.finds([$0.profile.name]) }
   }
 }

@@ -23,7 +23,7 @@ extension SQLiteRows {
     try connection.run(
       """
       UPDATE incidents SET (takers, present) = (
-        SELECT count(*), count(*) FILTER (WHERE p.relieved_at IS NULL) FROM takers AS t
+        SELECT count(*), count(*) FILTER (WHERE p.released_at IS NULL) FROM takers AS t
         JOIN practitioners AS p ON p.number = t.practitioner WHERE t.key > ? AND t.key < ? AND t.removed = 0)
       WHERE number = ?
       """, Self.key(record.number, 0), Self.key(record.number + 1, 0), Value(record.number))

@@ -201,7 +201,6 @@ struct SQLiteRows: JotterRows {
     case .photo, .recording: ("media", "key", Self.mediumKey(record))
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
-    case .practitioner: ("practitioners", "number", Value(record.number))
     case .patient, .owner, .rabies, .titration, .tapeworm: ("patients", "number", Value(record.number))
     case .taker: ("takers", "key", Self.key(record.number, record.part ?? 0))
     default: (try declaration(of: record.kind).plural, "number", Value(record.number))

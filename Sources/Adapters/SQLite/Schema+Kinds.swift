@@ -23,9 +23,8 @@ extension Schema {
       let known = try shape(of: declaration, connection)
       guard known != declaration.shape else { continue }
       try make(declaration, connection)
-      if known != nil {
-        try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindex(declaration)
-      }
+      // Its records may be older than their declaration.
+      try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindex(declaration)
       try connection.run(
         "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", .text(fact(declaration)), .text(declaration.shape))
     }
@@ -68,6 +67,9 @@ extension Schema {
         words, content='', columnsize=0, detail=none, tokenize='ascii', prefix='1 2 3');
       """)
     try add(declaration.fields.map(\.field.rawValue) + declaration.keys, to: table, connection)
+    if declaration.traits.contains(.pictured), try !columns(of: table, connection).contains("picture") {
+      try connection.execute("ALTER TABLE \(table) ADD COLUMN picture TEXT")
+    }
     for (field, key) in zip(declaration.names, declaration.keys) {
       try connection.execute(
         "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key)) WHERE \(listed)")

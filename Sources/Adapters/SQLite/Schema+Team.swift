@@ -27,4 +27,12 @@ extension Schema {
     CREATE INDEX incidents_untaken_open_emergency ON incidents(number)
       WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NULL AND emergency = 1 AND present = 0;
     """
+
+  // Practitioners are records of a declared kind: who leaves a team leaves a list, and they have an index as others.
+  static let twentyFirst = """
+    ALTER TABLE practitioners RENAME COLUMN relieved_at TO released_at;
+    ALTER TABLE practitioners ADD COLUMN search TEXT NOT NULL DEFAULT '';
+    CREATE INDEX practitioners_released ON practitioners(number) WHERE removed = 0 AND released_at IS NOT NULL;
+    UPDATE edits SET field = 'released_at' WHERE record = 'practitioner' AND field = 'relieved_at';
+    """
 }

@@ -6,6 +6,7 @@ enum Schema {
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
     thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
+    twentyFirst,
   ]
 
   /// The newest version that this program knows.

@@ -58,6 +58,12 @@ struct SearchTerm: Hashable {
 }
 
 extension SearchText {
+  /// Whether each word of the text begins a word of the name.
+  static func begins(_ name: String, with text: String) -> Bool {
+    let (terms, words) = (terms(of: text), words(of: name))
+    return !terms.isEmpty && terms.allSatisfy { $0.begins(words) }
+  }
+
   /// The words of a search, each once; all of them must occur.
   ///
   /// Empty when the text has no letter and no digit.

@@ -13,7 +13,7 @@ final class VjotContents: ArchiveReader {
   private let files: VjotFiles
   private let intake: MediaIntake
   private let local: LocalReading
-  private let practitioners: [Practitioner]
+  private let practitioners: [AnyRecord]
   private let patients: [Patient]
   /// The pictures of practitioners and patients.
   private let pictures: [RecordID: VjotIncident.Source]
@@ -34,7 +34,8 @@ final class VjotContents: ArchiveReader {
     practitioners = team.enumerated().map { index, record in
       let id = ids.id(of: record)
       people[id] = index + 1
-      return Practitioner(number: index + 1, id: id, profile: Profile(record, number: index + 1, &remarks))
+      let texts = FieldValues(record, of: .practitioner(index + 1), &remarks)
+      return AnyRecord(Practitioners.declaration, number: index + 1, id: id, values: texts)
     }
     var numbers: [UniqueID: Int] = [:]
     patients = animals.enumerated().map { index, record in
@@ -59,7 +60,7 @@ final class VjotContents: ArchiveReader {
     }
     guardians = try Self.objects(of: .guardians, in: files, &remarks).enumerated().map { index, record in
       let id = ids.id(of: record)
-      let texts = FieldValues(guardian: record, number: index + 1, &remarks)
+      let texts = FieldValues(record, of: .guardian(index + 1), &remarks)
       let links = (wards.removeValue(forKey: id) ?? []).map { ArchivedEntry.Link(patient: $0, role: .guardian) }
       let declaration = Guardians.declaration
       let guardian = AnyRecord(declaration, number: index + 1, id: id, values: texts)
@@ -101,14 +102,15 @@ final class VjotContents: ArchiveReader {
   ) throws(Failure) {
     typealias Record = Shelf.Record
     // One at a time: an empty list could be one of any kind.
-    for practitioner in practitioners {
-      let archived = ArchivedPractitioner(
-        practitioner, pictures: picture(of: .practitioner(practitioner.number)), isRemoved: false)
-      if let record = archived as? Record { try take([record]) }
-    }
     for patient in patients {
       let archived = ArchivedPatient(
         patient, struck: [], pictures: picture(of: .patient(patient.number)), isRemoved: false)
+      if let record = archived as? Record { try take([record]) }
+    }
+    for practitioner in practitioners where shelf.folder == Practitioners.plural {
+      let archived = ArchivedEntry(
+        practitioner, Practitioners.declaration, patients: [], pictures: picture(of: practitioner.record),
+        isRemoved: false)
       if let record = archived as? Record { try take([record]) }
     }
     if shelf.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
@@ -207,8 +209,8 @@ struct VjotIDs {
 }
 
 extension FieldValues {
-  /// What is known of a guardian, who has a name at least.
-  fileprivate init(guardian record: VjotJSON, number: Int, _ remarks: inout [ImportRemark]) {
+  /// What is known of a practitioner or a guardian, who has a name at least.
+  fileprivate init(_ record: VjotJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [
       (Field.name, record["name"]), (.surname, record["surname"]), (.address, record["address", "addres"]),
@@ -216,18 +218,7 @@ extension FieldValues {
       (.phone, record["telephone_number"]), (.mail, record["email_address"]),
     ] { self[field] = value.text }
     guard self[.name] == nil, self[.surname] == nil else { return }
-    remarks.append(.unset(.guardian(number), field: "name"))
+    remarks.append(.unset(person, field: "name"))
     self[.name] = "?"
-  }
-}
-
-extension Profile {
-  fileprivate init(_ record: VjotJSON, number: Int, _ remarks: inout [ImportRemark]) {
-    let name = record["name"].text
-    if name == nil { remarks.append(.unset(.practitioner(number), field: "name")) }
-    self.init(
-      name: name ?? "?", address: record["address", "addres"].text ?? "", postcode: record["post_code"].text ?? "",
-      city: record["city"].text ?? "", country: record["country"].text ?? "",
-      mail: record["email_address"].text ?? "", phone: record["telephone_number"].text ?? "")
   }
 }

@@ -8,7 +8,7 @@ enum ArchiveRenderer {
     case .imported(let archive): output(archive, title: "import", style)
     case .copied(let archive):
       // What is printed for programs is said once, when it is wiped.
-      Output(err: remarks(archive, style) + [style.say(done(archive, title: "export"))])
+      Output(err: remarks(archive, style) + [style.say(done(archive, title: "export", style.kinds))])
     case .wiped(let archive): output(archive, title: "wipe", style)
     case .kept(let archive):
       Output(err: [style.say("nothing is wiped, and the copy \(place(archive)) is removed")])
@@ -24,10 +24,11 @@ enum ArchiveRenderer {
 
   private static func place(_ archive: ArchiveView) -> String { "\"\(archive.path.harmless)\"" }
 
-  private static func done(_ archive: ArchiveView, title: String) -> Message {
+  private static func done(_ archive: ArchiveView, title: String, _ kinds: [KindShape]) -> Message {
     let place = place(archive)
     let some = archive.counts.filter { $0.count > 0 }
-    let counts = (some.isEmpty ? archive.counts : some).map(\.message).joined(separator: Message(text: ", "))
+    let shown = some.isEmpty ? archive.counts : some
+    let counts = shown.map { $0.message(kinds) }.joined(separator: Message(text: ", "))
     return switch title {
     case "export" where archive.remarks.isEmpty: "everything is in \(place): \(counts)"
     case "export": "all else is in \(place): \(counts)"
@@ -42,7 +43,7 @@ enum ArchiveRenderer {
   }
 
   private static func output(_ archive: ArchiveView, title: String, _ style: Style) -> Output {
-    var output = Output(err: [style.say(done(archive, title: title))], exitCode: archive.isLacking ? 1 : 0)
+    var output = Output(err: [style.say(done(archive, title: title, style.kinds))], exitCode: archive.isLacking ? 1 : 0)
     // Before a wipe they were said with the copy.
     if title != "wipe" { output.err = remarks(archive, style) + output.err }
     if archive.isLacking, title != "wipe" {
@@ -91,14 +92,12 @@ extension ArchiveView.Remark {
 
 extension ArchiveView.Count {
   /// How many of what.
-  fileprivate var message: Message {
-    if let shape = KindShape.own.first(where: { $0.plural == folder }) {
-      let words = KindWords.of(shape.kind)
+  fileprivate func message(_ kinds: [KindShape]) -> Message {
+    if let shape = kinds.first(where: { $0.plural == folder }) {
+      let words = KindWords.of(shape)
       return "\(count) " + (count == 1 ? words.noun : words.plural)
     }
     return switch (folder, count) {
-    case ("practitioners", 1): "1 practitioner"
-    case ("practitioners", _): "\(count) practitioners"
     case ("patients", 1): "1 patient"
     case ("patients", _): "\(count) patients"
     case ("incidents", 1): "1 incident"

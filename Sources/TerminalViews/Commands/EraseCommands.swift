@@ -13,8 +13,8 @@ extension VerbTable {
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.erased(kind, number))
     case .record(.patient, let text): return .patients(.released(text))
-    case .record(.practitioner, let text): return .team(.relieved(text))
-    case .record(let kind, let text) where KindShape.of(kind) != nil: return .records(.removed(kind, text))
+    case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
+      return .records(.removed(kind, text))
     case .record(.appointment, let text): return .schedule(.cancelled(text))
     case .record(_, let text): return .jotter(.discarded(text))
     case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
@@ -50,8 +50,8 @@ extension VerbTable {
     switch try arguments.referred {
     case .part(let kind, let number): return .jotter(.restored(kind, number))
     case .record(.patient, let text): return .patients(.restored(text))
-    case .record(.practitioner, let text): return .team(.restored(text))
-    case .record(let kind, let text) where KindShape.of(kind) != nil: return .records(.restored(kind, text))
+    case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
+      return .records(.restored(kind, text))
     case .record(.appointment, let text): return .schedule(.restored(text))
     case .record(_, let text): return .jotter(.recovered(text))
     case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")

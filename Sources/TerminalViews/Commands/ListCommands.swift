@@ -20,8 +20,8 @@ extension VerbTable {
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
     case .record(.patient, let text), .name(let text):
       return .patients(.showed(text, today: arguments.context.today))
-    case .record(.practitioner, let text): return .team(.showed(text))
-    case .record(let kind, let text) where KindShape.of(kind) != nil: return .records(.showed(kind, text))
+    case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
+      return .records(.showed(kind, text))
     case .record(.appointment, let text): return .schedule(.showed(text))
     case .record(_, let text), .number(let text): return .jotter(.asked(text))
     }

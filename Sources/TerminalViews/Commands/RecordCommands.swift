@@ -1,15 +1,22 @@
 import ViewModels
 
-extension KindShape {
+extension RecordName.Kind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
-  var commandName: String { kind.rawValue.replacing("_", with: "-") }
+  var commandName: String { rawValue.replacing("_", with: "-") }
+}
+
+extension [KindShape] {
+  /// The shape of a kind; nil for one that is not declared.
+  subscript(kind: RecordName.Kind) -> KindShape? { first { $0.kind == kind } }
+}
+
+extension KindShape {
+  var commandName: String { kind.commandName }
   /// The verb that lists them.
-  var listName: String { plural.replacing("_", with: "-") }
+  var listName: String { KindWords.of(kind).commands.list ?? pluralName }
+  fileprivate var pluralName: String { plural.replacing("_", with: "-") }
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
-
-  /// The shape of a kind; nil for one that is not declared.
-  static func of(_ kind: RecordName.Kind) -> KindShape? { own.first { $0.kind == kind } }
 
   /// What a plain name says: its last words fill the last fields of the name, one each.
   func named(_ plain: String) -> [TypedField] { TypedField.named(plain, fields.filter(\.isNamed).map(\.name)) }
@@ -29,19 +36,21 @@ extension TypedField {
 }
 
 extension VerbTable {
-  /// The records of declared kinds: each has a verb that lists them, and one that does something to one of them.
-  static let records = KindShape.own.flatMap(verbs).about(.passport)
-
-  /// The verbs of a declared kind.
+  /// The verbs of a declared kind: one that lists them, and one that does something to one of them.
   static func verbs(of shape: KindShape) -> [Verb] {
-    [list(shape), single(shape, and: shape.kind == .guardian ? links : [])]
+    [list(shape), single(shape, and: (shape.kind == .guardian ? links : []) + extras(of: shape))]
+      .about(KindWords.of(shape.kind).commands.topic)
   }
 
   private static func list(_ shape: KindShape) -> Verb {
-    let kind = shape.kind
+    let (kind, words) = (shape.kind, KindWords.of(shape))
     return Verb(
-      shape.listName, "[TERM…] [flags]", summary: "the \(KindWords.of(kind).plural), or those whom TERM finds",
-      details: ["Every word of the TERM begins a word of what is known of somebody.", "The newest come first."],
+      shape.listName, or: shape.listName == shape.pluralName ? [] : [shape.pluralName], "[TERM…] [flags]",
+      summary: words.commands.listing ?? "the \(words.plural), or those whom TERM finds",
+      details: [
+        "Every word of the TERM begins a word of what is known of somebody.",
+        shape.isOldestFirst ? "Who was onboarded first comes first." : "The newest come first.",
+      ],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)],
       examples: ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
@@ -54,18 +63,20 @@ extension VerbTable {
   }
 
   private static func single(_ shape: KindShape, and others: [Verb]) -> Verb {
-    let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape.kind))
+    let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
+    let verbs = words.commands
     let reference = "\(kind.letter)1"
     let fields = shape.fields.map { Flag(field: $0.name, "TEXT", words.label($0.name)) }
     let (new, change) = words.examples ?? ("add Alma", "edit \(reference) \(shape.fields.first?.name ?? "")=Alma")
     return Verb(
       shape.commandName,
-      summary: others.isEmpty ? "add, show, edit or remove one" : "add, show, edit, link or remove one",
+      summary: verbs.summary ?? "add, show, edit or remove one",
       details: ["\(one) is a number such as \(reference), a name or its beginning, an id or its last 12 characters."],
       verbs: [
         Verb(
-          "add", "[NAME] [FIELD=VALUE…]", summary: "add one",
-          details: ["Alone at a prompt it asks for one field after the other."], flags: fields, examples: [new]
+          verbs.add, "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
+          details: [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
+          flags: fields, examples: [new]
         ) { arguments throws(UsageError) in
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, nil))) }
@@ -85,10 +96,24 @@ extension VerbTable {
           guard !fields.isEmpty else { throw arguments.error("what is to be different?") }
           return .records(.edited(kind, record, fields))
         },
-        Verb("remove", one, summary: "take one off the list", examples: ["remove \(reference)"]) {
+        Verb(verbs.remove, one, summary: verbs.removing, examples: ["\(verbs.remove) \(reference)"]) {
           arguments throws(UsageError) in .records(.removed(kind, try arguments.line))
         },
       ] + others)
+  }
+
+  /// The picture of one, and how to reach one, where such a record has them.
+  private static func extras(of shape: KindShape) -> [Verb] {
+    let (kind, one, reference) = (shape.kind, shape.placeholder, "\(shape.kind.letter)1")
+    let ways = ContactView.Kind.allCases.filter { way in shape.fields.contains { "--\($0.name)" == way.flag } }
+    let words = ways.map(\.rawValue).joined(separator: "|")
+    let open = Verb(
+      "open", "\(one) \(words)", summary: "open a map, a message, a call",
+      details: ["With --json or --plain, or where nothing opens it, it is printed."],
+      examples: ["open \(reference) \(ways.last?.rawValue ?? "")"]
+    ) { arguments throws(UsageError) in try arguments.opened(kind, ways) }
+    let picture = Verb.picture(one, of: kind, example: "picture \(reference) face.jpg")
+    return (shape.hasPicture ? [picture] : []) + (ways.isEmpty ? [] : [open])
   }
 
   /// What a guardian is to a patient.
@@ -115,6 +140,20 @@ extension Request {
 }
 
 extension Arguments {
+  /// Whom, and behind that the way to reach them.
+  fileprivate func opened(_ kind: RecordName.Kind, _ ways: [ContactView.Kind]) throws(UsageError) -> Request {
+    guard words.count > 1, let last = words.last?.lowercased() else {
+      throw error("who, and what of them?")
+    }
+    // As the field of it is called.
+    guard let way = ways.first(where: { [$0.rawValue, String($0.flag.dropFirst(2))].contains(last) }) else {
+      throw error("\(quoted(last)) is none of \(ways.map(\.rawValue).joined(separator: ", "))")
+    }
+    var name = self
+    name.words.removeLast()
+    return .records(.opened(kind, try name.line, way, opens: try isForPeople))
+  }
+
   /// The fields that were typed, and what a plain name says.
   fileprivate func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
     let typed = shape.fields.compactMap { field in flags["--\(field.name)"].map { TypedField(field.name, $0) } }

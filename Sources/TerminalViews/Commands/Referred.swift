@@ -17,7 +17,7 @@ extension Arguments {
   var referred: Referred {
     get throws(UsageError) {
       guard let first = words.first, !first.trimmed.isEmpty else { throw error("which one?") }
-      guard let named = Self.kinds.first(where: { $0.word == first.lowercased() }) else {
+      guard let named = kinds.first(where: { $0.word == first.lowercased() }) else {
         let text = String(words.joined(separator: " ").trimmed)
         if words.count == 1, let referred = byItself(first) { return referred }
         return .name(text)
@@ -40,7 +40,7 @@ extension Arguments {
   /// What a word names without another one before it.
   private func byItself(_ word: String) -> Referred? {
     if wholeNumber(word, in: 0...Int.max) != nil, word.utf8.count < 15 { return .number(word) }
-    for named in Self.kinds where word.lowercased().hasPrefix(named.kind.letter) {
+    for named in kinds where word.lowercased().hasPrefix(named.kind.letter) {
       guard wholeNumber(word.dropFirst(), in: 1...Int(Int32.max)) != nil else { continue }
       if named.isPart, let number = number(word, of: named.kind) { return .part(named.kind, number) }
       return .record(named.kind, word)
@@ -52,13 +52,18 @@ extension Arguments {
       ? .record(.incident, word) : nil
   }
 
-  /// The words for kinds of records; what is looked at has three.
-  private static let kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] =
+  /// The words for kinds of records.
+  private var kinds: [(word: String, kind: RecordName.Kind, isPart: Bool)] {
+    Self.written + context.verbs.shapes.map { ($0.commandName, $0.kind, false) }
+  }
+
+  /// Those for what is written by hand; what is looked at has three.
+  private static let written: [(word: String, kind: RecordName.Kind, isPart: Bool)] =
     [
       ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
       ("recording", .recording, true), ("incident", .incident, false), ("patient", .patient, false),
-      ("practitioner", .practitioner, false), ("appointment", .appointment, false),
-    ] + KindShape.own.map { ($0.commandName, $0.kind, false) }
+      ("appointment", .appointment, false),
+    ]
 
   /// The number of a part, with its letter or without.
   func number(_ word: String, of kind: RecordName.Kind) -> Int? {

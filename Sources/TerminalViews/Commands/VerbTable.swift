@@ -1,14 +1,26 @@
+public import ViewModels
+
 /// All verbs, as one value: whoever composes the program may add some.
 public struct VerbTable: Sendable {
   /// The verbs in the order in which help lists them.
   public var verbs: [Verb]
+  /// The declared kinds of record that they know.
+  public let shapes: [KindShape]
 
   /// A table of these verbs.
-  public init(_ verbs: [Verb]) { self.verbs = verbs }
+  public init(_ verbs: [Verb], shapes: [KindShape] = KindShape.own) { (self.verbs, self.shapes) = (verbs, shapes) }
 
-  /// The verbs of the program.
-  public static let standard: VerbTable = VerbTable(
-    jotting + lists + agenda + patients + records + media + team + animals + program + archive + setup + workshop)
+  /// The verbs of the program, for these kinds of record.
+  public init(shapes: [KindShape]) {
+    let (daily, records) = (
+      Self.jotting + Self.lists + Self.agenda + Self.patients, shapes.flatMap { Self.verbs(of: $0) }
+    )
+    let others = Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.workshop
+    self.init(daily + records + others, shapes: shapes)
+  }
+
+  /// The verbs of the program, for the kinds that every practice keeps.
+  public static let standard = VerbTable(shapes: KindShape.own)
 
   /// The verb of this name or unambiguous beginning.
   func verb(_ typed: String, prefix: String) throws(UsageError) -> Verb? {

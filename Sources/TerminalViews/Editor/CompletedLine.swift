@@ -13,12 +13,14 @@ struct CompletedLine {
   /// What may be typed behind the verb as it stands there.
   let choices: [String]
   private let first: Verb
+  private let shapes: [KindShape]
   /// The parts between the blanks behind the verb, but for the last word; empty ones, too.
   private let parts: ArraySlice<String>
   private let before: ArraySlice<String>
 
   /// A line without its slash; nil where it leads to no verb.
   init?(_ line: Substring, _ table: VerbTable) {
+    shapes = table.shapes
     let typed = line.split(omittingEmptySubsequences: false) { $0.isWhitespace }.map(String.init)
     guard typed.count > 1, let verb = try? table.verb(typed[0], prefix: "/") else { return nil }
     first = verb
@@ -87,6 +89,7 @@ struct CompletedLine {
   }
 
   private func named(by place: String) -> NameQuestion.Named? {
-    NameQuestion.Named(place, of: AnimalSpecies(rawValue: first.name), isRemoved: verb.namesRemoved)
+    NameQuestion.Named(
+      place, of: AnimalSpecies(rawValue: first.name), isRemoved: verb.namesRemoved, shapes: shapes)
   }
 }

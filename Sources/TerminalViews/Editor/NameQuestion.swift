@@ -96,7 +96,7 @@ extension NameQuestion {
 
 extension NameQuestion.Named {
   /// What a usage such as `PATIENT|none` asks for; nil when that has no name.
-  init?(_ usage: String, of species: AnimalSpecies?, isRemoved: Bool) {
+  init?(_ usage: String, of species: AnimalSpecies?, isRemoved: Bool, shapes: [KindShape]) {
     switch usage.drop(while: { $0 == "[" }).prefix(while: { $0.isUppercase || $0 == "-" }) {
     case "REFERENCE": self = isRemoved ? .removed(nil) : .reference
     case "PART", "PHOTO", "RECORDING": self = .part
@@ -104,13 +104,12 @@ extension NameQuestion.Named {
     case "INCIDENT": self = isRemoved ? .removed(.incident) : .record(.incident)
     case "APPOINTMENT": self = isRemoved ? .removed(.appointment) : .record(.appointment)
     case "PATIENT": self = isRemoved ? .removed(.patient) : .record(.patient)
-    case "PRACTITIONER": self = isRemoved ? .removed(.practitioner) : .record(.practitioner)
     case "BREED": self = .animal(.breed, species)
     case "TRAIT": self = .animal(.trait, species)
     case "GROUP": self = .animal(.group, species)
     case "CATEGORY": self = .animal(.category, species)
     case let place:
-      guard let kind = KindShape.own.first(where: { $0.placeholder == place })?.kind else { return nil }
+      guard let kind = shapes.first(where: { $0.placeholder == place })?.kind else { return nil }
       self = isRemoved ? .removed(kind) : .record(kind)
     }
   }

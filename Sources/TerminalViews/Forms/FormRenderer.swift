@@ -99,7 +99,7 @@ extension FormProblem {
           "type a date that is not before \(begin)"
         )
       case .refused(let complaint):
-        (complaint.message(style.calendar), complaint.remedy(style.commandPrefix))
+        (complaint.message(style.calendar), complaint.remedy(style.commandPrefix, style.kinds))
       }
     return [style.paint("jotter: ", .wrong) + style.say(message), style.say(remedy)]
   }
@@ -108,7 +108,7 @@ extension FormProblem {
 extension FormField {
   /// What it is called.
   fileprivate func noun(in form: Form) -> Message {
-    KindShape.of(form.kind) == nil ? Message(stringLiteral: label) : KindWords.of(form.kind).label(name)
+    form.kind == .patient ? Message(stringLiteral: label) : KindWords.of(form.kind).label(name)
   }
 }
 
@@ -152,17 +152,14 @@ extension Form {
   /// The commands that would make of it what the answers say.
   fileprivate var commands: [String] {
     var commands: [(place: FormPlace, words: [String])] = []
-    let isNamed = kind == .practitioner && reference == nil
-    for field in changes where !isNamed || field.name != "name" {
-      let word = kind == .practitioner ? "--\(field.name)" : "\(field.name)=\(field.value)"
-      let words = kind == .practitioner ? [word, Words.joined(field.value)] : [Words.joined(word)]
+    for field in changes {
+      let words = [Words.joined("\(field.name)=\(field.value)")]
       if let last = commands.indices.last, commands[last].place == field.place {
         commands[last].words += words
       } else {
         commands.append((field.place, words))
       }
     }
-    if isNamed, commands.isEmpty { commands.append((.whole, [])) }
     // The patient itself comes first: an owner needs one, and a name by which it is found.
     var own = commands.filter { $0.place.number == nil }
     if kind == .patient, reference == nil, own.count < commands.count, named == nil {
@@ -177,15 +174,13 @@ extension Form {
 
   private func beginning(_ place: FormPlace) -> String {
     switch (kind, place.part) {
-    case (.practitioner, _):
-      return reference.map { "practitioner edit \($0)" } ?? "practitioner onboard \(Words.joined(named ?? "NAME"))"
     case (.patient, let part?) where part != .patient:
       let patient = reference ?? named.map(Words.joined) ?? "NAME"
       let number = place.number.map { " \($0)" } ?? ""
       return "patient \(part.rawValue) " + (place.isNew ? "add \(patient)" : "edit \(patient)\(number)")
     default:
-      let command = KindShape.of(kind)?.commandName ?? kind.rawValue
-      return reference.map { "\(command) edit \($0)" } ?? "\(command) add"
+      let (command, words) = (kind.commandName, KindWords.of(kind))
+      return reference.map { "\(command) edit \($0)" } ?? "\(command) \(words.commands.add)"
     }
   }
 }

@@ -5,7 +5,7 @@ import ViewModels
 enum ConfirmationRenderer {
   static func render(_ confirmation: Confirmation, style: Style) -> Output {
     var output = Output(
-      out: style.format.isJSON ? [json(confirmation, style.calendar).line] : [],
+      out: style.format.isJSON ? [json(confirmation, style).line] : [],
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
@@ -111,7 +111,7 @@ enum ConfirmationRenderer {
       tail += style.dot + medium.facts(style).joined(separator: style.dot)
     }
     if case .appointment(let appointment) = confirmation.subject { tail += when(appointment, deed, style) }
-    if deed.isTaking, case .practitioner(let practitioner) = confirmation.subject {
+    if deed.isTaking, case .record(let practitioner) = confirmation.subject {
       tail += style.dot + practitioner.name.oneLine(40)
     }
     if let name = confirmation.staysInSession { tail += style.dot + style.say("\(name.oneLine(40)) stays in session") }
@@ -148,12 +148,10 @@ enum ConfirmationRenderer {
   private static func text(_ confirmation: Confirmation, _ style: Style) -> String {
     guard confirmation.others.isEmpty else { return "" }
     switch confirmation.subject {
-    case .practitioner where confirmation.deed.isTaking: return name(confirmation.incident)
+    case .record where confirmation.deed.isTaking: return name(confirmation.incident)
     case .note(let note): return note.text
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
-    case .practitioner(let practitioner):
-      return ([practitioner.name] + practitioner.contact).joined(separator: ", ")
     case .patient(let patient): return ([patient.name] + patient.apart().map(style.say)).joined(separator: ", ")
     case .record(let record): return ([record.name] + record.apart).joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
@@ -223,7 +221,8 @@ enum ConfirmationRenderer {
         ?? "settled elsewhere, \(way) begins another")
   }
 
-  private static func json(_ confirmation: Confirmation, _ calendar: LocalCalendar) -> JSON {
+  private static func json(_ confirmation: Confirmation, _ style: Style) -> JSON {
+    let calendar = style.calendar
     let outcome =
       switch confirmation.outcome {
       case .done: "done"
@@ -236,17 +235,16 @@ enum ConfirmationRenderer {
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": .null, "medium": .null, "appointment": .null, "practitioner": .null, "patient": .null,
+      "note": .null, "medium": .null, "appointment": .null, "patient": .null,
       "role": .null, "changed": changed(confirmation),
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
-    for shape in KindShape.own { members[shape.kind.rawValue] = .null }
+    for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
-    case .practitioner(let practitioner): members["practitioner"] = .object(practitioner.json)
     case .patient(let patient): members["patient"] = .object(patient.json)
     case .record(let record): members[record.record.kind.rawValue] = .object(record.json)
     case .guardianship(let guardianship):

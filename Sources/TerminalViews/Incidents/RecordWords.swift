@@ -40,7 +40,7 @@ extension RecordName.Kind {
   private static let table: [RecordName.Kind: (noun: Message, none: Message)] = [
     .incident: ("incident", "no incident"), .note: ("note", "no note"), .photo: ("photo", "no photo"),
     .recording: ("recording", "no recording"), .appointment: ("appointment", "no appointment"),
-    .practitioner: ("practitioner", "no practitioner"), .patient: ("patient", "no patient"),
+    .patient: ("patient", "no patient"),
     .owner: ("owner", "no owner"), .rabies: ("rabies", "no rabies vaccination"),
     .titration: ("titration", "no titration test"), .tapeworm: ("tapeworm", "no tapeworm treatment"),
   ]

@@ -50,18 +50,9 @@ extension German {
     "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",
     "Where nobody is in session at this prompt, the new one is.":
       "Wo hier niemand in Sitzung ist, ist es dann das neue Teammitglied.",
-    "A PRACTITIONER is a number such as v3, a name or its beginning, or an id.":
-      "PRACTITIONER ist eine Nummer wie v3, ein Name oder sein Anfang, oder eine ID.",
-    "the name": "der Name",
     "%1 has no field %2%3": "%1 hat kein Feld %2%3",
     "%1 stays in session": "%1 bleibt in Sitzung",
-    "street and number": "Straße und Hausnummer",
-    "the post code": "die Postleitzahl",
-    "the city": "der Ort",
-    "the country": "das Land",
-    "the mail address": "die E-Mail-Adresse",
-    "the telephone number": "die Telefonnummer",
-    "which practitioner, and what of them?": "welches Teammitglied, und was davon?",
+    "who, and what of them?": "wer, und was davon?",
     "%1 is none of %2": "%1 gehört nicht zu: %2",
     "%1: %2 opened": "%1: %2 geöffnet",
     "nothing here opens it: that takes a screen, and xdg-open of xdg-utils":
@@ -73,7 +64,7 @@ extension German {
     "%1 cannot be found on a map": "%1 ist auf keiner Karte zu finden",
     "%1 is no mail address": "%1 ist keine E-Mail-Adresse",
     "%1 is no telephone number": "%1 ist keine Telefonnummer",
-    "%1practitioner edit v%2 %3 TEXT changes that": "%1practitioner edit v%2 %3 TEXT ändert das",
+    "%1%2 edit %3 %4 TEXT changes that": "%1%2 edit %3 %4 TEXT ändert das",
     "which practitioner?": "welches Teammitglied?",
     "what is to be different?": "was soll anders sein?",
     "type --after %1": "--after %1 eingeben",

@@ -4,8 +4,6 @@ extension German {
     "everything is in %1: %2": "alles ist in %1: %2",
     "everything of %1 is here: %2": "alles aus %1 ist hier: %2",
     "all else is in %1: %2": "alles andere ist in %1: %2",
-    "1 practitioner": "1 Teammitglied",
-    "%1 practitioners": "%1 Teammitglieder",
     "1 patient": "1 Patient",
     "%1 patients": "%1 Patienten",
     "1 appointment": "1 Termin",

@@ -60,7 +60,6 @@ extension German {
       "%1schedule listet die Termine von heute mit ihren Nummern auf",
     "say who you are: %1session NAME, or %2practitioner onboard NAME":
       "angeben, wer da ist: %1session NAME oder %2practitioner onboard NAME",
-    "%1team lists everybody with their numbers": "%1team listet alle mit ihren Nummern auf",
     "%1appointment add plans another one, and %2undo takes the last change back":
       "%1appointment add plant einen anderen, und %2undo macht die letzte Änderung rückgängig",
     "type when it ends, or how long it takes: --until 10:00 or --minutes 30":

@@ -214,10 +214,6 @@ extension German {
 
   /// The team.
   static let team: Area = [
-    "no more practitioners after v%1": "keine weiteren Teammitglieder nach v%1",
-    "no practitioner has %1: %2team lists everybody": "kein Teammitglied hat %1: %2team listet alle auf",
-    "nobody is in the team yet: %1practitioner onboard NAME takes somebody in":
-      "noch niemand ist im Team: %1practitioner onboard NAME nimmt jemanden auf",
     "address": "Adresse",
     "postcode": "PLZ",
     "city": "Ort",

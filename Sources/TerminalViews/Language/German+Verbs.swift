@@ -5,7 +5,6 @@ extension German {
       "Ein Notfall unterbricht den offenen: ist er abgeschlossen, geht dieser weiter, verschoben um die Dauer des Notfalls, mit denen, die sonst zu früh beginnen.",
     "Every word of the TERM begins a word of a name, owner, guardian, breed, species, transponder or tattoo, or of the id; one of three letters or more may stand inside of the word. ö and oe are the same.":
       "Jedes Wort von TERM beginnt ein Wort von Name, Halter, Betreuer, Rasse, Art, Transponder oder Tätowierung, oder der ID; eines von drei Buchstaben oder mehr kann mitten im Wort stehen. ö und oe sind gleich.",
-    "Without fields, at a prompt, it asks for what is known.": "Ohne Felder fragt es an der Eingabe nach allem.",
     "show the animal, its incidents, and what its passport lacks":
       "das Tier zeigen, seine Vorfälle und was im Pass fehlt",
     "A time alone keeps its day, a day alone its time; +30 puts it back by 30 minutes.":
@@ -95,10 +94,7 @@ extension German {
       "Die Kopie wird geschrieben und geprüft; import holt sie zurück. Dann wird der Name der Praxis erfragt, \"practice\" in config.json, sonst der des Ordners, und nichts bleibt: kein Eintrag, keine Datei, kein undo; Nummern beginnen bei 1.",
     "It is said of the occurring incident; when none is occurring, of the incident that begins next. patient use does the same.":
       "Es gilt für den aktuellen Vorfall; ist keiner aktuell, für den, der als nächster beginnt. patient use tut dasselbe.",
-    "show somebody, and which open incidents they have taken":
-      "jemanden zeigen, und welche offenen Vorfälle übernommen sind",
     "take somebody into the team; a name is enough": "jemanden ins Team aufnehmen; ein Name genügt",
-    "Alone at a prompt it asks for what is known.": "Allein an der Eingabe fragt es nach allem.",
     "set fields of entry N": "Felder des Eintrags N setzen",
     "Two or three prompts over one store in memory, random commands, virtual time; ports that fail, are slow or lose their answer, processes that die.":
       "Zwei oder drei Eingaben, ein Speicher, Befehle per Zufall, gedachte Zeit; Ports, die versagen, langsam sind, Antworten verlieren; Prozesse, die sterben.",

@@ -4,10 +4,16 @@ extension KindWords {
   /// The guardians.
   static let guardian = KindWords(
     noun: "guardian", one: "a guardian", plural: "guardians", none: "no guardian", new: "a new guardian",
-    labels: ["postcode": "post code", "phone": "telephone", "mail": "mail address"],
-    examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail=")
-  ) { row in
-    // How to reach one; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
+    labels: reachLabels, commands: Commands(summary: "add, show, edit, link or remove one"),
+    examples: ("add Nora Quellberg phone='030 555 0199'", "edit g1 city=Lindenau mail="), apart: reach)
+
+  /// What the fields are called that say how to reach somebody.
+  static let reachLabels: [String: Message] = [
+    "postcode": "post code", "phone": "telephone", "mail": "mail address",
+  ]
+
+  /// How to reach somebody; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
+  static let reach: @Sendable (RecordRow) -> [String] = { row in
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
     let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
     return [row["phone"], row["mail"], place]

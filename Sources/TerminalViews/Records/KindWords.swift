@@ -14,20 +14,40 @@ struct KindWords: Sendable {
   let new: Message
   /// What the fields are called, by their names as they are typed; others by these names.
   var labels: [String: Message] = [:]
+  /// What its commands are called.
+  var commands = Commands()
   /// How one is added and edited; nil for what any kind does.
   var examples: (add: String, edit: String)?
   /// What stands behind the name of one in a list, where that is not simply the other fields.
   var apart: (@Sendable (RecordRow) -> [String])?
 
+  /// What the commands of a kind are called where they have names of their own.
+  struct Commands: Sendable {
+    /// Where help has them.
+    var topic = VerbTopic.passport
+    /// The verb that lists them; nil for what several are called.
+    var list: String?
+    /// The verbs that add one, and take one off the list.
+    var add = "add", remove = "remove"
+    /// What the verbs of a kind do; nil for what any kind says.
+    var summary: Message?
+    /// What listing, adding and removing do, and what else is to be said of adding one.
+    var listing: Message?, adding: Message = "add one", whenAdded: Message?
+    var removing: Message = "take one off the list"
+  }
+
   /// The words of the kinds that have some.
-  private static let own: [RecordName.Kind: KindWords] = [.guardian: guardian]
+  private static let own: [RecordName.Kind: KindWords] = [.guardian: guardian, .practitioner: practitioner]
 
   /// The words of a kind.
-  static func of(_ kind: RecordName.Kind) -> KindWords {
+  static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }
+
+  /// The words of a kind, of which only one is meant.
+  static func of(_ kind: RecordName.Kind, plural: String? = nil) -> KindWords {
     own[kind]
       ?? KindWords(
         called: kind.rawValue.replacing("_", with: " "),
-        plural: (KindShape.of(kind)?.plural ?? kind.rawValue).replacing("_", with: " "))
+        plural: (plural ?? kind.rawValue).replacing("_", with: " "))
   }
 
   /// What a declared field of an incident is called.

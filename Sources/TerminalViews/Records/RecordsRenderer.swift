@@ -6,6 +6,7 @@ enum RecordsRenderer {
     switch state.answer {
     case .listed: page(state, style)
     case .shown(let view): shown(view, style)
+    case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.
     case .refused, nil: Output()
@@ -13,20 +14,26 @@ enum RecordsRenderer {
   }
 
   private static func page(_ state: RecordsViewState, _ style: Style) -> Output {
-    guard let filter = state.filter, let shape = KindShape.of(filter.kind) else { return Output() }
+    guard let filter = state.filter, let shape = style.kinds[filter.kind] else { return Output() }
+    // A command of a shell is no prompt.
+    let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
+    let isTeam = filter.kind == .practitioner
     return Listing(
-      title: shape.listName, rows: state.rows.map(\.listed), next: state.next.map { RecordName(filter.kind, $0) },
+      title: shape.listName, rows: state.rows.map { $0.listed(prompts, style) },
+      next: state.next.map { RecordName(filter.kind, $0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual),
-      nothing: nothing(filter, shape, isBeginning: state.isBeginning, style)
+      nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
+      more: isTeam ? ["prompts": .array(prompts.map { $0.json(style.calendar) })] : [:]
     ).output(style)
   }
 
   private static func nothing(
     _ filter: RecordFilter, _ shape: KindShape, isBeginning: Bool, _ style: Style
   ) -> Message {
-    let (words, prefix) = (KindWords.of(filter.kind), style.commandPrefix)
-    let field = shape.fields.first.map { "\($0.name)=\($0.name.uppercased())" } ?? ""
-    let none: Message = "no \(words.plural) yet: \(prefix)\(shape.commandName) add \(field) adds one"
+    let (words, prefix) = (KindWords.of(shape), style.commandPrefix)
+    let field = shape.fields.first.map { $0.isNamed ? "NAME" : "\($0.name)=\($0.name.uppercased())" } ?? ""
+    let add = "\(prefix)\(shape.commandName) \(words.commands.add) \(field)"
+    let none: Message = "no \(words.plural) yet: \(add) adds one"
     guard !isBeginning else { return none }
     if let after = filter.after { return "no more \(words.plural) after \(RecordName(filter.kind, after).reference)" }
     if let search = filter.search {
@@ -37,40 +44,65 @@ enum RecordsRenderer {
 
   private static func shown(_ view: RecordView, _ style: Style) -> Output {
     let row = view.row
-    let words = KindWords.of(row.record.kind)
-    let isGuardian = row.record.kind == .guardian
     var output = Output()
     switch style.format {
     case .json, .jsonl:
       var members = row.json
-      members["title"] = .string("\(words.noun.english) \(row.reference)")
-      if isGuardian {
-        members["has_more"] = .bool(view.hasMore)
-        members["patients"] = .array(
-          view.guardianships.map { .object($0.patient.json.merging(["role": $0.jsonRole]) { $1 }) })
-      }
+      members["title"] = .string("\(KindWords.of(row.record.kind).noun.english) \(row.reference)")
+      members.merge(parts(of: view, style.calendar)) { $1 }
       output.out = [JSON.object(members).line]
     case .plain:
-      output.out = [row.plainLine]
+      output.out = [row.plainLine + (view.picture.map { "\t" + $0.file.harmless } ?? "")]
       output.out += view.guardianships.map { "\($0.role?.rawValue ?? "")\t\($0.patient.plainLine)" }
-    case .people:
-      let named = Set(KindShape.of(row.record.kind)?.fields.filter(\.isNamed).map(\.name) ?? [])
-      output.out = style.fields(
-        [(Message(text: row.reference), row.name)]
-          + row.fields.filter { !named.contains($0.name) }.map { field in
-            (words.label(field.name), field.text.isEmpty ? "" : field.kind.shown(field.text, style))
-          })
-      guard isGuardian else { break }
-      if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
-      output.out += view.guardianships.map { $0.line($0.patient.listed, style) }
-      if view.guardianships.isEmpty {
-        let example = "\(style.commandPrefix)guardian link \(row.reference) p7 --as owner"
-        output.err.append(style.say("no patient yet: \(example)"))
-      }
+      output.out += view.pending.map { $0.plainLine(style) }
+    case .people: output = people(view, style)
     }
     if view.hasMore, !style.format.isJSON {
-      let command = "\(style.commandPrefix)patients --guardian \(row.reference)"
-      output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
+      let command = row.record.kind == .guardian ? "patients --guardian" : "incidents --by"
+      let way = "\(style.commandPrefix)\(command) \(row.reference)"
+      output.err.append(style.forErrors.paint(style.say("more: \(way)"), .hint))
+    }
+    return output
+  }
+
+  /// What other programs are told of what belongs to a record.
+  private static func parts(of view: RecordView, _ calendar: LocalCalendar) -> [String: JSON] {
+    switch view.row.record.kind {
+    case .guardian:
+      let patients = view.guardianships.map { JSON.object($0.patient.json.merging(["role": $0.jsonRole]) { $1 }) }
+      return ["has_more": .bool(view.hasMore), "patients": .array(patients)]
+    case .practitioner:
+      return [
+        "has_more": .bool(view.hasMore), "pending": .array(view.pending.map { .object($0.json(calendar)) }),
+        "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
+      ]
+    default: return [:]
+    }
+  }
+
+  private static func people(_ view: RecordView, _ style: Style) -> Output {
+    let (row, words) = (view.row, KindWords.of(view.row.record.kind))
+    let named = Set(style.kinds[row.record.kind]?.fields.filter(\.isNamed).map(\.name) ?? [])
+    let others = row.fields.filter { !named.contains($0.name) }
+    let picture = view.picture.map { [(name: "picture" as Message, text: $0.described(style))] } ?? []
+    var output = Output(
+      out: style.fields(
+        [(Message(text: row.reference), row.name)]
+          + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.kind.shown($0.text, style)) } + picture))
+    if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
+    output.out += view.guardianships.map { $0.line($0.patient.listed, style) }
+    if !view.pending.isEmpty {
+      let table = IncidentTable(rows: view.pending, style: style)
+      output.out += [style.say("pending")] + view.pending.flatMap { table.lines($0) }
+    }
+    let command = "\(style.commandPrefix)\(row.record.kind.commandName)"
+    if let field = others.last, others.allSatisfy(\.text.isEmpty) {
+      let way = "\(command) edit \(row.reference) \(field.name)=TEXT"
+      output.err.append(style.say("no more is known: \(way) adds to it"))
+    }
+    if row.record.kind == .guardian, view.guardianships.isEmpty {
+      let way = "\(command) link \(row.reference) p7 --as owner"
+      output.err.append(style.say("no patient yet: \(way)"))
     }
     return output
   }

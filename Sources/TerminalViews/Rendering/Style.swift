@@ -1,4 +1,5 @@
 public import Foundation
+public import ViewModels
 
 /// Everything that printing depends on beside the view state.
 public struct Style: Sendable {
@@ -28,6 +29,8 @@ public struct Style: Sendable {
   public var now: Date?
   /// How often a person at this prompt has read each hint; nil where nobody counts.
   public var readHints: ReadHints?
+  /// The declared kinds of record that there are.
+  public var kinds: [KindShape] = KindShape.own
 
   /// A style of these values.
   public init(

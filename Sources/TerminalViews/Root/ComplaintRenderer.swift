@@ -7,7 +7,7 @@ enum ComplaintRenderer {
     return Output(
       err: [
         style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
-        style.say(complaint.remedy(style.commandPrefix)),
+        style.say(complaint.remedy(style.commandPrefix, style.kinds)),
       ]
         + unstored(typed, isCertain: !complaint.isInDoubt, style: style),
       exitCode: complaint.exitCode)
@@ -35,7 +35,7 @@ extension Complaint {
     case .archive(let folder, let trouble): trouble.message(path(folder))
     case .erased(let name): "\(name.called) of #\(name.number) is erased"
     case .noPicture(let name): "\(name.reference) has no picture"
-    case .noContact(let number, let kind): kind.missing("v\(number)")
+    case .noContact(let name, let kind): kind.missing(name.reference)
     case .impossibleContact(_, let kind, let text): kind.impossible(quoted(text))
     case .mediumMissing(let name) where name.part == nil: "the picture of \(name.reference) is not there any more"
     case .mediumMissing(let name): "the file of \(name.called) of #\(name.number) is not there any more"
@@ -67,7 +67,6 @@ extension Complaint {
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
-    case .emptyName: "a practitioner needs a name"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousPatient(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
@@ -109,15 +108,14 @@ extension Complaint {
   }
 
   /// What to try.
-  func remedy(_ prefix: String) -> Message {
+  func remedy(_ prefix: String, _ kinds: [KindShape]) -> Message {
     switch wayOut {
     case .lookAtList: "\(prefix)incidents --all lists all incidents with their numbers"
     case .lookAtSchedule: "\(prefix)schedule lists today's appointments with their numbers"
     case .beginSession: "say who you are: \(prefix)session NAME, or \(prefix)practitioner onboard NAME"
-    case .lookAtTeam: "\(prefix)team lists everybody with their numbers"
     case .lookAtPatients: "\(prefix)patients lists the patients with their numbers"
     case .lookAtRecords(let kind):
-      "\(prefix)\(KindShape.of(kind)?.listName ?? "") lists the \(KindWords.of(kind).plural) with their numbers"
+      "\(prefix)\(kinds[kind]?.listName ?? "") lists the \(KindWords.of(kind, plural: kinds[kind]?.plural).plural) with their numbers"
     case .lookAtEverybody: "\(prefix)patients, \(prefix)guardians and \(prefix)team list them with their numbers"
     case .lookAtRemoved: "at a prompt Tab behind /restore lists what was removed"
     case .typeNumber: "name it by its number, such as \(candidate)"
@@ -131,7 +129,8 @@ extension Complaint {
     case .lookAtPatient: "\(prefix)patient show \(candidate) lists what there is, with numbers"
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
-    case .giveContact(let number, let kind): "\(prefix)practitioner edit v\(number) \(kind.flag) TEXT changes that"
+    case .giveContact(let name, let kind):
+      "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) TEXT changes that"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
@@ -184,7 +183,7 @@ extension Complaint {
       3
     case .nobodyInSession: 4
     case .noProgram: 5
-    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .emptyName, .lacksField,
+    case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousPatient, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2
@@ -286,6 +285,6 @@ extension RecordName.Kind {
   /// The names of its fields, as they are typed.
   fileprivate var fieldNames: [String] {
     FieldForm.Part(rawValue: rawValue).map { FieldForm.fields(of: $0).map(\.name) }
-      ?? KindShape.of(self)?.fields.map(\.name) ?? []
+      ?? KindShape.own[self]?.fields.map(\.name) ?? []
   }
 }

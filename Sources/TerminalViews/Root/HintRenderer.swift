@@ -7,7 +7,7 @@ enum HintRenderer {
   static func lines(_ state: RootViewState, style: Style) -> [String] {
     guard style.format == .people, let width = style.width, let hint = hint(state, style) else { return [] }
     // What is not selected is said each time: nothing can be done without it.
-    guard hint.missing != nil || state.screen.hint.map(style.wants) ?? true else { return [] }
+    guard hint.missing != nil || state.hint.map(style.wants) ?? true else { return [] }
     let style = style.forErrors
     let ways = hint.ways.joined(separator: Message(text: style.dot))
     let text = hint.missing.map { "\($0): \(ways)" } ?? ways
@@ -42,15 +42,6 @@ enum HintRenderer {
       else { return nil }
       let cancel = Message(text: "\(prefix)appointment cancel a\(row.number)")
       return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
-    case .team:
-      guard state.team.answer == .listed, let row = state.team.rows.first else { return nil }
-      return Hint(
-        missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
-        ways: [
-          "\(prefix)session \(row.reference) says who is here",
-          Message(text: "\(prefix)practitioner show \(row.reference)"),
-          Message(text: "\(prefix)practitioner relieve \(row.reference)"),
-        ])
     case .patients:
       guard state.patients.answer == .listed, let row = state.patients.rows.first else { return nil }
       let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
@@ -62,9 +53,17 @@ enum HintRenderer {
           Message(text: "\(prefix)patient release \(row.reference)"),
         ])
     case .records:
-      guard state.records.answer == .listed, let row = state.records.rows.first,
-        let command = KindShape.of(row.record.kind)?.commandName
-      else { return nil }
+      guard state.records.answer == .listed, let row = state.records.rows.first else { return nil }
+      let command = row.record.kind.commandName
+      if row.record.kind == .practitioner {
+        return Hint(
+          missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
+          ways: [
+            "\(prefix)session \(row.reference) says who is here",
+            Message(text: "\(prefix)practitioner show \(row.reference)"),
+            Message(text: "\(prefix)practitioner relieve \(row.reference)"),
+          ])
+      }
       return Hint(ways: ["show", "remove"].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
@@ -82,15 +81,14 @@ enum HintRenderer {
   }
 }
 
-extension RootViewState.Screen {
+extension RootViewState {
   /// The hint below it, where a person knows it after a while.
   var hint: Hint? {
-    switch self {
+    switch screen {
     case .incidents: .incidents
     case .schedule: .schedule
-    case .team: .team
     case .patients: .patients
-    case .records: .records
+    case .records: records.filter?.kind == .practitioner ? .team : .records
     case .animals: .animals
     case .jotter, .media, .digest, .form, .archive, .bootstrap: nil
     }

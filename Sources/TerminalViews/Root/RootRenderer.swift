@@ -17,7 +17,7 @@ public enum RootRenderer {
     var output = screen(state, style)
     let hints = HintRenderer.lines(state, style: style)
     output.err += hints
-    if !hints.isEmpty, let hint = state.screen.hint { output.hints.append(hint) }
+    if !hints.isEmpty, let hint = state.hint { output.hints.append(hint) }
     return output
   }
 
@@ -25,7 +25,6 @@ public enum RootRenderer {
     switch state.screen {
     case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
     case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
-    case .team: return TeamRenderer.render(state.team, style: style)
     case .media: return MediaRenderer.render(state.media, style: style)
     case .patients: return PatientsRenderer.render(state.patients, style: style)
     case .records: return RecordsRenderer.render(state.records, style: style)

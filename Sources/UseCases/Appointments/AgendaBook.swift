@@ -45,7 +45,7 @@ public struct AgendaBook {
       plan.patient = patient.displayName
     }
     if let practitioner = try rows.practitioner(meant: plan.practitioner, &unmatched) {
-      plan.practitioner = practitioner.profile.name
+      plan.practitioner = practitioner.name
     }
     let number = try rows.addAppointment(id: book.stamp.id, plan: plan)
     let begun = Edit(.appointment(number), .exists, before: Value(false), after: Value(true))
@@ -111,7 +111,7 @@ public struct AgendaBook {
     }
     if let text = change.practitioner {
       let practitioner = try rows.practitioner(meant: text, &unmatched)
-      edits += try book.set(.practitioner, of: record, to: .text(practitioner?.profile.name ?? text))
+      edits += try book.set(.practitioner, of: record, to: .text(practitioner?.name ?? text))
     }
     if let text = change.type { edits += try book.set(.type, of: record, to: .text(text)) }
     if let text = change.reason { edits += try book.set(.reason, of: record, to: .text(text)) }

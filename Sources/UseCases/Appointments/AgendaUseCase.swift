@@ -28,7 +28,7 @@ extension UseCase<AgendaState> {
             return try await store.read { rows throws(Failure) in
               var query = query
               if let practitioner {
-                query.practitioner = try rows.practitioner(practitioner, relievedToo: true).profile.name
+                query.practitioner = try rows.practitioner(practitioner, relievedToo: true).name
               }
               return .pageRead(try rows.agenda(query), for: query)
             }

@@ -75,6 +75,7 @@ extension Kinds {
       switch field {
       case .exists: return .truth
       case .releasedAt: return .instantOrNone
+      case .picture where declaration.traits.contains(.pictured): return .picture
       default: return declaration.field(field).map(FieldContent.declared)
       }
     }
@@ -87,7 +88,10 @@ extension Kinds {
 
   /// The fields of a kind; those of its passport are not in the table.
   public func fields(of kind: RecordKind) -> [Field] {
-    if let declaration = self[kind] { return [.exists, .releasedAt] + declaration.fields.map(\.field) }
+    if let declaration = self[kind] {
+      let picture: [Field] = declaration.traits.contains(.pictured) ? [.picture] : []
+      return [.exists, .releasedAt] + picture + declaration.fields.map(\.field)
+    }
     let passport = PassportPart(rawValue: kind.rawValue).map { PassportField.fields(of: $0).map(\.field) } ?? []
     let declared = kind == .incident ? ofIncidents.map(\.field) : []
     return passport + declared + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
@@ -110,10 +114,6 @@ extension Kinds {
       .exists: .truth, .startsAt: .instant, .endsAt: .instant, .cancelledAt: .instantOrNone,
       .interruptedAt: .instantOrNone, .incident: .number(.incident), .interruptedBy: .number(.incident),
       .known: .number(.patient), .type: .text, .reason: .text, .practitioner: .text, .patient: .text,
-    ],
-    .practitioner: [
-      .exists: .truth, .relievedAt: .instantOrNone, .picture: .picture, .name: .text, .address: .text,
-      .postcode: .text, .city: .text, .country: .text, .mail: .text, .phone: .text,
     ],
     .patient: [.exists: .truth, .releasedAt: .instantOrNone, .picture: .picture],
     .owner: [.exists: .truth], .rabies: [.exists: .truth], .titration: [.exists: .truth], .tapeworm: [.exists: .truth],

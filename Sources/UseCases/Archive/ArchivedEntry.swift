@@ -22,9 +22,18 @@ public struct ArchivedEntry: ArchivedRecord {
   let patients: [Link]?
   @OrNull var releasedAt: ISOTime?
   let removed: Bool
+  let pictures: ArchivedPictures?
+
+  /// The files of the pictures.
+  public var files: [ArchivedFile] { pictures?.files(of: record) ?? [] }
+  private var record: RecordID { RecordID(kind ?? .guardian, number) }
 
   /// As it is stored, with the patients who were released.
-  public init(_ record: AnyRecord, _ declaration: Declaration, patients: [Link], isRemoved: Bool) {
+  public init(
+    _ record: AnyRecord, _ declaration: Declaration, patients: [Link], pictures: ArchivedPictures? = nil,
+    isRemoved: Bool
+  ) {
+    self.pictures = pictures
     (number, kind, id, releasedAt) = (record.number, record.kind, record.id, ISOTime(record.releasedAt))
     (self.patients, removed) = (record.kind == .guardian ? patients : nil, isRemoved)
     var fields: [String: String?] = [:]
@@ -34,13 +43,13 @@ public struct ArchivedEntry: ArchivedRecord {
 
   /// Stores it.
   public func write(to rows: any JotterRows) throws(Failure) {
-    let record = RecordID(kind ?? .guardian, number)
     guard let declaration = rows.kinds[record.kind] else {
       throw .damagedArchive("nobody knows a \(record.kind.rawValue)")
     }
     let name = Reference(record.kind, number).text
     try check(rows.add(record.kind, id: id), declaration.plural)
     try rows.restore(fields, of: record, declaration.fields)
+    try pictures?.write(of: record, to: rows)
     for link in patients ?? [] {
       guard try rows.has(.patient(link.patient)) else {
         throw .damagedArchive("\(name) is \(link.role.rawValue) of p\(link.patient), and there is none")

@@ -38,9 +38,6 @@ private struct OwnShelf<Record: ArchivedRecord>: ArchiveShelf {
 public enum Archive {
   /// The shelves, none before another to whose records its own point.
   public static func shelves(_ kinds: Kinds) -> [any ArchiveShelf] {
-    let practitioners = OwnShelf(folder: "practitioners") { rows, after, limit throws(Failure) in
-      try rows.everyPractitioner(after: after, limit: limit)
-    }
     let patients = OwnShelf(folder: "patients") { rows, after, limit throws(Failure) in
       try rows.everyPatient(after: after, limit: limit)
     }
@@ -64,55 +61,16 @@ public enum Archive {
         try rows.every(declaration.kind, after: after, limit: limit)
       }
     }
-    let first: [any ArchiveShelf] = [practitioners, patients]
+    let first: [any ArchiveShelf] = [patients]
     return first + declared + [incidents, appointments, sessions, changes, marks]
   }
-  /// The version of the format that is written, and the newest that is read: the second one has favourites and votes.
-  public static let version = 2
+  /// The version of the format that is written, and the newest that is read: the second one has favourites and votes, the
+  /// third one practitioners as records of a declared kind.
+  public static let version = 3
   /// How many records are read, and written into one file, at once.
   public static let portion = 1_000
   /// The largest number that an archive may give to anything that is counted on here.
   static let largest = 1_000_000_000
-}
-
-/// A practitioner in an archive.
-public struct ArchivedPractitioner: ArchivedRecord {
-  /// The practitioner.
-  public var number: Int
-  let id: UniqueID
-  let name: String
-  @NullIfEmpty var address: String
-  @NullIfEmpty var postcode: String
-  @NullIfEmpty var city: String
-  @NullIfEmpty var country: String
-  @NullIfEmpty var mail: String
-  @NullIfEmpty var phone: String
-  @OrNull var relievedAt: ISOTime?
-  let removed: Bool
-  @OrNull var pictures: ArchivedPictures?
-
-  /// The files of the pictures.
-  public var files: [ArchivedFile] { pictures?.files(of: .practitioner(number)) ?? [] }
-
-  /// As it is stored.
-  public init(_ practitioner: Practitioner, pictures: ArchivedPictures?, isRemoved: Bool) {
-    self.pictures = pictures
-    let profile = practitioner.profile
-    (number, id, name) = (practitioner.number, practitioner.id, profile.name)
-    (address, postcode, city, country) = (profile.address, profile.postcode, profile.city, profile.country)
-    (mail, phone, removed) = (profile.mail, profile.phone, isRemoved)
-    relievedAt = ISOTime(practitioner.relievedAt)
-  }
-
-  /// Stores it.
-  public func write(to rows: any JotterRows) throws(Failure) {
-    let profile = Profile(
-      name: name, address: address, postcode: postcode, city: city, country: country, mail: mail, phone: phone)
-    try check(rows.addPractitioner(id: id, profile: profile), "practitioners")
-    try pictures?.write(of: .practitioner(number), to: rows)
-    try rows.set(.relievedAt, of: .practitioner(number), to: Value(relievedAt?.instant))
-    if removed { try rows.set(.exists, of: .practitioner(number), to: Value(false)) }
-  }
 }
 
 /// A patient in an archive, with every entry of its passport.

@@ -4,8 +4,6 @@ public import Architecture
 public protocol ArchiveRows {
   /// Whether nothing was ever stored here.
   func isEmpty() throws(Failure) -> Bool
-  /// The practitioners after that number, by number.
-  func everyPractitioner(after number: Int, limit: Int) throws(Failure) -> [ArchivedPractitioner]
   /// The patients after that number, by number.
   func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient]
   /// The records of a declared kind after that number, by number.

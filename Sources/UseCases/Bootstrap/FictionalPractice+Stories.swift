@@ -26,13 +26,13 @@ extension FictionalPractice {
     var isCancelled = false
   }
 
-  static let team = [
-    Profile(
-      name: "Ada Fernmoor", address: "Hedge Lane 1", postcode: "01234", city: "Lindenau", country: "DE",
-      mail: "ada@practice.example", phone: "030 555 0101"),
-    Profile(name: "Bruno Talwind", city: "Lindenau", country: "DE", phone: "030 555 0102"),
-    Profile(name: "Cleo Hafergold", mail: "cleo@practice.example"),
-    Profile(name: "Demir Wiesental"),
+  static let team: [FieldValues] = [
+    FieldValues([
+      .name: "Ada Fernmoor", .address: "Hedge Lane 1", .postcode: "01234", .city: "Lindenau", .country: "DE",
+      .mail: "ada@practice.example", .phone: "030 555 0101",
+    ]),
+    FieldValues([.name: "Bruno Talwind", .city: "Lindenau", .country: "DE", .phone: "030 555 0102"]),
+    FieldValues([.name: "Cleo Hafergold", .mail: "cleo@practice.example"]), FieldValues([.name: "Demir Wiesental"]),
   ]
 
   /// In the order of their numbers, the last two of today, by night: of the same day at whatever hour.

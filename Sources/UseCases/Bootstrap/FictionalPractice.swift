@@ -26,9 +26,7 @@ struct FictionalPractice: Sendable {
 
   /// Stores all of it; its files are taken already, those that could be.
   func write(to rows: any JotterRows, files: [UniqueID: MediaFile]) throws(Failure) {
-    for (index, profile) in Self.team.enumerated() {
-      _ = try rows.addPractitioner(id: id(3, index), profile: profile)
-    }
+    for (index, texts) in Self.team.enumerated() { _ = try write(.practitioner, texts, id(3, index), to: rows) }
     for (index, animal) in animals.enumerated() { try write(animal, id(4, index), to: rows) }
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for story in Self.stories { try write(story, to: rows, files) }
@@ -47,9 +45,16 @@ struct FictionalPractice: Sendable {
     }
   }
 
+  private func write(
+    _ kind: RecordKind, _ texts: FieldValues, _ id: UniqueID, to rows: any JotterRows
+  ) throws(Failure) -> Int {
+    let number = try rows.add(kind, id: id)
+    for value in texts.all { try rows.set(value.field, of: RecordID(kind, number), to: .text(value.text)) }
+    return number
+  }
+
   private func write(_ person: Person, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
-    let number = try rows.add(.guardian, id: id)
-    for value in person.texts.all { try rows.set(value.field, of: .guardian(number), to: .text(value.text)) }
+    let number = try write(.guardian, person.texts, id, to: rows)
     for (patient, role) in person.patients {
       try rows.set(.role, of: .guardianship(number, patient: patient), to: .text(role.rawValue))
     }

@@ -231,13 +231,11 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let phone: Field = "phone"
   /// The picture of a practitioner or a patient: the id of its medium, as a text.
   public static let picture: Field = "picture"
-  /// When a practitioner left the team.
-  public static let relievedAt: Field = "relieved_at"
   /// The practitioner in session; the name of an appointment's.
   public static let practitioner: Field = "practitioner"
   /// An incident's patient, and a session's for the incident that begins next; the name of an appointment's.
   public static let patient: Field = "patient"
-  /// When a patient or a guardian left the list.
+  /// When a patient, a guardian or a practitioner left the list.
   public static let releasedAt: Field = "released_at"
   /// Of a patient: its own values; see `PassportField` for what they hold, here and below.
   public static let species: Field = "species", breed: Field = "breed", sex: Field = "sex", born: Field = "born",

@@ -17,14 +17,16 @@ extension JotterBook {
     return try written(ChangeSummary(.edited, record), edits)
   }
 
-  /// The text that the command's own takes the place of.
-  func text(replacedBy command: JotterCommand) throws(Failure) -> String? {
+  /// The stored texts that the command replaces, and those that it brings back for them.
+  func texts(replacedBy command: JotterCommand) throws(Failure) -> [String] {
     switch command {
     case .rewrite(let number, _, _):
       let record = try note(number)
-      return try rows.note(number, of: record.number)?.text
-    case .describe: return try occurring()?.description
-    default: return nil
+      return try [rows.note(number, of: record.number)?.text].compactMap(\.self)
+    case .describe: return try [occurring()?.description].compactMap(\.self)
+    case .undo(let scope): return try newest(scope, undone: false).flatMap(\.texts)
+    case .redo(let scope): return try newest(scope, undone: true).flatMap(\.texts)
+    default: return []
     }
   }
 
@@ -39,4 +41,14 @@ extension JotterBook {
 extension Value {
   /// An amount, if any.
   fileprivate init(_ amount: Euro?) { self = amount.map { .integer($0.cents) } ?? .none }
+}
+
+extension Change {
+  /// The texts that it replaced and stored.
+  fileprivate var texts: [String] {
+    edits.flatMap { [$0.before, $0.after] }.compactMap { value in
+      guard case .text(let text) = value else { return nil }
+      return text
+    }
+  }
 }

@@ -16,12 +16,10 @@ extension JotterBook {
 }
 
 extension JotterRows {
-  /// The practitioner or the patient whom the reference names.
+  /// What the reference names, if such have pictures.
   func pictured(_ reference: Reference) throws(Failure) -> RecordID {
-    switch reference.kind {
-    case .practitioner: .practitioner(try practitioner(reference).number)
-    case .patient: .patient(try patient(reference).number)
-    default: throw .noSuch(reference)
-    }
+    if reference.kind == .patient { return .patient(try patient(reference).number) }
+    guard kinds[reference.kind]?.traits.contains(.pictured) == true else { throw .noSuch(reference) }
+    return try record(reference).record
   }
 }

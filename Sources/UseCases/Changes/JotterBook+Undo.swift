@@ -5,9 +5,8 @@ extension JotterBook {
   /// Takes the newest change back, and with it all that followed it: a change of one process and what another process
   /// made of it are one thing to the person.
   func undo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let newest = try rows.newestDone(sessions: reach(of: scope)) else { throw try nothingToUndo(scope) }
-    let group = try rows.group(newest.number, undone: false)
-    guard let change = group.first else { throw .nothingToUndo }
+    let group = try newest(scope, undone: false)
+    guard let change = group.first else { throw try nothingToUndo(scope) }
     let taken = try subject(of: change)
     let appointments = try appointments(of: group)
     for change in group.reversed() { try takeBack(change) }
@@ -17,6 +16,14 @@ extension JotterBook {
     // What is not there any more is still named as it was.
     receipt.subject = receipt.subject ?? taken
     return receipt
+  }
+
+  /// The newest change that can be taken back, or made again, and all that followed it; none without one.
+  func newest(_ scope: UndoScope, undone: Bool) throws(Failure) -> [Change] {
+    let sessions = try reach(of: scope)
+    let newest = try undone ? rows.newestUndone(sessions: sessions) : rows.newestDone(sessions: sessions)
+    guard let newest else { return [] }
+    return try rows.group(newest.number, undone: undone)
   }
 
   /// The sessions whose changes it takes back: never one that is open at somebody else's prompt.
@@ -30,7 +37,7 @@ extension JotterBook {
     guard scope == .folder, let other = try rows.newestDone(sessions: rows.heldSessions(besides: session)) else {
       return .nothingToUndo
     }
-    let name = try JotterBook(rows: rows, session: other.session, stamp: stamp).inSession()?.profile.name
+    let name = try JotterBook(rows: rows, session: other.session, stamp: stamp).inSession()?.name
     return .changedElsewhere(other.summary, by: name)
   }
 
@@ -55,8 +62,7 @@ extension JotterBook {
   }
 
   func redo(_ scope: UndoScope) throws(Failure) -> Receipt {
-    guard let newest = try rows.newestUndone(sessions: reach(of: scope)) else { throw .nothingToRedo }
-    let group = try rows.group(newest.number, undone: true)
+    let group = try newest(scope, undone: true)
     guard let change = group.first else { throw .nothingToRedo }
     let appointments = try appointments(of: group)
     for change in group { try bringBack(change) }

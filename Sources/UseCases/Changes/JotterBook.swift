@@ -67,7 +67,7 @@ public struct JotterBook {
   /// Who is in session; nobody, when the one who was has left the team.
   public func inSession() throws(Failure) -> Practitioner? {
     guard let number = try rows.value(.practitioner, of: .session(session)).integer,
-      let practitioner = try rows.practitioner(number), practitioner.relievedAt == nil
+      let practitioner = try rows.practitioner(number), practitioner.releasedAt == nil
     else { return nil }
     return practitioner
   }
@@ -343,7 +343,7 @@ public struct JotterBook {
     }
     let hasBegun = edits.contains { $0.record.kind == .incident && $0.field == .exists }
     if hasBegun, receipt.inSession == nil {
-      receipt.isUntaken = try !rows.practitioners(TeamQuery(limit: 1)).practitioners.isEmpty
+      receipt.isUntaken = try !rows.records(RecordQuery(.practitioner, limit: 1)).records.isEmpty
     }
     return receipt
   }

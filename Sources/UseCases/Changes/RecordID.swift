@@ -101,7 +101,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// What each of those that are written by hand is a part of; nil for a whole.
   private static let wholes: [RecordKind: RecordKind?] = [
     .incident: nil, .note: .incident, .photo: .incident, .recording: .incident, .taker: .incident, .session: nil,
-    .appointment: nil, .practitioner: nil, .patient: nil, .owner: .patient, .rabies: .patient, .titration: .patient,
+    .appointment: nil, .patient: nil, .owner: .patient, .rabies: .patient, .titration: .patient,
     .tapeworm: .patient, .guardianship: .guardian,
   ]
   /// The letters that are not the first ones of names.
@@ -170,8 +170,6 @@ public enum Subject: Equatable, Sendable, Codable {
   case medium(Medium)
   /// An appointment.
   case appointment(Appointment)
-  /// A practitioner.
-  case practitioner(Practitioner)
   /// A patient.
   case patient(Patient)
   /// A record of a declared kind.
@@ -195,7 +193,7 @@ public enum Subject: Equatable, Sendable, Codable {
   }
   /// The practitioner, if it is one.
   public var practitioner: Practitioner? {
-    if case .practitioner(let practitioner) = self { practitioner } else { nil }
+    record.flatMap { $0.kind == .practitioner ? Practitioner($0) : nil }
   }
   /// The patient, if it is one.
   public var patient: Patient? {
@@ -215,10 +213,9 @@ extension JotterRows {
     case .note: try note(record.part ?? 0, of: record.number).map(Subject.note)
     case .photo, .recording: try medium(record).map(Subject.medium)
     case .appointment: try appointment(record.number).map(Subject.appointment)
-    case .practitioner: try practitioner(record.number).map(Subject.practitioner)
     case .patient, .owner, .rabies, .titration, .tapeworm: try patient(record.number).map(Subject.patient)
     case .guardianship: try guardianship(record.number, patient: record.part ?? 0).map(Subject.guardianship)
-    case .taker: try practitioner(record.part ?? 0).map(Subject.practitioner)
+    case .taker: try self.record(.practitioner(record.part ?? 0)).map(Subject.record)
     default: try self.record(record).map(Subject.record)
     }
   }

@@ -123,12 +123,12 @@ extension JotterRows {
   /// Whether nobody looks after it: nobody has taken it, or it is open and all who have are in the team no more.
   fileprivate func isNobodys(_ incident: DayIncident) throws(Failure) -> Bool {
     guard !incident.takers.isEmpty, !incident.isSettled else { return incident.takers.isEmpty }
-    for number in incident.takers where try practitioner(number)?.relievedAt == nil { return false }
+    for number in incident.takers where try practitioner(number)?.releasedAt == nil { return false }
     return true
   }
 
   fileprivate func taker(_ number: Int) throws(Failure) -> Taker {
-    Taker(number: number, name: try practitioner(number)?.profile.name ?? "")
+    Taker(number: number, name: try practitioner(number)?.name ?? "")
   }
 
   /// The day's appointments; of one practitioner or of nobody those that are theirs.

@@ -18,6 +18,14 @@ public enum Guardians: RecordType {
   }
   /// Its fields.
   public static let fields = Fields()
+
+  /// With what the guardian is to the newest of their patients; at most ten.
+  public static func details(
+    of guardian: TypedRecord<Guardians>, in rows: any JotterRows, for session: Int
+  ) throws(Failure) -> RecordDetails {
+    let (newest, hasMore) = try rows.guardianships(of: guardian.record)
+    return RecordDetails(guardian.record, guardianships: newest, hasMore: hasMore)
+  }
 }
 
 /// What a guardian is to a patient.

@@ -63,10 +63,10 @@ extension JotterCommand {
     }
   }
 
-  /// Whether that text takes the place of another one.
+  /// Whether a text that is stored gives way to it.
   var replacesText: Bool {
     switch self {
-    case .rewrite, .describe: true
+    case .rewrite, .describe, .undo, .redo: true
     default: false
     }
   }

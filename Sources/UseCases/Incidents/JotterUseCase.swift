@@ -92,14 +92,14 @@ extension Effect<JotterState.Event> {
   ) -> Effect {
     .ask { () async throws(Failure) in
       let session = try session.opened
-      if let text = command.text { await store.prepare(text) }
+      var texts = [command.text].compactMap(\.self)
       // What gives way to it is taken out of the search, which takes as long.
       if command.replacesText {
-        let old = try await store.read { rows throws(Failure) in
-          try JotterBook(rows: rows, session: session, stamp: stamp).text(replacedBy: command)
+        texts += try await store.read { rows throws(Failure) in
+          try JotterBook(rows: rows, session: session, stamp: stamp).texts(replacedBy: command)
         }
-        if let old { await store.prepare(old) }
       }
+      for text in texts { await store.prepare(text) }
       return .committed(
         try await store.write { rows throws(Failure) in
           try JotterBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)

@@ -19,6 +19,6 @@ extension JotterRows {
       let change = try newestChange([.settled], of: incident.number, undoneToo: false)
     else { return nil }
     guard change.session != session else { return Settler(isHere: true) }
-    return Settler(name: try change.author.flatMap { author throws(Failure) in try practitioner(author)?.profile.name })
+    return Settler(name: try change.author.flatMap { author throws(Failure) in try practitioner(author)?.name })
   }
 }

@@ -81,12 +81,6 @@ extension JotterRows {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
     case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
-    case .practitioner:
-      let found =
-        beginning.allSatisfy(\.isWhitespace)
-        ? try practitioners(TeamQuery(limit: NameLookup.most)).practitioners
-        : Array(try practitioners(named: beginning).prefix(NameLookup.most))
-      return try found.map(\.profile.name).plain(kind, self)
     default: return try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
     }
   }
@@ -140,10 +134,6 @@ extension JotterRows {
       found = try patients(PatientQuery(limit: NameLookup.most)).patients.map {
         FoundName("p\($0.number)", about: $0.displayName)
       }
-    case "v":
-      found = try practitioners(TeamQuery(limit: NameLookup.most)).practitioners.map {
-        FoundName("v\($0.number)", about: $0.profile.name)
-      }
     default:
       for declaration in kinds.declared where declaration.kind.letter == start.first {
         found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map {
@@ -194,7 +184,6 @@ extension JotterRows {
     do throws(Failure) {
       switch kind {
       case .patient: return alone(try patient(reference).number)
-      case .practitioner: return alone(try practitioner(reference).number)
       default: return alone(try record(reference).number)
       }
     } catch {

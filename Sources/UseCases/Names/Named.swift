@@ -13,7 +13,7 @@ public struct Named: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The patients, records of declared kinds and practitioners that are called so, or whose name begins so.
+  /// The patients and the records of declared kinds that are called so, or whose name begins so.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
     for number in try patients(named: name) {
@@ -24,7 +24,7 @@ extension JotterRows {
         if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
       }
     }
-    return try found + practitioners(named: name).map { Named(.practitioner($0.number), $0.profile.name) }
+    return found
   }
 
   /// What was removed of that kind, the newest first; only what is called so, or else begins so, where there is a name.
@@ -36,7 +36,6 @@ extension JotterRows {
         case .incident: try incident(number).map { $0.description.isEmpty ? $0.firstNote : $0.description }
         case .appointment: try appointment(number)?.plan.description(namingPatient: true)
         case .patient: try patient(number)?.displayName
-        case .practitioner: try practitioner(number)?.profile.name
         default: try record(RecordID(kind, number))?.name
         }
       if let called { found.append(Named(RecordID(kind, number), called)) }
@@ -63,33 +62,30 @@ extension [Named] {
   }
 }
 
-/// Removing and bringing back what is named by a name alone: a patient, a guardian or one of the team.
+/// Removing and bringing back what is named by a name alone: a patient, or a record of a declared kind.
 extension JotterBook {
   func remove(called name: String) throws(Failure) -> Receipt {
     let record = try rows.listed(called: name).only(name, else: .nobodyCalled(name, removed: false)).record
     let reference = Reference(record.kind, record.number)
     return switch record.kind {
     case .patient: try patients.perform(.release(reference))
-    case .practitioner: try team.perform(.relieve(reference))
     default: try records.perform(.remove(reference))
     }
   }
 
   func restore(called name: String) throws(Failure) -> Receipt {
     var found: [Named] = []
-    for kind in [RecordKind.patient] + rows.kinds.declared.map(\.kind) + [.practitioner] {
+    for kind in [RecordKind.patient] + rows.kinds.declared.map(\.kind) {
       found += try rows.removed(kind, called: name)
     }
     let record = try found.only(name, else: .nobodyCalled(name, removed: true)).record
     let reference = Reference(record.kind, record.number)
     return switch record.kind {
     case .patient: try patients.perform(.restore(reference))
-    case .practitioner: try team.perform(.restore(reference))
     default: try records.perform(.restore(reference))
     }
   }
 
   private var patients: PatientBook { PatientBook(rows: rows, session: session, stamp: stamp) }
-  private var records: RecordBook { RecordBook(rows: rows, session: session, stamp: stamp) }
-  private var team: TeamBook { TeamBook(rows: rows, session: session, stamp: stamp) }
+  private var records: RecordBook { RecordBook(rows: rows, session: session, stamp: stamp, clock: clock) }
 }

@@ -56,7 +56,7 @@ extension JotterRows {
       case .noSuch: unmatched.append(Unmatched(kind: .practitioner, text: text))
       case .ambiguous(_, let numbers):
         let candidates = try numbers.prefix(most).map { number throws(Failure) in
-          Unmatched.Candidate(number: number, name: try practitioner(number)?.profile.name ?? "")
+          Unmatched.Candidate(number: number, name: try practitioner(number)?.name ?? "")
         }
         unmatched.append(Unmatched(kind: .practitioner, text: text, candidates: candidates))
       default: throw error

@@ -10,6 +10,8 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var kind: FieldKind
     /// The text.
     public var text: String
+    /// Whether the record is nothing without it.
+    public var isRequired = false
 
     /// A field of this text.
     public init(_ declared: DeclaredField, _ text: String) {
@@ -36,7 +38,12 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     releasedAt: Instant? = nil
   ) {
     (kind, self.number, self.id, self.releasedAt) = (declaration.kind, number, id, releasedAt)
-    fields = declaration.fields.map { Content($0, values[$0.field] ?? "") }
+    let names = declaration.names
+    fields = declaration.fields.map { field in
+      var content = Content(field, values[field.field] ?? "")
+      content.isRequired = field.traits.contains(.required) || names == [field.field]
+      return content
+    }
     name = declaration.names(of: values).first ?? ""
   }
 
@@ -70,7 +77,7 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   }
 }
 
-/// One page of the records of a kind, the newest first.
+/// One page of the records of a kind, in its order.
 public struct RecordPage: Equatable, Sendable, Codable {
   /// The records.
   public var records: [AnyRecord]
@@ -78,6 +85,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// Whether there is none at all, whatever was searched for.
   public var isBeginning = false
+  /// With the team: the prompts that are open now, by session.
+  public var prompts: [OpenPrompt] = []
 
   /// A page of these records.
   public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
@@ -89,8 +98,14 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var record: AnyRecord
   /// Of a guardian: what they are to their patients, the newest of these first; at most ten.
   public var guardianships: [Guardianship]
+  /// Of a practitioner: the first of the open incidents that they have taken.
+  public var pending: [Incident] = []
+  /// The number of the incident that is occurring at the prompt that asks.
+  public var occurring: Int?
   /// Whether there are more of them.
   public var hasMore: Bool
+  /// The record's picture, if there is one.
+  public var picture: Medium?
 
   /// Details of these parts.
   public init(_ record: AnyRecord, guardianships: [Guardianship] = [], hasMore: Bool = false) {

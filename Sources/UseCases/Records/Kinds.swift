@@ -10,7 +10,7 @@ public struct Kinds: Sendable {
   public let ofIncidents: [DeclaredField]
 
   /// What every practice keeps.
-  public static let own = Kinds([Guardians.declaration], ofIncidents: Incidents.fields)
+  public static let own = Kinds([Guardians.declaration, Practitioners.declaration], ofIncidents: Incidents.fields)
 
   private let byKind: [RecordKind: Declaration]
 
@@ -37,7 +37,7 @@ public struct Kinds: Sendable {
 
   /// Those of which one can be removed, as lists name them.
   public var removable: [RecordKind] {
-    [.incident, .patient] + declared.map(\.kind) + [.practitioner, .appointment]
+    [.incident, .patient] + declared.map(\.kind) + [.appointment]
   }
 
   /// Whether there is such a kind.
@@ -46,8 +46,10 @@ public struct Kinds: Sendable {
   /// Why these cannot be kept together; nil when they can.
   public var problem: String? {
     var seen = Set(RecordKind.written)
-    // The parts of an incident have references, too; those of other records are named by words.
-    var letters = Set(RecordKind.written.filter { [$0, .incident].contains($0.whole) }.map(\.letter))
+    // The parts of an incident have references, too, but for its takers, who have a practitioner's; those of other records
+    // are named by words.
+    let lettered = RecordKind.written.filter { [$0, .incident].contains($0.whole) && $0 != .taker }
+    var letters = Set(lettered.map(\.letter))
     var plurals: Set<String> = []
     for declaration in declared {
       let name = declaration.kind.rawValue

@@ -6,6 +6,10 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case add(RecordKind, [FieldText])
   /// Set or clear fields of one, of which this was seen when that was decided; nil: whatever stands there.
   case edit(Reference, [FieldText], seen: FieldValues? = nil)
+  /// Give one a picture: a file that lies in the folder of the media under this id.
+  case picture(Reference, UniqueID, MediaFile)
+  /// Take the picture away.
+  case clearPicture(Reference)
   /// Take one off the list.
   case remove(Reference)
   /// Bring one back that has left it.
@@ -32,6 +36,8 @@ public struct RecordBook {
     switch command {
     case .add(let kind, let texts): try add(kind, texts)
     case .edit(let reference, let texts, let seen): try edit(reference, texts, seen)
+    case .picture(let reference, let id, let file): try book.picture(rows.pictured(reference), id, file)
+    case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
@@ -40,24 +46,30 @@ public struct RecordBook {
 
   private func add(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> Receipt {
     let record = RecordID(kind, try rows.add(kind, id: book.stamp.id))
-    let begun = Edit(record, .exists, before: Value(false), after: Value(true))
-    return try book.written(ChangeSummary(.admitted, record), [begun] + set(texts, of: record))
+    var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
+    let declaration = try rows.declaration(of: kind)
+    let (written, texts) = try set(texts, of: record)
+    edits += try texts + declaration.consequences(.added(written), book)
+    return try book.written(ChangeSummary(declaration.changes.added, record), edits)
   }
 
   private func edit(
     _ reference: Reference, _ texts: [FieldText], _ seen: FieldValues?
   ) throws(Failure) -> Receipt {
     let found = try rows.record(reference)
-    let edits = try set(texts, of: found.record)
+    var (written, edits) = try set(texts, of: found.record)
     try Failure.refuse(edits.unseen(seen), of: .record(found))
+    edits += try rows.declaration(of: found.kind).consequences(.edited(from: found, to: written), book)
     return try book.written(ChangeSummary(.edited, found.record), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {
-    let record = try rows.record(reference).record
+    let found = try rows.record(reference)
+    let declaration = try rows.declaration(of: found.kind)
     // Whoever points to it shows none from now on, and shows it again when this is undone.
-    return try book.written(
-      ChangeSummary(.released, record), book.set(.releasedAt, of: record, to: Value(book.stamp.time)))
+    var edits = try book.set(.releasedAt, of: found.record, to: Value(book.stamp.time))
+    edits += try declaration.consequences(.removed(found), book)
+    return try book.written(ChangeSummary(declaration.changes.removed, found.record), edits)
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
@@ -77,7 +89,10 @@ public struct RecordBook {
     return receipt
   }
 
-  private func set(_ texts: [FieldText], of record: RecordID) throws(Failure) -> [Edit] {
+  /// Sets the fields, and says what the record is then.
+  private func set(
+    _ texts: [FieldText], of record: RecordID
+  ) throws(Failure) -> (record: AnyRecord, edits: [Edit]) {
     let declaration = try rows.declaration(of: record.kind)
     var edits: [Edit] = []
     for typed in texts {
@@ -90,7 +105,7 @@ public struct RecordBook {
       throw .lacksField(record.kind, [field.field])
     }
     try declaration.check(written)
-    return edits
+    return (written, edits)
   }
 }
 
@@ -108,10 +123,13 @@ extension DeclaredField {
 extension JotterRows {
   /// The listed record of a declared kind that the reference names: by number, id, end of an id, or name.
   ///
-  /// A whole name goes before a whole word of one, and that before the beginning of a word.
-  public func record(_ reference: Reference) throws(Failure) -> AnyRecord {
+  /// A whole name goes before a whole word of one, and that before the beginning of a word. One that has left the list is
+  /// found by its number alone, where such are wanted.
+  public func record(_ reference: Reference, releasedToo: Bool = false) throws(Failure) -> AnyRecord {
     let kind = reference.kind
-    if let number = reference.number, let found = try record(RecordID(kind, number)), found.releasedAt == nil {
+    if let number = reference.number, let found = try record(RecordID(kind, number)),
+      releasedToo || found.releasedAt == nil
+    {
       return found
     }
     var numbers: [Int] = []

@@ -23,21 +23,84 @@ public protocol RecordType: Sendable {
   static var plural: String { get }
   /// The fields.
   static var fields: Fields { get }
+  /// What is to be known of the kind beside its fields.
+  static var traits: RecordTraits { get }
+  /// What is said to have been done to a record that was added, and to one that was taken off the list.
+  static var changes: (added: ChangeKind, removed: ChangeKind) { get }
   /// What no single field can say of itself; called with the record as it would be stored.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
+  /// What else a change of one sets, as a part of the same change.
+  static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
+  /// What belongs to one, as a session sees it.
+  static func details(
+    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int
+  ) throws(Failure) -> RecordDetails
+}
+
+/// What was done to a record.
+public enum RecordChange<Content: Sendable>: Sendable {
+  /// It was added, and its fields were filled in.
+  case added(Content)
+  /// Fields of it were set: as it was, and as it is.
+  case edited(from: Content, to: Content)
+  /// It was taken off the list.
+  case removed(Content)
 }
 
 extension RecordType {
   /// Most fields say all that there is to say.
   public static func check(_ record: TypedRecord<Self>) throws(Failure) {}
 
+  /// Most kinds are listed with the newest first, and have no pictures.
+  public static var traits: RecordTraits { [] }
+
+  /// Most records are added to a list, and taken off it.
+  public static var changes: (added: ChangeKind, removed: ChangeKind) { (.admitted, .released) }
+
+  /// Most changes set nothing else.
+  public static func consequences(
+    of change: RecordChange<TypedRecord<Self>>, in book: JotterBook
+  ) throws(Failure) -> [Edit] { [] }
+
+  /// To most records nothing belongs.
+  public static func details(
+    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int
+  ) throws(Failure) -> RecordDetails { RecordDetails(record.record) }
+
   /// Its declaration, as a value.
   public static var declaration: Declaration {
     Declaration(
-      kind: kind, plural: plural,
-      fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared }
-    ) { record throws(Failure) in try check(TypedRecord(record)) }
+      kind: kind, plural: plural, traits: traits, changes: changes,
+      fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
+      check: { record throws(Failure) in try check(TypedRecord(record)) },
+      consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
+      details: { record, rows, session throws(Failure) in
+        try details(of: TypedRecord(record), in: rows, for: session)
+      })
   }
+}
+
+extension RecordChange {
+  fileprivate func map<Other>(_ transform: (Content) -> Other) -> RecordChange<Other> {
+    switch self {
+    case .added(let record): .added(transform(record))
+    case .edited(let old, let new): .edited(from: transform(old), to: transform(new))
+    case .removed(let record): .removed(transform(record))
+    }
+  }
+}
+
+/// What is to be known of a kind beside its fields.
+public struct RecordTraits: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Traits of these bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// A list begins with what was added first.
+  public static let oldestFirst = RecordTraits(rawValue: 1)
+  /// One can have a picture.
+  public static let pictured = RecordTraits(rawValue: 2)
 }
 
 /// A kind of record as a value: what all that is generic goes by.
@@ -46,16 +109,23 @@ public struct Declaration: Sendable {
   public let kind: RecordKind
   /// What several are called.
   public let plural: String
+  /// What is to be known of it beside its fields.
+  public let traits: RecordTraits
+  let changes: (added: ChangeKind, removed: ChangeKind)
   /// The fields, in the order in which they are shown.
-  public let fields: [DeclaredField]
+  public private(set) var fields: [DeclaredField]
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
+  let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
+  let details: @Sendable (AnyRecord, any JotterRows, Int) throws(Failure) -> RecordDetails
 
   /// The fields that make up its name, in order.
   public var names: [Field] { fields.filter { $0.traits.contains(.named) }.map(\.field) }
 
   /// The same kind with one more field behind the others.
   public func with(_ field: DeclaredField) -> Declaration {
-    Declaration(kind: kind, plural: plural, fields: fields + [field], check: check)
+    var more = self
+    more.fields.append(field)
+    return more
   }
 
   /// The field of this stored name.
@@ -163,12 +233,19 @@ extension Stored<CalendarDate?> {
 
 /// A record of a declared kind, read by its fields: `thing.foundOn`.
 @dynamicMemberLookup
-public struct TypedRecord<Kind: RecordType>: Sendable {
+public struct TypedRecord<Kind: RecordType>: Equatable, Sendable, Codable {
   /// The record.
   public let record: AnyRecord
 
   /// This record, which is of this kind.
   public init(_ record: AnyRecord) { self.record = record }
+
+  /// The short number, never used again.
+  public var number: Int { record.number }
+  /// The id.
+  public var id: UniqueID { record.id }
+  /// When it left the list; nil for one that is on it.
+  public var releasedAt: Instant? { record.releasedAt }
 
   /// What a field holds.
   public subscript<Content>(dynamicMember field: KeyPath<Kind.Fields, Stored<Content>>) -> Content {

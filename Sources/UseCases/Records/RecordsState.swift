@@ -19,6 +19,10 @@ public struct RecordsState: DomainState {
     case textsAsked(RecordKind, Reference?)
     /// Here it is.
     case textsRead(AnyRecord)
+    /// The practitioner wants the system to open a contact of a record, or only to know it.
+    case openAsked(Reference, Contact, opens: Bool)
+    /// Here it is, and what came of it.
+    case opened(Opening)
     /// The practitioner asked for a change.
     case asked(RecordCommand)
     /// The change is durable.
@@ -33,6 +37,8 @@ public struct RecordsState: DomainState {
     case page
     /// A record, and what belongs to it.
     case details(RecordDetails)
+    /// A contact was opened, or could not be.
+    case opening(Opening)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -60,7 +66,7 @@ public struct RecordsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .textsAsked, .asked: break
+    case .detailsAsked, .textsAsked, .openAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
@@ -71,6 +77,7 @@ public struct RecordsState: DomainState {
       opened = record
       openings += 1
     case .detailsRead(let details): answer(.details(details))
+    case .opened(let opening): answer(.opening(opening))
     case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
@@ -82,28 +89,53 @@ public struct RecordsState: DomainState {
   }
 }
 
+extension RecordsState.Event {
+  /// Whether the team was changed: whoever is in session may be another one by now, or named otherwise.
+  fileprivate var isTeamChange: Bool {
+    guard case .committed(let receipt) = self else { return false }
+    return receipt.outcome == .made && receipt.summary.record?.kind == .practitioner
+  }
+}
+
 extension UseCase<RecordsState> {
-  /// Keeps the records of all declared kinds, and finds them.
+  /// Keeps the records of all declared kinds, finds them, and has the system open how to reach somebody.
   ///
-  /// The jotter tells it the session.
-  public convenience init(store: any JotterStore, clock: WallClock = .universal, runtime: Runtime) {
-    self.init(RecordsState(), name: "records", runtime: runtime, selecting: \.session) { transition in
+  /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
+  ///
+  /// - Parameters:
+  ///   - store: where they are stored.
+  ///   - opener: the port to the system's own programs.
+  ///   - jotter: is told of each change of a practitioner.
+  ///   - clock: the port to the clock on the wall.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = .nobody,
+    clock: WallClock = .universal, runtime: Runtime
+  ) {
+    self.init(
+      RecordsState(), name: "records", runtime: runtime,
+      feedbacks: [.telling(jotter) { $0.isTeamChange ? .refreshAsked : nil }], selecting: \.session
+    ) { transition in
       let stamp = transition.stamp
       let session = transition.after
       switch transition.event {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
-          try await store.read { rows throws(Failure) in
-            var page = try rows.records(query)
-            if page.records.isEmpty {
-              page.isBeginning = try rows.records(RecordQuery(query.kind, limit: 1)).records.isEmpty
-            }
-            return .pageRead(page, for: query)
+          guard query.kind == .practitioner, let session else {
+            return .pageRead(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
           }
+          // Which sessions are held can be seen only where nobody begins one meanwhile: no other writes.
+          return .pageRead(
+            try await store.write { rows throws(Failure) in
+              var page = try rows.page(query)
+              page.prompts = try rows.openPrompts(asking: session, stamp)
+              return page
+            }, for: query)
         }
       case .detailsAsked(let reference):
-        return .ask(session) { _ throws(Failure) in
-          .detailsRead(try await store.read { rows throws(Failure) in try rows.details(of: rows.record(reference)) })
+        return .ask(session) { session throws(Failure) in
+          .detailsRead(
+            try await store.read { rows throws(Failure) in try rows.details(of: rows.record(reference), for: session) })
         }
       case .textsAsked(let kind, let reference):
         return .ask(session) { _ throws(Failure) in
@@ -113,6 +145,17 @@ extension UseCase<RecordsState> {
               return AnyRecord(try rows.declaration(of: kind), number: 0, id: stamp.id)
             })
         }
+      case .openAsked(let reference, let contact, let opens):
+        return .call("opener", .queue) {
+          do throws(Failure) {
+            let found = try await store.read { rows throws(Failure) in try rows.record(reference) }
+            var opening = try Opening(found, contact)
+            if opens { opening.answer = await opener.open(contact.openable(opening.text)) }
+            return .opened(opening)
+          } catch {
+            return .failed(error)
+          }
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -120,7 +163,7 @@ extension UseCase<RecordsState> {
               try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .committed, .failed: return .none
       }
     }
   }
@@ -133,9 +176,16 @@ extension JotterRows {
     return declaration
   }
 
-  fileprivate func details(of record: AnyRecord) throws(Failure) -> RecordDetails {
-    guard record.kind == .guardian else { return RecordDetails(record) }
-    let (newest, hasMore) = try guardianships(of: record)
-    return RecordDetails(record, guardianships: newest, hasMore: hasMore)
+  fileprivate func page(_ query: RecordQuery) throws(Failure) -> RecordPage {
+    var page = try records(query)
+    if page.records.isEmpty { page.isBeginning = try records(RecordQuery(query.kind, limit: 1)).records.isEmpty }
+    return page
+  }
+
+  fileprivate func details(of record: AnyRecord, for session: Int) throws(Failure) -> RecordDetails {
+    let declaration = try declaration(of: record.kind)
+    var details = try declaration.details(record, self, session)
+    if declaration.traits.contains(.pictured) { details.picture = try medium(record.record) }
+    return details
   }
 }

@@ -13,9 +13,9 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   /// The practitioner or patient has no picture.
   case noPicture(RecordID)
   /// It is not known how to reach the practitioner of this number so.
-  case noContact(Int, Contact)
+  case noContact(RecordID, Contact)
   /// What is known of it is nothing that can be opened.
-  case impossibleContact(Int, Contact, String)
+  case impossibleContact(RecordID, Contact, String)
   /// The command is about the occurring incident, and none is occurring.
   case nothingOccurring
   /// The occurring incident was discarded, or its beginning undone, by somebody else.
@@ -46,8 +46,6 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
-  /// A practitioner without a name.
-  case emptyName
   /// A record of a declared kind that has none of the fields of which it needs one.
   case lacksField(RecordKind, [Field])
   /// Several records, of whatever kind, are named like this.

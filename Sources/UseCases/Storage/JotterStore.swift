@@ -163,16 +163,6 @@ public protocol JotterRows: ArchiveRows {
   func followed(session: Int) throws(Failure) -> Int
   /// Writes that down.
   func setFollowed(_ change: Int, session: Int) throws(Failure)
-  /// The practitioner of this number, one who has left the team, too; nil when there is none or the onboarding was undone.
-  func practitioner(_ number: Int) throws(Failure) -> Practitioner?
-  /// The numbers of those in the team whose id is this one, or ends like this.
-  func practitioners(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
-  /// Those in the team of whose name each word of the text begins a word, by number; nobody when it has no word.
-  func practitioners(named name: String) throws(Failure) -> [Practitioner]
-  /// One page of the team, by number; those who have left it never.
-  func practitioners(_ query: TeamQuery) throws(Failure) -> TeamPage
-  /// Makes a practitioner, and gives out the next number.
-  func addPractitioner(id: UniqueID, profile: Profile) throws(Failure) -> Int
   /// The patient of this number, a released one, too; nil when there is none or its adding was undone.
   func patient(_ number: Int) throws(Failure) -> Patient?
   /// The numbers of the listed patients whose id is this one, or ends like this.
@@ -197,14 +187,14 @@ public protocol JotterRows: ArchiveRows {
   func record(_ record: RecordID) throws(Failure) -> AnyRecord?
   /// The numbers of the listed records of that kind whose id is this one, or ends like this; at most ten.
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int]
-  /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so; by
-  /// number, at most ten.
+  /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so, or of
+  /// one with words that begin so; by number, at most ten.
   ///
   /// Each field of the name may stand first, and case and accents do not count.
   func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int]
   /// The different names of the listed records that begin so, whatever field of the name stands first.
   func names(of kind: RecordKind, beginning: String, limit: Int) throws(Failure) -> [String]
-  /// One page of the listed records of a kind, the newest first.
+  /// One page of the listed records of a kind, in its order.
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage
   /// Makes a record of a declared kind of which nothing is known, and gives out the next number.
   func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int

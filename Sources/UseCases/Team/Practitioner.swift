@@ -1,144 +1,80 @@
-public import Architecture
+import Architecture
 
-/// Someone of the team.
-public struct Practitioner: Equatable, Sendable, Codable {
-  /// The short number, never used again: `v3`.
-  public var number: Int
-  /// The id.
-  public var id: UniqueID
-  /// Who it is.
-  public var profile: Profile
-  /// When the practitioner left the team; nil for one who is in it.
-  public var relievedAt: Instant?
+/// Those of the team, and those who have left it.
+public enum Practitioners: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.practitioner
+  /// What several are called.
+  public static let plural = "practitioners"
+  /// Who was onboarded first comes first, and each has a picture.
+  public static let traits: RecordTraits = [.oldestFirst, .pictured]
+  /// They are taken into a team, and leave it.
+  public static let changes = (added: ChangeKind.onboarded, removed: ChangeKind.relieved)
 
-  /// A practitioner of these values.
-  public init(number: Int, id: UniqueID, profile: Profile, relievedAt: Instant? = nil) {
-    self.number = number
-    self.id = id
-    self.profile = profile
-    self.relievedAt = relievedAt
+  /// What can be known of one; a name is.
+  public struct Fields: Sendable {
+    /// The name.
+    public let name = Stored.text(.name, .named)
+    /// Where the practitioner lives or works: street and number.
+    public let address = Stored.text(.address)
+    /// The post code, the city and the country of that place.
+    public let postcode = Stored.text(.postcode), city = Stored.text(.city), country = Stored.text(.country)
+    /// How to reach the practitioner.
+    public let mail = Stored.text(.mail), phone = Stored.text(.phone)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// Who is in session follows, and so does what is planned with somebody who has another name.
+  public static func consequences(
+    of change: RecordChange<Practitioner>, in book: JotterBook
+  ) throws(Failure) -> [Edit] {
+    switch change {
+    case .added(let practitioner):
+      // A colleague who is onboarded does not take the place of who is in session.
+      guard try book.inSession() == nil else { return [] }
+      return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
+    case .edited(let old, let new):
+      // Unless another colleague has the old name, too.
+      let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
+      guard new.name != old.name, others.isEmpty else { return [] }
+      var edits: [Edit] = []
+      for number in try book.rows.appointments(with: old.name) {
+        edits += try book.set(.practitioner, of: .appointment(number), to: .text(new.name))
+      }
+      return edits
+    case .removed(let practitioner):
+      // At other prompts nobody is in session from now on, and is again when this is undone.
+      guard try book.rows.value(.practitioner, of: .session(book.session)).integer == practitioner.number else {
+        return []
+      }
+      return try book.set(.practitioner, of: .session(book.session), to: .none)
+    }
+  }
+
+  /// With what is pending there: emergencies first, then the others, each newest first; at most ten.
+  public static func details(
+    of practitioner: Practitioner, in rows: any JotterRows, for session: Int
+  ) throws(Failure) -> RecordDetails {
+    let limit = 10
+    var query = IncidentQuery(onlyEmergencies: true, takenBy: .practitioner(practitioner.number), limit: limit)
+    var pending = try rows.page(query)
+    // As many again leave enough of the others, whatever is an emergency among them.
+    query.onlyEmergencies = false
+    query.limit = limit + pending.incidents.count
+    let open = try rows.page(query)
+    let others = open.incidents.filter { !$0.isEmergency }
+    pending.hasMore = open.hasMore || pending.hasMore || pending.incidents.count + others.count > limit
+    pending.incidents = Array((pending.incidents + others).prefix(limit))
+    var details = RecordDetails(practitioner.record, hasMore: pending.hasMore)
+    details.pending = pending.incidents
+    details.occurring = try rows.value(.occurring, of: .session(session)).integer
+    return details
   }
 }
 
-/// Who a practitioner is; only the name is required, and each other text may be empty.
-public struct Profile: Equatable, Sendable, Codable {
-  /// The name.
-  public var name: String
-  /// Where the practitioner lives or works: street and number.
-  public var address: String
-  /// The post code of that place.
-  public var postcode: String
-  /// Its city.
-  public var city: String
-  /// Its country.
-  public var country: String
-  /// The mail address.
-  public var mail: String
-  /// The telephone number.
-  public var phone: String
-
-  /// A profile of these values.
-  public init(
-    name: String, address: String = "", postcode: String = "", city: String = "", country: String = "",
-    mail: String = "", phone: String = ""
-  ) {
-    self.name = name
-    self.address = address
-    self.postcode = postcode
-    self.city = city
-    self.country = country
-    self.mail = mail
-    self.phone = phone
-  }
-}
-
-/// A practitioner with what is pending: the first of the open incidents that they have taken.
-public struct PractitionerDetails: Equatable, Sendable, Codable {
-  /// The practitioner.
-  public var practitioner: Practitioner
-  /// Emergencies first, then the others, each newest first; at most ten.
-  public var pending: IncidentPage
-  /// The number of the incident that is occurring at the prompt that asks.
-  public var occurring: Int?
-  /// The practitioner's picture, if there is one.
-  public var picture: Medium?
-
-  /// Details of these parts.
-  public init(practitioner: Practitioner, pending: IncidentPage, occurring: Int? = nil, picture: Medium? = nil) {
-    self.practitioner = practitioner
-    self.pending = pending
-    self.occurring = occurring
-    self.picture = picture
-  }
-}
-
-/// What is to be different in a profile: nil leaves a text as it is, an empty one clears it.
-public struct ProfileEdit: Equatable, Sendable, Codable {
-  /// The name, which cannot be cleared.
-  public var name: String?
-  /// The address: street and number.
-  public var address: String?
-  /// The post code.
-  public var postcode: String?
-  /// The city.
-  public var city: String?
-  /// The country.
-  public var country: String?
-  /// The mail address.
-  public var mail: String?
-  /// The telephone number.
-  public var phone: String?
-
-  /// An edit of these values.
-  public init(
-    name: String? = nil, address: String? = nil, postcode: String? = nil, city: String? = nil,
-    country: String? = nil, mail: String? = nil, phone: String? = nil
-  ) {
-    self.name = name
-    self.address = address
-    self.postcode = postcode
-    self.city = city
-    self.country = country
-    self.mail = mail
-    self.phone = phone
-  }
-}
-
-/// Whom of the team a list shows.
-public struct TeamQuery: Equatable, Sendable, Codable {
-  /// Every word of it begins a word of the profile or is, with three letters or more, a part of one.
-  public var search: String?
-  /// How many at the most; at least one.
-  public var limit: Int
-  /// Goes on after the practitioner of this number.
-  public var after: Int?
-
-  /// A query of these values; without any, the whole team from its first practitioner on.
-  public init(search: String? = nil, limit: Int = 50, after: Int? = nil) {
-    self.search = search
-    self.limit = max(1, limit)
-    self.after = after
-  }
-}
-
-/// One page of the team, by number.
-public struct TeamPage: Equatable, Sendable, Codable {
-  /// The practitioners.
-  public var practitioners: [Practitioner]
-  /// Whether there are more after the last one.
-  public var hasMore: Bool
-  /// Whether there is nobody at all, whatever was searched for.
-  public var isBeginning = false
-  /// The prompts that are open now, by session.
-  public var prompts: [OpenPrompt]
-
-  /// A page of these practitioners.
-  public init(practitioners: [Practitioner], hasMore: Bool, prompts: [OpenPrompt] = []) {
-    self.practitioners = practitioners
-    self.hasMore = hasMore
-    self.prompts = prompts
-  }
-}
+/// Someone of the team, or who has left it.
+public typealias Practitioner = TypedRecord<Practitioners>
 
 /// A prompt that is open now: who is in session there, and what is occurring.
 public struct OpenPrompt: Equatable, Sendable, Codable {
@@ -157,5 +93,35 @@ public struct OpenPrompt: Equatable, Sendable, Codable {
     self.practitioner = practitioner
     self.occurring = occurring
     self.isHere = isHere
+  }
+}
+
+extension JotterRows {
+  /// The practitioner of this number, one who has left the team, too; nil when there is none.
+  public func practitioner(_ number: Int) throws(Failure) -> Practitioner? {
+    try record(.practitioner(number)).map { Practitioner($0) }
+  }
+
+  /// The practitioner whom the reference names.
+  public func practitioner(_ reference: Reference, relievedToo: Bool = false) throws(Failure) -> Practitioner {
+    Practitioner(try record(reference, releasedToo: relievedToo))
+  }
+
+  /// The whole team: a few dozen people at the most.
+  var team: [Practitioner] {
+    get throws(Failure) { try records(RecordQuery(.practitioner, limit: 1_000)).records.map { Practitioner($0) } }
+  }
+
+  /// The prompts that are open now, by session; the one that asks is one of them.
+  func openPrompts(asking own: Int, _ stamp: Stamp) throws(Failure) -> [OpenPrompt] {
+    var prompts: [OpenPrompt] = []
+    for session in (try heldSessions(besides: own) + [own]).sorted() {
+      let book = JotterBook(rows: self, session: session, stamp: stamp)
+      prompts.append(
+        OpenPrompt(
+          session: session, practitioner: try book.inSession()?.number, occurring: try book.occurring(),
+          isHere: session == own))
+    }
+    return prompts
   }
 }

@@ -5,9 +5,7 @@ extension Form {
   mutating func goBack(_ failure: Failure) -> Bool {
     switch failure {
     case .changedMeanwhile(.patient(let patient), _): compare(with: Form(patient))
-    case .changedMeanwhile(.practitioner(let practitioner), _): compare(with: Form(practitioner))
     case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record)))
-    case .emptyName: return ask(again: "name")
     case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
     case .stillToCome(let field, _): return ask(again: field)

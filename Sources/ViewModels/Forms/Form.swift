@@ -77,25 +77,6 @@ public struct Form: Equatable, Sendable, Codable {
   /// Whether the questions are those of the whole passport by now.
   public var isInPassport: Bool { questions[..<position].contains(.passport(true)) }
 
-  /// A form for a practitioner; nil for a new one.
-  package init(_ practitioner: Practitioner?) {
-    let profile = practitioner?.profile ?? Profile(name: "")
-    let texts: KeyValuePairs<String, (label: String, text: String)> = [
-      "name": ("name", profile.name), "address": ("address", profile.address),
-      "postcode": ("post code", profile.postcode), "city": ("city", profile.city),
-      "country": ("country", profile.country), "mail": ("mail address", profile.mail),
-      "phone": ("telephone", profile.phone),
-    ]
-    self.init(
-      .practitioner, reference: practitioner.map { "v\($0.number)" }, name: practitioner?.profile.name,
-      questions: texts.map { name, text in
-        .field(
-          FormField(
-            place: .whole, name: name, label: text.label, section: nil, kind: .text, present: text.text,
-            isRequired: name == "name"))
-      })
-  }
-
   /// A form for a record of a declared kind; one without a number is a new one.
   package init(_ row: RecordRow) {
     let isNew = row.record.number == 0
@@ -105,7 +86,8 @@ public struct Form: Equatable, Sendable, Codable {
       questions: row.fields.map { field in
         .field(
           FormField(
-            place: .whole, name: field.name, label: field.name, section: nil, kind: field.kind, present: field.text))
+            place: .whole, name: field.name, label: field.name, section: nil, kind: field.kind, present: field.text,
+            isRequired: field.isRequired))
       })
   }
 

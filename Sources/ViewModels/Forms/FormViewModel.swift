@@ -2,35 +2,29 @@ package import Architecture
 package import UseCases
 
 extension ViewModel<FormViewState> {
-  /// The form's view model: it asks, and what it has been told is one change of the patients, the team or the other records.
+  /// The form's view model: it asks, and what it has been told is one change of the patients or of the other records.
   package convenience init(
-    patients: UseCase<PatientsState>, team: UseCase<TeamState>, records: UseCase<RecordsState>, runtime: Runtime
+    patients: UseCase<PatientsState>, records: UseCase<RecordsState>, runtime: Runtime
   ) {
     self.init(
       FormViewState(), name: "form view", runtime: runtime,
       observing: [
         .of(patients, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
-        .of(team, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
         .of(records, selecting: { [$0.openings, $0.answers] }) { domain, view in view.show(domain) },
       ],
-      tells: [patients, team, records],
+      tells: [patients, records],
       reduce: { view, action in view.reduce(action) },
       forward: { action, around in
         switch action {
         case .opened(.patient, let text?): return [.event(.passportAsked(Reference(.patient, text)), to: patients)]
-        case .opened(.practitioner, let text?):
-          return [.event(.profileAsked(Reference(.practitioner, text)), to: team)]
-        case .opened(.patient, nil), .opened(.practitioner, nil), .left: return []
+        case .opened(.patient, nil), .left: return []
         case .opened(let kind, let text):
           let kind = RecordKind(kind)
           return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }), to: records)]
         case .answered:
           guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
-          return switch form.kind {
-          case .patient: [.event(.asked(PatientCommand(form)), to: patients)]
-          case .practitioner: [.event(.asked(TeamCommand(form)), to: team)]
-          default: [.event(.asked(RecordCommand(form)), to: records)]
-          }
+          guard form.kind == .patient else { return [.event(.asked(RecordCommand(form)), to: records)] }
+          return [.event(.asked(PatientCommand(form)), to: patients)]
         }
       },
       outputs: .answers)
@@ -43,7 +37,6 @@ extension FormViewState {
     isFresh = false
     switch action {
     case .opened(.patient, nil): open(Form(nil as Patient?))
-    case .opened(.practitioner, nil): open(Form(nil as Practitioner?))
     case .opened(let kind, _): awaited = kind
     case .left: leave()
     case .answered(let answer, let today):
@@ -62,16 +55,9 @@ extension FormViewState {
     follow(\.patient, .patient, domain.openings, domain.opened.map { Form($0) }, domain.answers, domain.answer?.failure)
   }
 
-  /// Follows the team.
-  package mutating func show(_ domain: TeamState) {
-    follow(
-      \.practitioner, .practitioner, domain.openings, domain.opened.map { Form($0) }, domain.answers,
-      domain.answer?.failure)
-  }
-
   /// Follows the records of declared kinds.
   package mutating func show(_ domain: RecordsState) {
-    let kind = [awaited, form?.kind].compactMap { $0 }.first { ![.patient, .practitioner].contains($0) }
+    let kind = [awaited, form?.kind].compactMap { $0 }.first { $0 != .patient }
     follow(
       \.records, kind, domain.openings, domain.opened.map { Form(RecordRow($0)) }, domain.answers,
       domain.answer?.failure)
@@ -126,10 +112,6 @@ extension PatientsState.Answer {
   fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
 
-extension TeamState.Answer {
-  fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
-}
-
 extension RecordsState.Answer {
   fileprivate var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
 }
@@ -150,26 +132,6 @@ extension PatientCommand {
       if let seen { parts[parts.count - 1].seen?[seen] = field.present }
     }
     self = .fill(form.reference.map { Reference(.patient, $0) }, parts)
-  }
-}
-
-extension TeamCommand {
-  fileprivate init(_ form: Form) {
-    func text(_ name: String) -> String? { form.changes.first { $0.name == name }?.value }
-    if let reference = form.reference {
-      self = .edit(
-        Reference(.practitioner, reference),
-        ProfileEdit(
-          name: text("name"), address: text("address"), postcode: text("postcode"), city: text("city"),
-          country: text("country"), mail: text("mail"), phone: text("phone")),
-        seen: form.seen)
-    } else {
-      self = .onboard(
-        Profile(
-          name: text("name") ?? "", address: text("address") ?? "", postcode: text("postcode") ?? "",
-          city: text("city") ?? "", country: text("country") ?? "", mail: text("mail") ?? "",
-          phone: text("phone") ?? ""))
-    }
   }
 }
 

@@ -34,7 +34,6 @@ public struct FormViewState: AnsweringScreen {
     }
 
     var patient = Count()
-    var practitioner = Count()
     var records = Count()
   }
 

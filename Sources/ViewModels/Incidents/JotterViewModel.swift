@@ -26,12 +26,12 @@ extension JotterViewState {
     isOpen = domain.session != nil
     remarks = domain.remarks.map { StartRemark($0) }
     occurring = domain.occurring.map { IncidentRow($0, isOccurring: true) }
-    practitioner = domain.practitioner.map { PractitionerRow($0) }
+    practitioner = domain.practitioner.map { RecordRow($0.record) }
     patient = domain.patient.map { PatientLabel($0) }
     edited = domain.edited
     losses = domain.losses
     lostIncident = domain.lost?.incident
-    lostPractitioner = domain.lost?.practitioner?.profile.name
+    lostPractitioner = domain.lost?.practitioner?.name
     guard answers != domain.answers else { return }
     answers = domain.answers
     answer = domain.answer.map { Answer($0, in: domain) }
@@ -80,7 +80,7 @@ extension Confirmation {
       unmatched: receipt.unmatched?.map { UnmatchedName($0) },
       appointments: receipt.appointments?.map { AppointmentRow($0) },
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
-      staysInSession: receipt.staying?.profile.name,
+      staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.subject?.record?.fields ?? receipt.incident?.fields ?? [])
       },

@@ -78,7 +78,7 @@ public struct JotterViewState: AnsweringScreen {
   /// The incident that what is jotted belongs to; nil when the next thing jotted begins a new one.
   @Boxed public var occurring: IncidentRow?
   /// Who is in session; nil for nobody.
-  @Boxed public var practitioner: PractitionerRow?
+  @Boxed public var practitioner: RecordRow?
   /// Whom the incident that begins next is about.
   public var patient: PatientLabel?
   /// What came from the editor and is not stored.

@@ -28,22 +28,29 @@ public struct KindShape: Equatable, Sendable {
   public let plural: String
   /// The fields, in the order in which they are shown.
   public let fields: [Field]
+  /// Whether one can have a picture, and whether a list begins with what was added first.
+  public let hasPicture: Bool, isOldestFirst: Bool
 
   /// A shape of these values.
   public init(_ kind: RecordName.Kind, plural: String, fields: [Field]) {
-    (self.kind, self.plural, self.fields) = (kind, plural, fields)
+    (self.kind, self.plural, self.fields, hasPicture, isOldestFirst) = (kind, plural, fields, false, false)
   }
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
     fields = declaration.fields.map { Field($0) }
+    hasPicture = declaration.traits.contains(.pictured)
+    isOldestFirst = declaration.traits.contains(.oldestFirst)
   }
 
   /// The declared fields of incidents.
   public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
 
   /// The kinds that every practice keeps.
-  public static let own = Kinds.own.declared.map { KindShape($0) }
+  public static let own = shapes(of: .own)
+
+  /// The shapes of these declared kinds.
+  package static func shapes(of kinds: Kinds) -> [KindShape] { kinds.declared.map { KindShape($0) } }
 }
 
 /// A record of a declared kind, as a person sees one in a line.
@@ -56,14 +63,16 @@ public struct RecordRow: Equatable, Sendable, Codable {
     public var kind: FieldForm.Kind
     /// Its text, as it is stored: dates with the year first.
     public var text: String
+    /// Whether the record is nothing without it.
+    public var isRequired: Bool
 
     /// A field of these values.
-    public init(_ name: String, _ kind: FieldForm.Kind = .text, _ text: String) {
-      (self.name, self.kind, self.text) = (name, kind, text)
+    public init(_ name: String, _ kind: FieldForm.Kind = .text, _ text: String, isRequired: Bool = false) {
+      (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
     }
 
     init(_ content: AnyRecord.Content) {
-      self.init(content.field.typedName, FieldForm.Kind(content.kind), content.text)
+      self.init(content.field.typedName, FieldForm.Kind(content.kind), content.text, isRequired: content.isRequired)
     }
   }
 

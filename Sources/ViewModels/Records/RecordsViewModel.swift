@@ -22,6 +22,11 @@ extension RecordsViewState {
     answers = domain.answers
     rows = domain.page.records.map { RecordRow($0) }
     isBeginning = domain.page.isBeginning
+    prompts = domain.page.prompts.map { prompt in
+      PromptRow(
+        number: prompt.session, practitioner: prompt.practitioner,
+        occurring: prompt.occurring.map { IncidentRow($0, isOccurring: prompt.isHere) }, isHere: prompt.isHere)
+    }
     next = domain.page.hasMore ? domain.page.records.last?.number : nil
     answer = domain.answer.map { Answer($0) }
   }
@@ -36,7 +41,9 @@ extension RecordsViewState.Answer {
         .shown(
           RecordView(
             RecordRow(details.record), guardianships: details.guardianships.map { GuardianshipRow($0) },
-            hasMore: details.hasMore))
+            pending: details.pending.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
+            hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) }))
+      case .opening(let opening): .contact(ContactView(opening))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }
@@ -56,6 +63,9 @@ extension RecordsState.Event {
       case .showed(let kind, let text): .detailsAsked(reference(kind, text))
       case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
+      case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
+      case .opened(let kind, let text, let contact, let opens):
+        .openAsked(reference(kind, text), Contact(contact), opens: opens)
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
       case .linked(let text, let patient, let role):

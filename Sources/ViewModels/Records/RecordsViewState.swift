@@ -12,6 +12,10 @@ public struct RecordsViewState: AnsweringScreen {
     case added(RecordName.Kind, [TypedField])
     /// Set or cleared fields of one.
     case edited(RecordName.Kind, String, [TypedField])
+    /// Took the picture of one away.
+    case unpictured(RecordName.Kind, String)
+    /// Wanted to reach one with a program of the system, or only to know how.
+    case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
     /// Took one off the list.
     case removed(RecordName.Kind, String)
     /// Wanted one back that was removed.
@@ -26,6 +30,8 @@ public struct RecordsViewState: AnsweringScreen {
     case listed
     /// One record, and what belongs to it.
     case shown(RecordView)
+    /// How to reach one, and what came of it.
+    case contact(ContactView)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
@@ -36,12 +42,14 @@ public struct RecordsViewState: AnsweringScreen {
   public var answers = 0
   /// What was asked for; nil before anything was.
   public var filter: RecordFilter?
-  /// The records, the newest first.
+  /// The records, in the order of their kind.
   @Boxed public var rows: [RecordRow] = []
   /// The number after which the next page begins; nil on the last.
   public var next: Int?
   /// Whether there is none at all, whatever was searched for.
   public var isBeginning = false
+  /// With the team: the prompts that are open now, by session.
+  public var prompts: [PromptRow] = []
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -77,11 +85,39 @@ public struct RecordView: Equatable, Sendable, Codable {
   public var row: RecordRow
   /// Of a guardian: what they are to the newest of their patients.
   public var guardianships: [GuardianshipRow]
+  /// Of a practitioner: the first of the open incidents that they have taken; emergencies, then the others.
+  public var pending: [IncidentRow]
   /// Whether there are more of them.
   public var hasMore: Bool
+  /// The picture; nil without one.
+  public var picture: MediumRow?
 
   /// A view of these values.
-  public init(_ row: RecordRow, guardianships: [GuardianshipRow] = [], hasMore: Bool = false) {
-    (self.row, self.guardianships, self.hasMore) = (row, guardianships, hasMore)
+  public init(
+    _ row: RecordRow, guardianships: [GuardianshipRow] = [], pending: [IncidentRow] = [], hasMore: Bool = false,
+    picture: MediumRow? = nil
+  ) {
+    (self.row, self.guardianships, self.pending) = (row, guardianships, pending)
+    (self.hasMore, self.picture) = (hasMore, picture)
+  }
+}
+
+/// A prompt that is open now, as a person sees it.
+public struct PromptRow: Equatable, Sendable, Codable {
+  /// The number of its session.
+  public var number: Int
+  /// The number of who is in session; nil for nobody.
+  public var practitioner: Int?
+  /// The incident that is occurring; nil for none.
+  public var occurring: IncidentRow?
+  /// Whether it is the one that asks.
+  public var isHere: Bool
+
+  /// A prompt of these values.
+  public init(number: Int, practitioner: Int? = nil, occurring: IncidentRow? = nil, isHere: Bool = false) {
+    self.number = number
+    self.practitioner = practitioner
+    self.occurring = occurring
+    self.isHere = isHere
   }
 }

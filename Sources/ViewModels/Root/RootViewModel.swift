@@ -4,9 +4,8 @@ package import UseCases
 extension ViewModel<RootViewState> {
   /// The app: its screens, over the use cases behind them; it owns all of them.
   package static func root(_ all: Processes, undoScope: UndoScope, runtime: Runtime) -> ViewModel<RootViewState> {
-    let (jotter, team) = (all.jotter, all.team)
-    let form = ViewModel<FormViewState>(
-      patients: all.patients, team: team, records: all.records, runtime: runtime)
+    let jotter = all.jotter
+    let form = ViewModel<FormViewState>(patients: all.patients, records: all.records, runtime: runtime)
     return ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       children: [
@@ -20,9 +19,6 @@ extension ViewModel<RootViewState> {
         },
         .screen(\.schedule, .schedule, .init(agenda: all.agenda, runtime: runtime)) {
           if case .schedule(let own) = $0 { own } else { nil }
-        },
-        .screen(\.team, .team, .init(team: team, runtime: runtime)) {
-          if case .team(let own) = $0 { own } else { nil }
         },
         .screen(\.media, .media, .init(media: all.media, jotter: jotter, runtime: runtime), interrupted: .stopped) {
           if case .media(let own) = $0 { own } else { nil }

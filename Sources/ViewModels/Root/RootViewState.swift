@@ -10,8 +10,6 @@ public struct RootViewState: ViewState {
     case incidents(IncidentsViewState.Action)
     /// Something on the schedule.
     case schedule(ScheduleViewState.Action)
-    /// Something about the team.
-    case team(TeamViewState.Action)
     /// Something about photos, recordings and other files.
     case media(MediaViewState.Action)
     /// Something about the patients.
@@ -44,8 +42,6 @@ public struct RootViewState: ViewState {
     case incidents
     /// The schedule, or what was typed about an appointment.
     case schedule
-    /// The team, or what was typed about a practitioner.
-    case team
     /// What was asked about photos, recordings and other files.
     case media
     /// The patients, or what was typed about one.
@@ -74,8 +70,6 @@ public struct RootViewState: ViewState {
   @Boxed public var incidents = IncidentsViewState()
   /// The schedule.
   @Boxed public var schedule = ScheduleViewState()
-  /// The team.
-  @Boxed public var team = TeamViewState()
   /// Photos, recordings and other files.
   @Boxed public var media = MediaViewState()
   /// The patients.
@@ -145,11 +139,9 @@ public enum WayOut: Equatable, Sendable {
   case lookAtSchedule
   /// Say who is at this prompt.
   case beginSession
-  /// Look at the team, and take a number from it.
-  case lookAtTeam
   /// Look at the patients, and take a number from them.
   case lookAtPatients
-  /// Look at the guardians, and take a number from them.
+  /// Look at the records of that kind, and take a number from them.
   case lookAtRecords(RecordName.Kind)
   /// Name it by its number.
   case typeNumber
@@ -172,7 +164,7 @@ public enum WayOut: Equatable, Sendable {
   /// Bring it back.
   case restore(RecordName)
   /// Say how to reach the practitioner of this number.
-  case giveContact(Int, ContactView.Kind)
+  case giveContact(RecordName, ContactView.Kind)
   /// Plan another appointment.
   case planAnother
   /// Type when it ends, or how long it takes.
@@ -240,7 +232,6 @@ extension Complaint {
     case .noSuch(.incident, _): .lookAtList
     case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _), .noSuchPart: .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
-    case .noSuch(.practitioner, _): .lookAtTeam
     case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
       .lookAtPatients
     case .noSuch(let kind, _): .lookAtRecords(kind)
@@ -255,7 +246,7 @@ extension Complaint {
     case .changedMeanwhile: .decideAgain
     case .noPicture(let name): .givePicture(name)
     case .erased(let name): .restore(name)
-    case .noContact(let number, let kind), .impossibleContact(let number, let kind, _): .giveContact(number, kind)
+    case .noContact(let record, let kind), .impossibleContact(let record, let kind, _): .giveContact(record, kind)
     case .nobodyInSession: .beginSession
     case .ambiguous: .beMorePrecise
     case .mediumMissing, .mediumDamaged: .checkAll
@@ -266,7 +257,7 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
-    case .emptyNote, .emptySearch, .emptyName, .lacksField: .typeSomething
+    case .emptyNote, .emptySearch, .lacksField: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing
     case .undoConflict: .undoLaterFirst

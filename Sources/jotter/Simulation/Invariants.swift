@@ -18,22 +18,21 @@ enum Invariants {
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let processes = prompt.processes
     let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
-    let (team, patients, records) = (processes.team.state, processes.patients.state, processes.records.state)
+    let (patients, records) = (processes.patients.state, processes.records.state)
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
     }
-    if root.jotter.practitioner?.number != jotter.practitioner?.number {
+    if root.jotter.practitioner?.record.number != jotter.practitioner?.number {
       return "the view shows somebody else in session"
     }
     if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
-    if root.team.answers != team.answers { return "an answer of the team was not shown" }
     if root.patients.answers != patients.answers { return "an answer of the patients was not shown" }
     if root.records.answers != records.answers { return "an answer of the records was not shown" }
     if root.answers
-      != jotter.answers + incidents.answers + agenda.answers + team.answers + patients.answers + records.answers
+      != jotter.answers + incidents.answers + agenda.answers + patients.answers + records.answers
       + root.animals.answers
     {
       return "the root has lost an answer"
@@ -51,9 +50,6 @@ enum Invariants {
     }
     if root.schedule.rows.map(\.number) != agenda.page.appointments.map(\.number) {
       return "the schedule shows other appointments than were read"
-    }
-    if root.team.rows.map(\.number) != team.page.practitioners.map(\.number) {
-      return "the team shows other practitioners than were read"
     }
     if root.patients.rows.map(\.number) != patients.page.patients.map(\.number) {
       return "the list shows other patients than were read"

@@ -25,10 +25,6 @@ extension AgendaState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension TeamState.Event: Obstructed {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
-}
-
 extension IncidentsState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }

@@ -87,7 +87,7 @@ struct ArchiveDesk {
     _ = try await store.write { rows throws(Failure) in
       let stamp = Stamp(time: Self.now, seed: 1)
       let patients = PatientBook(rows: rows, session: session, stamp: stamp)
-      let team = TeamBook(rows: rows, session: session, stamp: stamp)
+      let team = RecordBook(rows: rows, session: session, stamp: stamp)
       _ = try team.perform(.picture(Reference(.practitioner, 1), first, ada))
       _ = try patients.perform(.picture(Reference(.patient, 1), second, rex))
       _ = try patients.perform(.clearPicture(Reference(.patient, 1)))
@@ -97,7 +97,7 @@ struct ArchiveDesk {
       _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 2), nil))
       _ = try guardians.perform(.link(Reference(.guardian, 2), patient: Reference(.patient, 3), .guardian))
       _ = try guardians.perform(.remove(Reference(.guardian, 3)))
-      _ = try team.perform(.relieve(Reference(.practitioner, 4)))
+      _ = try team.perform(.remove(Reference(.practitioner, 4)))
       _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.cancel(Reference(.appointment, "a2")))
     }
   }

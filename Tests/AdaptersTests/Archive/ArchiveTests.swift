@@ -184,7 +184,7 @@ import UseCases
     #expect(incidents.contains("\"opened_at\" : \"2026-09-2") && incidents.contains(".125Z\""))
     #expect(incidents.contains("\"erased_at\" : "))
     let manifest = String(decoding: try tree(path)["manifest.json"] ?? Data(), as: UTF8.self)
-    #expect(manifest.contains("\"format_version\" : 2") && manifest.contains("\"program\" : \"1.2.3\""))
+    #expect(manifest.contains("\"format_version\" : 3") && manifest.contains("\"program\" : \"1.2.3\""))
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path).filter { $0.contains("part") } == [])
   }
 
@@ -290,8 +290,8 @@ import UseCases
     let desk = try await ArchiveDesk(.memory, in: place.path)
     #expect(await desk.ask(.exportAsked(path)) == nil)
     try await tamper(
-      "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 2', b'\"format_version\" : 3'))")
-    #expect(await desk.ask(.importAsked(path)) == .archive(path, .newer(found: 3, known: 2)))
+      "put('manifest.json', get('manifest.json').replace(b'\"format_version\" : 3', b'\"format_version\" : 4'))")
+    #expect(await desk.ask(.importAsked(path)) == .archive(path, .newer(found: 4, known: 3)))
   }
 
   private func tamper(_ change: String) async throws {

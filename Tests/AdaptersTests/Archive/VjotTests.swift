@@ -30,14 +30,15 @@ import UseCases
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
-    #expect(report.counts.map(\.count) == [2, 2, 1, 0, 2, 0, 1, 0, 0, 4])
+    #expect(report.counts.map(\.count) == [2, 1, 2, 0, 2, 0, 1, 0, 0, 4])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
-      ada?.profile
-        == Profile(
-          name: "Ada Kern", address: "Oak Road 1", postcode: "10115", city: "Berlin", country: "Germany",
-          mail: "ada@example.org", phone: "030 1234"))
+      ada?.record.values
+        == FieldValues([
+          .name: "Ada Kern", .address: "Oak Road 1", .postcode: "10115", .city: "Berlin", .country: "Germany",
+          .mail: "ada@example.org", .phone: "030 1234",
+        ]))
     let takers = try await read(desk) { rows throws(Failure) in
       [try rows.incident(1)?.takers.map(\.number), try rows.incident(2)?.takers.map(\.number)]
     }

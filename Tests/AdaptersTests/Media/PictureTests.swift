@@ -22,7 +22,8 @@ import UseCases
     init(_ kind: StoreKind, _ shown: Shown) async throws {
       (book, self.shown) = (try await Book(kind), shown)
       try await write { rows, session, stamp throws(Failure) in
-        _ = try TeamBook(rows: rows, session: session, stamp: stamp).perform(.onboard(Profile(name: "Ada")))
+        _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+          .add(.practitioner, [FieldText("name", "Ada")]))
       }
       try await write { rows, session, stamp throws(Failure) in
         _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
@@ -54,7 +55,7 @@ import UseCases
           let rex = Reference(.patient, "rex")
           return try book.perform(id.map { .picture(rex, $0, file) } ?? .clearPicture(rex))
         }
-        let book = TeamBook(rows: rows, session: session, stamp: stamp)
+        let book = RecordBook(rows: rows, session: session, stamp: stamp)
         let ada = Reference(.practitioner, "ada")
         return try book.perform(id.map { .picture(ada, $0, file) } ?? .clearPicture(ada))
       }
@@ -135,13 +136,13 @@ import UseCases
   @Test("What fails later leaves no picture behind", arguments: StoreKind.allCases)
   func rollsBack(kind: StoreKind) async throws {
     let album = try await Album(kind, .practitioner)
-    await #expect(throws: Failure.emptyName) {
+    await #expect(throws: Failure.emptyNote) {
       try await album.book.store.write { rows throws(Failure) in
         let file = MediaFile(name: "a", format: .png, size: 70, digest: "00")
         let id = UniqueID(high: 0, low: 1)
         try rows.addPicture(of: .practitioner(1), id: id, file: file, at: Instant(milliseconds: 1))
         try rows.set(.picture, of: .practitioner(1), to: .text(id.description))
-        throw .emptyName
+        throw .emptyNote
       }
     }
     #expect(try await album.kept() == [])

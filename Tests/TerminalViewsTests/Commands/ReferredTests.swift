@@ -21,7 +21,7 @@ import ViewModels
       ("p7", .patients(.released("p7")), .patients(.restored("p7"))),
       ("patient Rex II", .patients(.released("Rex II")), .patients(.restored("Rex II"))),
       ("276098106123456", .patients(.released("276098106123456")), .patients(.restored("276098106123456"))),
-      ("v3", .team(.relieved("v3")), .team(.restored("v3"))),
+      ("v3", .records(.removed(.practitioner, "v3")), .records(.restored(.practitioner, "v3"))),
       ("G1", .records(.removed(.guardian, "G1")), .records(.restored(.guardian, "G1"))),
       ("a4", .schedule(.cancelled("a4")), .schedule(.restored("a4"))),
       ("Rex II", .jotter(.removedNamed("Rex II")), .jotter(.restoredNamed("Rex II"))),
@@ -59,8 +59,9 @@ import ViewModels
       (" n3", .jotter(.asked(nil))), (" f1", .media(.looked(.photo, 1, isShown: false))),
       (" s2", .media(.looked(.recording, 2, isShown: false))),
       (" p1", .patients(.showed("p1", today: today))), (" rex ii", .patients(.showed("rex ii", today: today))),
-      (" v3", .team(.showed("v3"))), (" g1", .records(.showed(.guardian, "g1"))), (" a4", .schedule(.showed("a4"))),
-      (" practitioner ada", .team(.showed("ada"))),
+      (" v3", .records(.showed(.practitioner, "v3"))), (" g1", .records(.showed(.guardian, "g1"))),
+      (" a4", .schedule(.showed("a4"))),
+      (" practitioner ada", .records(.showed(.practitioner, "ada"))),
     ]
     for (words, action) in cases { #expect(try Self.action("/show\(words)") == action, "\(words)") }
   }

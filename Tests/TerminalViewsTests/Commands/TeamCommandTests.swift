@@ -3,47 +3,56 @@ import Testing
 import ViewModels
 
 @Suite struct TeamCommandTests {
-  private func action(_ line: String) throws -> TeamViewState.Action? {
+  private func action(_ line: String) throws -> RecordsViewState.Action? {
     let request = try Parser.line(line, in: context()).request
-    guard case .action(.team(let action)) = request else { return nil }
+    guard case .action(.records(let action)) = request else { return nil }
     return action
   }
 
   @Test("A name is enough to onboard, with or without quotes, and each text has a flag")
   func onboard() throws {
-    #expect(try action("/practitioner onboard Ada Kern") == .onboarded(PractitionerTexts(name: "Ada Kern")))
+    #expect(try action("/practitioner onboard Ada Kern") == .added(.practitioner, [TypedField("name", "Ada Kern")]))
     #expect(
       try action(
         "/practitioner onboard 'Ada Kern' --address 'Am Ring 1' --postcode 50667 --city Köln --country Germany --mail a@b.c --phone '030 1'"
       )
-        == .onboarded(
-          PractitionerTexts(
-            name: "Ada Kern", address: "Am Ring 1", postcode: "50667", city: "Köln", country: "Germany",
-            mail: "a@b.c", phone: "030 1")))
-    let ada = TeamViewState.Action.onboarded(PractitionerTexts(name: "Ada Kern", city: "New York", phone: "030 1"))
+        == .added(
+          .practitioner,
+          [
+            TypedField("name", "Ada Kern"), TypedField("address", "Am Ring 1"), TypedField("postcode", "50667"),
+            TypedField("city", "Köln"), TypedField("country", "Germany"), TypedField("mail", "a@b.c"),
+            TypedField("phone", "030 1"),
+          ]))
+    let ada = RecordsViewState.Action.added(
+      .practitioner,
+      [
+        TypedField("name", "Ada Kern"), TypedField("city", "New York"), TypedField("phone", "030 1"),
+      ])
     for line in [
       "Ada Kern city=New York phone='030 1'", "name=Ada Kern city='New York' --phone '030 1'",
       "--name 'Ada Kern' --city 'New York' phone=030 1",
     ] { #expect(try action("/practitioner onboard \(line)") == ada) }
     #expect(
       try action("/practitioner edit ada kern name=Ada mail= --phone ''")
-        == .edited("ada kern", PractitionerTexts(name: "Ada", mail: "", phone: "")))
+        == .edited(
+          .practitioner, "ada kern", [TypedField("name", "Ada"), TypedField("mail", ""), TypedField("phone", "")]))
   }
 
   @Test("One is shown, edited and relieved by number or name; an empty value clears")
   func others() throws {
-    #expect(try action("/practitioner edit v1 Ada Kern") == .edited("v1", PractitionerTexts(name: "Ada Kern")))
+    #expect(
+      try action("/practitioner edit v1 Ada Kern") == .edited(.practitioner, "v1", [TypedField("name", "Ada Kern")]))
     #expect(throws: UsageError.self) { try action("/practitioner edit v1 Ada --name Ada") }
-    #expect(try action("/practitioner show v1") == .showed("v1"))
-    #expect(try action("/practitioner relieve ada kern") == .relieved("ada kern"))
+    #expect(try action("/practitioner show v1") == .showed(.practitioner, "v1"))
+    #expect(try action("/practitioner relieve ada kern") == .removed(.practitioner, "ada kern"))
     #expect(
       try action("/practitioner edit v1 --name Ada --phone '' --mail=")
-        == .edited("v1", PractitionerTexts(name: "Ada", mail: "", phone: "")))
-    #expect(try action("/team") == .asked(TeamFilter()))
-    #expect(try action("/practitioners") == .asked(TeamFilter()))
+        == .edited(.practitioner, "v1", [TypedField("name", "Ada"), TypedField("mail", ""), TypedField("phone", "")]))
+    #expect(try action("/team") == .asked(RecordFilter(.practitioner)))
+    #expect(try action("/practitioners") == .asked(RecordFilter(.practitioner)))
     #expect(
       try action("/team ada kern --limit 3 --after v2")
-        == .asked(TeamFilter(search: "ada kern", limit: 3, after: 2)))
+        == .asked(RecordFilter(.practitioner, search: "ada kern", limit: 3, after: 2)))
   }
 
   @Test("A picture is given with a file, whose name may be none's; none takes it away")
@@ -58,17 +67,18 @@ import ViewModels
     ] {
       #expect(try Parser.line(line, in: context()).request == .action(.media(wanted)))
     }
-    #expect(try action("/practitioner picture Ada Kern None") == .unpictured("Ada Kern"))
+    #expect(try action("/practitioner picture Ada Kern None") == .unpictured(.practitioner, "Ada Kern"))
     let request = try Parser.line("/patient picture rex none", in: context()).request
     #expect(request == .action(.patients(.unpictured("rex"))))
   }
 
   @Test("How to reach somebody is opened for people, and only told for programs")
   func opens() throws {
-    #expect(try action("/practitioner open Ada Kern mail") == .opened("Ada Kern", .mail, opens: true))
-    #expect(try action("/practitioner open v1 ADDRESS --json") == .opened("v1", .address, opens: false))
-    #expect(try action("/practitioner open v1 telephone --plain") == .opened("v1", .telephone, opens: false))
-    #expect(try action("/practitioner open v1 phone") == .opened("v1", .telephone, opens: true))
+    #expect(try action("/practitioner open Ada Kern mail") == .opened(.practitioner, "Ada Kern", .mail, opens: true))
+    #expect(try action("/practitioner open v1 ADDRESS --json") == .opened(.practitioner, "v1", .address, opens: false))
+    #expect(
+      try action("/practitioner open v1 telephone --plain") == .opened(.practitioner, "v1", .telephone, opens: false))
+    #expect(try action("/practitioner open v1 phone") == .opened(.practitioner, "v1", .telephone, opens: true))
   }
 
   @Test("Whoever is in session is named by number or name; none is nobody")
@@ -106,7 +116,8 @@ import ViewModels
       ("/practitioner open '' mail", "which practitioner?"),
       ("/practitioner open v1 mail --mail x", "is for onboard and"),
       ("/practitioner dance", "\"dance\" is no verb of practitioner"),
-      ("/session", "which practitioner?"), ("/practitioner onboard", "who?"), ("/practitioner onboard ' '", "who?"),
+      ("/session", "which practitioner?"), ("/practitioner onboard", "what is to be known of it?"),
+      ("/practitioner onboard ' '", "what is to be known of it?"),
       ("/practitioner onboard Ada --name Ida", "name is given twice"),
       ("/practitioner onboard Ada wings=2", "/practitioner onboard has no field \"wings\""),
       ("/practitioner edit ada phone=1 --phone 2", "phone is given twice"),

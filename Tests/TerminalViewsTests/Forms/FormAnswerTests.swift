@@ -38,7 +38,7 @@ import ViewModels
     state.reduce(.answered(.ended))
     #expect(answer("Y") == .answered(.agreed(true)) && answer("no") == .answered(.agreed(false)))
     #expect(answer("/quit") == .answered(.typed("/quit")))
-    state.reduce(.opened(.practitioner, nil))
+    state.open(emptyForm(.practitioner))
     #expect(answer(" y ") == .answered(.typed("y")))
   }
 
@@ -73,16 +73,14 @@ import ViewModels
     take(.opened(.patient, nil))
     for answer in [FormAnswer.kept, .kept, .typed("Kim")] { take(.answered(answer)) }
     take(.left)
-    take(.opened(.practitioner, nil))
+    state.form.open(emptyForm(.practitioner))
     for action in [FormViewState.Action.answered(.typed("Zoe Lind")), .left] { take(action) }
-    take(.opened(.practitioner, nil))
+    state.form.open(emptyForm(.practitioner))
     take(.answered(.ended))
     for action in [FormViewState.Action.answered(.typed("Ada Kern")), .answered(.typed("Street 1")), .left] {
       take(action)
     }
-    // Which fields there are is told by the process that keeps them.
-    let fields = KindShape.own[0].fields.map { RecordRow.Field($0.name, $0.kind, "") }
-    state.form.open(Form(RecordRow(.guardian(0), id: "", name: "", fields: fields)))
+    state.form.open(emptyForm(.guardian))
     for action in [
       FormViewState.Action.answered(.typed("Nora")), .answered(.typed("Quellberg")), .answered(.ended), .left,
     ] {

@@ -70,7 +70,7 @@ import ViewModels
   @Test(
     "An empty list is one sentence and the one next command.",
     arguments: [
-      (RecordFilter(.guardian), "no guardians yet: /guardian add name=NAME adds one"),
+      (RecordFilter(.guardian), "no guardians yet: /guardian add NAME adds one"),
       (RecordFilter(.guardian, search: "x"), "no guardian has \"x\": /guardians lists them all"),
       (RecordFilter(.guardian, after: 3), "no more guardians after g3"),
     ])

@@ -23,7 +23,7 @@ import ViewModels
     if [.onboarded, .edited, .relieved, .activated, .deactivated].contains(kind) {
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, .practitioner(3)), incident: nil,
-        subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
+        subject: .record(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
     if [.admitted, .released, .entered, .struck].contains(kind) {
       let name = [.entered, .struck].contains(kind) ? RecordName(.rabies, 7, part: 2) : .patient(7)
@@ -41,7 +41,7 @@ import ViewModels
     if [.taken, .dropped].contains(kind) {
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, .incident(12)), incident: incident,
-        subject: .practitioner(practitioner(3, "Ada Kern", phone: "0221 7712")))
+        subject: .record(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
     if kind == .left { return ViewModels.Confirmation(outcome: outcome, deed: Deed(kind)) }
     return ViewModels.Confirmation(

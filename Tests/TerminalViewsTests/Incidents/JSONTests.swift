@@ -98,8 +98,8 @@ import ViewModels
   @Test("What was not said is null, and its key is there.")
   func unsaid() throws {
     var team = RootViewState()
-    team.screen = .team
-    team.team.answer = .shown(PractitionerView(row: practitioner(3, "Kim"), pending: [], hasMore: false))
+    team.screen = .records
+    team.records.answer = .shown(RecordView(practitioner(3, "Kim")))
     var guardians = RootViewState()
     guardians.screen = .records
     guardians.records.answer = .listed

@@ -74,7 +74,7 @@ import ViewModels
   func form() {
     var state = RootViewState()
     state.screen = .form
-    state.form.reduce(.opened(.practitioner, nil))
+    state.form.open(emptyForm(.practitioner))
     let name = "Nora Antonia Maria Quellberg"
     for answer in [FormAnswer.typed(name), .ended] {
       state.form.reduce(.answered(answer, today: context().calendar.date(context().now)))

@@ -29,14 +29,15 @@ import ViewModels
   @Test("The team and the schedule have one, too.")
   func others() {
     var state = RootViewState()
-    state.screen = .team
-    state.team.answer = .listed
-    state.team.rows = [practitioner(3, "Ada")]
+    state.screen = .records
+    state.records.filter = RecordFilter(.practitioner)
+    state.records.answer = .listed
+    state.records.rows = [practitioner(3, "Ada")]
     let session = "/session v3 says who is here · /practitioner show v3 · /practitioner relieve v3"
     #expect(Self.hint(state, style(width: 120)) == "nobody is in session: \(session)")
     state.jotter.practitioner = practitioner(3, "Ada")
     #expect(Self.hint(state, style(width: 120)) == session)
-    state.team.answer = .shown(PractitionerView(row: practitioner(3, "Ada", phone: "1")))
+    state.records.answer = .shown(RecordView(practitioner(3, "Ada", phone: "1")))
     #expect(Self.hint(state, style(width: 80)) == nil)
     state.screen = .patients
     state.patients.answer = .listed

@@ -11,33 +11,34 @@ import ViewModels
     practitioner(3, "Kim Lind"), practitioner(12, "獣医 田中", phone: "03-1234"), practitioner(13, hostile, mail: hostile),
   ]
 
-  private static func shown(_ index: Int, pending: Bool = true) -> TeamViewState.Answer {
+  private static func shown(_ index: Int, pending: Bool = true) -> RecordsViewState.Answer {
     let incidents = [
       incident(12, "Rex, hit by a car", total: 80, emergency: true), incident(131, hostile, occurring: true),
     ]
     let picture = MediumRow(
-      name: .practitioner(rows[index].number), id: "00000000-0000-0000-0000-000000000004", kind: .photo,
+      name: rows[index].record, id: "00000000-0000-0000-0000-000000000004", kind: .photo,
       file: index == 3 ? hostile : "ada.jpg", size: 45_678, attachedAt: moment(30))
     return .shown(
-      PractitionerView(
-        row: rows[index], pending: pending ? incidents : [], hasMore: pending, picture: pending ? picture : nil))
+      RecordView(
+        rows[index], pending: pending ? incidents : [], hasMore: pending, picture: pending ? picture : nil))
   }
 
   private static func state(
-    _ answer: TeamViewState.Answer, _ rows: [PractitionerRow] = [], next: Int? = nil, filter: TeamFilter = TeamFilter()
+    _ answer: RecordsViewState.Answer, _ rows: [RecordRow] = [], next: Int? = nil,
+    filter: RecordFilter = RecordFilter(.practitioner)
   ) -> RootViewState {
     var state = RootViewState()
-    state.screen = .team
-    state.team.answer = answer
-    state.team.rows = rows
-    state.team.next = next
-    state.team.filter = filter
+    state.screen = .records
+    state.records.answer = answer
+    state.records.rows = rows
+    state.records.next = next
+    state.records.filter = filter
     return state
   }
 
   @Test("The team looks as it was recorded.", arguments: [40, 80, 120])
   func snapshot(width: Int) throws {
-    let page = Self.state(.listed, Self.rows, next: 13, filter: TeamFilter(search: "a", limit: 4))
+    let page = Self.state(.listed, Self.rows, next: 13, filter: RecordFilter(.practitioner, search: "a", limit: 4))
     let (one, little) = (Self.state(Self.shown(0)), Self.state(Self.shown(1, pending: false)))
     try expectSnapshot(
       "team-\(width)",
@@ -64,11 +65,11 @@ import ViewModels
   @Test(
     "An empty list is one sentence and the one next command.",
     arguments: [
-      (TeamFilter(), "nobody is in the team yet: /practitioner onboard NAME takes somebody in"),
-      (TeamFilter(search: "x"), "no practitioner has \"x\": /team lists everybody"),
-      (TeamFilter(after: 3), "no more practitioners after v3"),
+      (RecordFilter(.practitioner), "no practitioners yet: /practitioner onboard NAME adds one"),
+      (RecordFilter(.practitioner, search: "x"), "no practitioner has \"x\": /team lists them all"),
+      (RecordFilter(.practitioner, after: 3), "no more practitioners after v3"),
     ])
-  func empty(filter: TeamFilter, sentence: String) {
+  func empty(filter: RecordFilter, sentence: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(width: 80), typed: nil)
     #expect(output == Output(err: [sentence]))
   }
@@ -96,7 +97,7 @@ import ViewModels
   func pictures() {
     func line(_ kind: Deed.Kind, _ outcome: ViewModels.Confirmation.Outcome) -> [String] {
       let confirmation = Confirmation(
-        outcome: outcome, deed: Deed(kind, .practitioner(3)), subject: .practitioner(Self.rows[1]))
+        outcome: outcome, deed: Deed(kind, .practitioner(3)), subject: .record(Self.rows[1]))
       return RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil).err
     }
     #expect(line(.pictured, .done) == ["v3 picture set: Kim Lind (/undo)"])
@@ -112,7 +113,7 @@ import ViewModels
   @Test("What was done is confirmed with the name and how to reach the practitioner.")
   func confirmed() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.onboarded, .practitioner(1)), subject: .practitioner(Self.rows[0]))
+      outcome: .done, deed: Deed(.onboarded, .practitioner(1)), subject: .record(Self.rows[0]))
     let output = RootRenderer.render(Self.state(.confirmed(confirmation)), style: style(width: 120), typed: nil)
     #expect(
       output.err == [
@@ -123,7 +124,7 @@ import ViewModels
   @Test("A colleague who is onboarded leaves who is in session there, and the line says so.")
   func colleague() {
     let confirmation = Confirmation(
-      outcome: .done, deed: Deed(.onboarded, .practitioner(3)), subject: .practitioner(practitioner(3, "Kim Lind")),
+      outcome: .done, deed: Deed(.onboarded, .practitioner(3)), subject: .record(practitioner(3, "Kim Lind")),
       staysInSession: "Ada Kern", changed: [ChangedField("name", "Kim Lind")])
     func err(_ language: Language) -> [String] {
       RootRenderer.render(
@@ -145,7 +146,7 @@ import ViewModels
   @Test("Who is in session says where, and what occurs there; a command of a shell is no prompt")
   func prompts() {
     var state = Self.state(.listed, Array(Self.rows.prefix(2)))
-    state.team.prompts = [
+    state.records.prompts = [
       PromptRow(number: 1, practitioner: 3, occurring: incident(12, "Rex"), isHere: true),
       PromptRow(number: 2, practitioner: 1, occurring: incident(9, "hit by a car")),
       PromptRow(number: 3, practitioner: 1), PromptRow(number: 5),
@@ -164,12 +165,11 @@ import ViewModels
 
   @Test("A search where nobody is in the team yet says so, and how somebody is.")
   func beginning() {
-    var state = Self.state(.listed, filter: TeamFilter(search: "x"))
-    state.team.isBeginning = true
-    state.patients.isBeginning = true
+    var state = Self.state(.listed, filter: RecordFilter(.practitioner, search: "x"))
     state.records.isBeginning = true
+    state.patients.isBeginning = true
     func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
-    #expect(said() == ["nobody is in the team yet: /practitioner onboard NAME takes somebody in"])
+    #expect(said() == ["no practitioners yet: /practitioner onboard NAME adds one"])
     state.screen = .patients
     state.patients.answer = .listed
     state.patients.filter.search = "x"
@@ -177,6 +177,6 @@ import ViewModels
     state.screen = .records
     state.records.answer = .listed
     state.records.filter = RecordFilter(.guardian, search: "x")
-    #expect(said() == ["no guardians yet: /guardian add name=NAME adds one"])
+    #expect(said() == ["no guardians yet: /guardian add NAME adds one"])
   }
 }

@@ -2,6 +2,7 @@ import Adapters
 import Architecture
 import Foundation
 import Harness
+import TerminalViews
 import Testing
 import UseCases
 import ViewModels
@@ -42,8 +43,10 @@ import ViewModels
     let found = [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]
     await send([.jotter(.opened), .records(.added(kind, found))], to: app)
     await send([.records(.edited(kind, "l1", [TypedField("claimed-by", "Nora Quellberg")]))], to: app)
-    #expect(await texts("leash", in: app) == nil)
-    #expect(await texts("blue", in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", ""])
+    for name in ["blue", "leash"] {
+      #expect(await texts(name, in: app) == ["blue leash", "2026-09-01", "Nora Quellberg", ""])
+    }
+    #expect(await texts("ash", in: app) == nil)
     await send([.records(.edited(kind, "l1", [TypedField("claimed-on", "2026-08-30")]))], to: app)
     #expect(app.state.complaint == .endsBefore("found-on", until: "2026-08-30", begin: "2026-09-01", end: "claimed-on"))
     await send([.jotter(.undid), .records(.asked(RecordFilter(kind, search: "leash")))], to: app)
@@ -53,6 +56,40 @@ import ViewModels
     let other = try self.app("two")
     await send([.jotter(.opened), .archive(.importAsked("\(folder)/copy"))], to: other)
     #expect(await texts("l1", in: other) == ["blue leash", "2026-09-01", "", ""])
+  }
+
+  @Test("A lost thing has verbs, help and Tab, and is printed for people and for programs")
+  func printed() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try app("one")
+    await send([.jotter(.opened)], to: app)
+    let verbs = VerbTable(shapes: KindShape.shapes(of: Self.kinds))
+    let calendar = LocalCalendar(timeZone: .gmt)
+    var context = Context(money: { .unknown }, calendar: calendar, now: .now, isFile: { _ in false })
+    context.verbs = verbs
+    func answer(_ line: String, _ format: Format) async throws -> [String] {
+      guard case .action(let action) = try Parser.line(line, in: context).request else { return [] }
+      await send([action], to: app)
+      var style = Style(format: format, calendar: calendar)
+      style.kinds = verbs.shapes
+      let output = RootRenderer.render(app.state, style: style, typed: line)
+      return output.out + output.err
+    }
+    #expect(
+      try await answer("/lost-thing add blue leash found-on=2026-09-01", .people) == [
+        "l1 added: blue leash, 2026-09-01 (/undo)"
+      ])
+    #expect(try await answer("/lost-things", .people) == ["l1  blue leash  2026-09-01"])
+    #expect(try await answer("/lost-things leash", .json).first?.contains(#""found_on":"2026-09-01""#) == true)
+    #expect(try await answer("/show l1", .people).first?.contains("blue leash") == true)
+    #expect(try await answer("/remove l1", .people) == ["l1 removed: blue leash, 2026-09-01 (/undo)"])
+    #expect(try await answer("/lost-things", .people) == ["no lost things yet: /lost-thing add NAME adds one"])
+    let refused = try await answer("/lost-thing show l1", .people)
+    #expect(refused.contains("/lost-things lists the lost things with their numbers"))
+    let help = try HelpRenderer.lines(topic: "lost-thing", style: Style(), of: verbs)
+    #expect(help.contains { $0.contains("--claimed-by TEXT") })
+    let completion = Completion(files: { _ in [] }, verbs: verbs)
+    #expect(completion.candidates("/lost-thing ").words.contains("remove"))
   }
 
   @Test("The room of an incident is set, undone, and is in an archive")

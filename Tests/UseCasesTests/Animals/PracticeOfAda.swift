@@ -27,8 +27,8 @@ struct PracticeOfAda {
     (session, ada) = try harness.run {
       let session = try await store.openSession(at: Instant(milliseconds: 0))
       let receipt = try await store.write { rows throws(Failure) in
-        try TeamBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
-          .perform(.onboard(Profile(name: "Ada")))
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 1), seed: 3))
+          .perform(.add(.practitioner, [FieldText("name", "Ada")]))
       }
       guard let ada = receipt.inSession else { throw Failure.nobodyInSession }
       return (session, ada)

@@ -71,17 +71,17 @@ private struct FileTable: MediaFiles {
   func pictures() throws {
     try Harness.run { harness in
       let (store, files) = (MemoryStore(), FileTable())
-      let team = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let team = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let useCase = UseCase<MediaState>(
-        store: store, files: files, tools: .none, team: Inlet(team), runtime: harness.runtime)
+        store: store, files: files, tools: .none, records: Inlet(team), runtime: harness.runtime)
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
       harness.ignoringEverything {
         _ = team.dispatch(.sessionOpened(session))
         _ = useCase.dispatch(.sessionOpened(session))
-        _ = team.dispatch(.asked(.onboard(Profile(name: "Ada"))))
+        _ = team.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
       }
       let media = harness.track(useCase)
-      harness.ignore("team")
+      harness.ignore("records")
       let ada = Reference(.practitioner, "ada")
       media.send(.lookAsked(.practitioner, 1, isShown: true))
       media.received(.failed(.noPicture(.practitioner(1)))) {

@@ -17,21 +17,21 @@ import UseCases
       let store = SlowStore(in: harness)
       let memory = store.memory
       let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
-      let useCase = UseCase<TeamState>(store: store, runtime: harness.runtime)
+      let useCase = UseCase<RecordsState>(store: store, runtime: harness.runtime)
       let team = harness.track(useCase)
       team.send(.sessionOpened(session)) { $0.session = 1 }
-      let profile = Profile(name: "Ada")
+      let profile = [FieldText("name", "Ada")]
       var screen: ViewModel<Screen>? = ViewModel(
         Screen(), name: "screen", runtime: harness.runtime, tells: [useCase],
-        forward: { _, _ in [.event(.asked(.onboard(profile)), to: useCase)] })
+        forward: { _, _ in [.event(.asked(.add(.practitioner, profile)), to: useCase)] })
       screen?.send(.confirmed)
-      team.received(.asked(.onboard(profile)))
+      team.received(.asked(.add(.practitioner, profile)))
       screen = nil
       store.disk.answer(.goesOn)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
@@ -44,9 +44,9 @@ import UseCases
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
-      let team = harness.track(UseCase<TeamState>(store: store, runtime: harness.runtime))
-      let profile = Profile(name: "Ada")
-      team.send(.asked(.onboard(profile)))
+      let team = harness.track(UseCase<RecordsState>(store: store, runtime: harness.runtime))
+      let profile = [FieldText("name", "Ada")]
+      team.send(.asked(.add(.practitioner, profile)))
       team.received(.failed(.store(.other("no session is open")))) {
         $0.answer = .failure(.store(.other("no session is open")))
         $0.answers = 1
@@ -54,28 +54,28 @@ import UseCases
       let memory = store.memory
       let session = try harness.run { try await memory.openSession(at: Instant(milliseconds: 0)) }
       team.send(.sessionOpened(session)) { $0.session = 1 }
-      team.send(.asked(.onboard(profile)))
+      team.send(.asked(.add(.practitioner, profile)))
       store.disk.answer(.fails(.store(.full)))
       team.received(.failed(.store(.full))) {
         $0.answer = .failure(.store(.full))
         $0.answers = 2
       }
-      team.send(.asked(.onboard(profile)))
+      team.send(.asked(.add(.practitioner, profile)))
       store.disk.answer(.goesOn)
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
-      #expect(ada.profile == profile)
+      #expect(ada.record.values == FieldValues([.name: "Ada"]))
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
       team.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
       }
-      team.send(.asked(.edit(Reference(.practitioner, "v1"), ProfileEdit(name: "Ada"))))
+      team.send(.asked(.edit(Reference(.practitioner, "v1"), [FieldText("name", "Ada")])))
       store.disk.answer(.goesOn)
       let unchanged = Receipt(
-        outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .practitioner(ada),
+        outcome: .unchanged, summary: ChangeSummary(.edited, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
       team.received(.committed(unchanged)) {
         $0.answer = .receipt(unchanged)
@@ -83,17 +83,16 @@ import UseCases
       }
       team.send(.detailsAsked(Reference(.practitioner, "ad")))
       store.disk.answer(.goesOn)
-      let details = PractitionerDetails(
-        practitioner: ada, pending: IncidentPage(incidents: [], hasMore: false))
+      let details = RecordDetails(ada.record)
       team.received(.detailsRead(details)) {
         $0.answer = .details(details)
         $0.answers = 5
       }
-      let query = TeamQuery(search: "a")
+      let query = RecordQuery(.practitioner, search: "a")
       team.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
-      let page = TeamPage(
-        practitioners: [ada], hasMore: false, prompts: [OpenPrompt(session: 1, practitioner: 1, isHere: true)])
+      var page = RecordPage([ada.record])
+      page.prompts = [OpenPrompt(session: 1, practitioner: 1, isHere: true)]
       team.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page
@@ -111,17 +110,20 @@ import UseCases
         asked.withLock { $0.append(openable) }
         return .failed("no browser")
       }
-      let useCase = UseCase<TeamState>(store: store, opener: opener, runtime: harness.runtime)
+      let useCase = UseCase<RecordsState>(store: store, opener: opener, runtime: harness.runtime)
       let session = try harness.run { try await store.openSession(at: Instant(milliseconds: 0)) }
-      let profile = Profile(name: "Ada", address: "Am Ring 1", postcode: "50667", city: "Köln", phone: "call me")
+      let profile = [
+        FieldText("name", "Ada"), FieldText("address", "Am Ring 1"), FieldText("postcode", "50667"),
+        FieldText("city", "Köln"), FieldText("phone", "call me"),
+      ]
       harness.ignoringEverything {
         _ = useCase.dispatch(.sessionOpened(session))
-        _ = useCase.dispatch(.asked(.onboard(profile)))
+        _ = useCase.dispatch(.asked(.add(.practitioner, profile)))
       }
       let team = harness.track(useCase)
       let found = try harness.run { try await store.read { rows throws(Failure) in try rows.practitioner(1) } }
       var opening = Opening(
-        practitioner: try #require(found), contact: .address, text: "Am Ring 1, 50667 Köln",
+        try #require(found).record, contact: .address, text: "Am Ring 1, 50667 Köln",
         target: "https://www.openstreetmap.org/search?query=Am%20Ring%201%2C%2050667%20K%C3%B6ln")
       let ada = Reference(.practitioner, "ada")
       team.send(.openAsked(ada, .address, opens: false))
@@ -137,8 +139,9 @@ import UseCases
         $0.answers = 3
       }
       #expect(asked.withLock { $0 } == [.address("Am Ring 1, 50667 Köln")])
-      for (answers, failure) in [Failure.noContact(1, .mail), .impossibleContact(1, .telephone, "call me")].enumerated()
-      {
+      for (answers, failure) in [
+        Failure.noContact(.practitioner(1), .mail), .impossibleContact(.practitioner(1), .telephone, "call me"),
+      ].enumerated() {
         team.send(.openAsked(ada, answers == 0 ? .mail : .telephone, opens: true))
         team.received(.failed(failure)) {
           $0.answer = .failure(failure)
@@ -153,7 +156,7 @@ import UseCases
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
-      let teamUseCase = UseCase<TeamState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let teamUseCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
       let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(teamUseCase)], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
       let (team, jotter) = (harness.track(teamUseCase), harness.track(jotterUseCase))
@@ -162,13 +165,13 @@ import UseCases
       store.disk.answer(.goesOn)
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       team.received(.sessionOpened(1)) { $0.session = 1 }
-      team.send(.asked(.onboard(Profile(name: "Ada"))))
+      team.send(.asked(.add(.practitioner, [FieldText("name", "Ada")])))
       store.disk.answer(.goesOn)
       let memory = store.memory
       let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.practitioner(1) } }
       let ada = try #require(found)
       let onboarded = Receipt(
-        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .practitioner(ada),
+        outcome: .made, summary: ChangeSummary(.onboarded, .practitioner(1)), subject: .record(ada.record),
         inSession: ada)
       team.received(.committed(onboarded)) {
         $0.answer = .receipt(onboarded)
@@ -180,7 +183,7 @@ import UseCases
       jotter.send(.asked(.activate(nil)))
       store.disk.answer(.goesOn)
       let left = Receipt(
-        outcome: .made, summary: ChangeSummary(.deactivated, .practitioner(1)), subject: .practitioner(ada))
+        outcome: .made, summary: ChangeSummary(.deactivated, .practitioner(1)), subject: .record(ada.record))
       jotter.received(.committed(left)) {
         $0.practitioner = nil
         $0.answer = .receipt(left)

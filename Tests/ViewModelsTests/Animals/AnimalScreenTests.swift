@@ -74,7 +74,8 @@ import ViewModels
   func favourites() async throws {
     let app = try await app()
     await app.send(
-      .team(.onboarded(PractitionerTexts(name: "Ada"))), .animals(.favourites(.gave(.cat, "cat1", value: nil))))
+      .records(.added(.practitioner, [TypedField("name", "Ada")])),
+      .animals(.favourites(.gave(.cat, "cat1", value: nil))))
     guard case .given(let given, isRepeated: false, remark: nil)? = app.state.animals.favourites.answer else {
       Issue.record("\(String(describing: app.state.animals.favourites.answer))")
       return

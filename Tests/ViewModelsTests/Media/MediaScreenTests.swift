@@ -111,10 +111,10 @@ import ViewModels
     let app = try App()
     let photo = try app.put(Self.png, "face.png")
     await app.send(
-      .jotter(.opened), .team(.onboarded(PractitionerTexts(name: "Ada"))),
+      .jotter(.opened), .records(.added(.practitioner, [TypedField("name", "Ada")])),
       .patients(.added([TypedField("name", "Rex")])))
     await app.send(.media(.pictured(.practitioner, "ada", path: photo)))
-    #expect(app.state.screen == .team && app.state.team.confirmed == Deed(.pictured, .practitioner(1)))
+    #expect(app.state.screen == .records && app.state.records.confirmed == Deed(.pictured, .practitioner(1)))
     await app.send(.media(.pictured(.patient, "rex", path: photo)))
     #expect(app.state.screen == .patients && app.state.patients.confirmed == Deed(.pictured, .patient(1)))
     await app.send(.media(.looked(.practitioner, 1, isShown: false)))
@@ -123,8 +123,8 @@ import ViewModels
       return
     }
     #expect(row.name == .practitioner(1) && row.file == "face.png")
-    await app.send(.team(.unpictured("ada")), .media(.looked(.practitioner, 1, isShown: false)))
-    #expect(app.state.team.confirmed == Deed(.unpictured, .practitioner(1)))
+    await app.send(.records(.unpictured(.practitioner, "ada")), .media(.looked(.practitioner, 1, isShown: false)))
+    #expect(app.state.records.confirmed == Deed(.unpictured, .practitioner(1)))
     #expect(app.state.complaint == .noPicture(.practitioner(1)))
     await app.send(.patients(.unpictured("rex")), .media(.looked(.patient, 1, isShown: false)))
     #expect(app.state.patients.confirmed == Deed(.unpictured, .patient(1)))

@@ -13,32 +13,34 @@ import ViewModels
         opened.withLock { $0.append(openable) }
         return .opened
       })
-    await app.send(.jotter(.opened), .team(.onboarded(PractitionerTexts(name: "Ada", mail: "ada@elm.example"))))
+    await app.send(
+      .jotter(.opened),
+      .records(.added(.practitioner, [TypedField("name", "Ada"), TypedField("mail", "ada@elm.example")])))
     for (opens, outcome) in [(false, ContactView.Outcome.known), (true, .opened)] {
-      await app.send(.team(.opened("ada", .mail, opens: opens)))
-      guard case .contact(let contact)? = app.state.team.answer else {
-        Issue.record("\(String(describing: app.state.team.answer))")
+      await app.send(.records(.opened(.practitioner, "ada", .mail, opens: opens)))
+      guard case .contact(let contact)? = app.state.records.answer else {
+        Issue.record("\(String(describing: app.state.records.answer))")
         return
       }
       #expect(contact.row.name == "Ada" && contact.url == "mailto:ada@elm.example" && contact.outcome == outcome)
     }
     #expect(opened.withLock { $0 } == [.mail("ada@elm.example")])
-    await app.send(.team(.opened("ada", .telephone, opens: true)))
-    #expect(app.state.complaint == .noContact(1, .telephone))
+    await app.send(.records(.opened(.practitioner, "ada", .telephone, opens: true)))
+    #expect(app.state.complaint == .noContact(.practitioner(1), .telephone))
   }
 
   @Test("Who has left the team, and is wanted back, is in it again")
   func restores() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
-    for name in ["Ada", "Kim"] { await app.send(.team(.onboarded(PractitionerTexts(name: name)))) }
+    for name in ["Ada", "Kim"] { await app.send(.records(.added(.practitioner, [TypedField("name", name)]))) }
     func listed() async -> [String] {
-      await app.send(.team(.asked(TeamFilter())))
-      return app.state.team.rows.map(\.name)
+      await app.send(.records(.asked(RecordFilter(.practitioner))))
+      return app.state.records.rows.map(\.name)
     }
-    await app.send(.team(.relieved("kim")))
+    await app.send(.records(.removed(.practitioner, "kim")))
     #expect(await listed() == ["Ada"])
-    await app.send(.team(.restored("v2")))
+    await app.send(.records(.restored(.practitioner, "v2")))
     #expect(await listed() == ["Ada", "Kim"])
   }
 }

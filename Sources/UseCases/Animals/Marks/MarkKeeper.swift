@@ -187,10 +187,10 @@ extension JotterStore {
       try await read { rows throws(Failure) in
         var owners: [MarkOwner] = []
         for id in ids {
-          guard let number = try rows.practitioners(id: id, tail: nil).first,
+          guard let number = try rows.records(.practitioner, id: id, tail: nil).first,
             let practitioner = try rows.practitioner(number)
           else { continue }
-          owners.append(MarkOwner(id: id, name: practitioner.profile.name, isAsking: id == asking?.id))
+          owners.append(MarkOwner(id: id, name: practitioner.name, isAsking: id == asking?.id))
         }
         return owners
       }

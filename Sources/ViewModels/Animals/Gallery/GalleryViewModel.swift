@@ -41,7 +41,7 @@ extension GalleryViewState {
       if case .failed(let failure) = looking { lost.append(Loss(number: 0, complaint: Complaint(failure))) }
     case .saved(let species, let saved):
       self.species = AnimalSpecies(species)
-      self.answer = .saved(saved.image.text, path: saved.path, by: saved.by?.profile.name)
+      self.answer = .saved(saved.image.text, path: saved.path, by: saved.by?.name)
     case .obstacle(let species, let obstacle): complaint = Complaint(obstacle, species)
     }
   }

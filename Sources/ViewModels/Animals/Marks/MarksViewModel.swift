@@ -59,7 +59,7 @@ extension MarksViewState {
       self.answer = page.listing.items.first.map { .shown(MarkRow($0, among: page.owners)) }
     case .given(let species, let given):
       self.species = AnimalSpecies(species)
-      let owner = MarkOwner(id: given.by.id, name: given.by.profile.name, isAsking: true)
+      let owner = MarkOwner(id: given.by.id, name: given.by.name, isAsking: true)
       self.answer = .given(
         MarkRow(given.mark, among: [owner]), isRepeated: given.isRepeated,
         remark: given.remark.map { Complaint($0, species) })

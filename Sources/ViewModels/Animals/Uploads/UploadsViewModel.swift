@@ -70,7 +70,7 @@ extension UploadRow {
   fileprivate init(_ upload: Upload, by practitioner: Practitioner?) {
     self.init(upload.image, among: [])
     // The service's own answer does not say whose it is.
-    if let practitioner { owner = .you(practitioner.profile.name) }
+    if let practitioner { owner = .you(practitioner.name) }
     isPending = upload.isPending
     isApproved = upload.isApproved
   }

@@ -1,6 +1,6 @@
 import ViewModels
 
-/// Prints how to reach a practitioner: for who has nothing to open it with, for programs, or that it was opened.
+/// Prints how to reach somebody: for who has nothing to open it with, for programs, or that it was opened.
 enum ContactRenderer {
   static func render(_ contact: ContactView, style: Style) -> Output {
     switch style.format {
@@ -25,7 +25,7 @@ enum ContactRenderer {
   private static func json(_ contact: ContactView) -> JSON {
     .object([
       "title": .string("\(contact.kind.rawValue) of \(contact.row.reference)"),
-      "practitioner": .object(contact.row.json), "kind": .string(contact.kind.rawValue),
+      contact.row.record.kind.rawValue: .object(contact.row.json), "kind": .string(contact.kind.rawValue),
       "text": .string(contact.text), "url": .string(contact.url),
     ])
   }

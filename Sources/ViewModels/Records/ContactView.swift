@@ -1,6 +1,6 @@
 package import UseCases
 
-/// A way to reach a practitioner, and what came of opening it.
+/// A way to reach somebody, and what came of opening it.
 public struct ContactView: Equatable, Sendable, Codable {
   /// What it is.
   ///
@@ -27,7 +27,7 @@ public struct ContactView: Equatable, Sendable, Codable {
   }
 
   /// Whose it is.
-  public var row: PractitionerRow
+  public var row: RecordRow
   /// What it is.
   public var kind: Kind
   /// As a person writes it.
@@ -38,7 +38,7 @@ public struct ContactView: Equatable, Sendable, Codable {
   public var outcome: Outcome
 
   /// A view of these values.
-  public init(row: PractitionerRow, kind: Kind, text: String, url: String, outcome: Outcome) {
+  public init(row: RecordRow, kind: Kind, text: String, url: String, outcome: Outcome) {
     self.row = row
     self.kind = kind
     self.text = text
@@ -48,7 +48,7 @@ public struct ContactView: Equatable, Sendable, Codable {
 
   package init(_ opening: Opening) {
     self.init(
-      row: PractitionerRow(opening.practitioner), kind: Kind(opening.contact), text: opening.text,
+      row: RecordRow(opening.record), kind: Kind(opening.contact), text: opening.text,
       url: opening.target, outcome: Outcome(opening.answer))
   }
 }

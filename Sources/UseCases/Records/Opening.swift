@@ -1,4 +1,4 @@
-/// A way to reach a practitioner that the system has a program for.
+/// A way to reach somebody that the system has a program for.
 public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
   /// A map of the address.
   case address
@@ -8,13 +8,14 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
   case telephone
 
   /// What is known of it, in a line; empty when nothing is.
-  func text(of profile: Profile) -> String {
+  func text(of record: AnyRecord) -> String {
+    func text(_ field: Field) -> String { record[field] ?? "" }
     switch self {
     case .address:
-      let town = [profile.postcode, profile.city].filter { !$0.isEmpty }.joined(separator: " ")
-      return [profile.address, town, profile.country].filter { !$0.isEmpty }.joined(separator: ", ")
-    case .mail: return profile.mail
-    case .telephone: return profile.phone
+      let town = [text(.postcode), text(.city)].filter { !$0.isEmpty }.joined(separator: " ")
+      return [text(.address), town, text(.country)].filter { !$0.isEmpty }.joined(separator: ", ")
+    case .mail: return text(.mail)
+    case .telephone: return text(.phone)
     }
   }
 
@@ -31,7 +32,7 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
 /// A contact that the system was to open, and what came of it.
 public struct Opening: Equatable, Sendable, Codable {
   /// Whose it is.
-  public var practitioner: Practitioner
+  public var record: AnyRecord
   /// Which way to reach them.
   public var contact: Contact
   /// What is known of it.
@@ -43,22 +44,22 @@ public struct Opening: Equatable, Sendable, Codable {
 
   /// An opening of these values.
   public init(
-    practitioner: Practitioner, contact: Contact, text: String, target: String, answer: OpeningAnswer? = nil
+    _ record: AnyRecord, contact: Contact, text: String, target: String, answer: OpeningAnswer? = nil
   ) {
-    self.practitioner = practitioner
+    self.record = record
     self.contact = contact
     self.text = text
     self.target = target
     self.answer = answer
   }
 
-  /// What can be opened of a practitioner; `noContact` when it is not known, `impossibleContact` when it is no such thing.
-  init(_ practitioner: Practitioner, _ contact: Contact) throws(Failure) {
-    let text = contact.text(of: practitioner.profile)
-    guard text.contains(where: { !$0.isWhitespace }) else { throw .noContact(practitioner.number, contact) }
+  /// What can be opened of a record; `noContact` when it is not known, `impossibleContact` when it is no such thing.
+  init(_ record: AnyRecord, _ contact: Contact) throws(Failure) {
+    let text = contact.text(of: record)
+    guard text.contains(where: { !$0.isWhitespace }) else { throw .noContact(record.record, contact) }
     guard let target = contact.openable(text).target else {
-      throw .impossibleContact(practitioner.number, contact, text)
+      throw .impossibleContact(record.record, contact, text)
     }
-    self.init(practitioner: practitioner, contact: contact, text: text, target: target)
+    self.init(record, contact: contact, text: text, target: target)
   }
 }

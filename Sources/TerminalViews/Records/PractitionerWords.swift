@@ -1,0 +1,45 @@
+import ViewModels
+
+extension KindWords {
+  /// The practitioners, who are a team.
+  static let practitioner = KindWords(
+    noun: "practitioner", one: "a practitioner", plural: "practitioners", none: "no practitioner",
+    new: "a new practitioner", labels: reachLabels,
+    commands: Commands(
+      topic: .team, list: "team", add: "onboard", remove: "relieve",
+      summary: "onboard, show, edit or relieve one", listing: "the team, or those whom TERM finds",
+      adding: "take somebody into the team; a name is enough",
+      whenAdded: "Where nobody is in session at this prompt, the new one is.",
+      removing: "say that somebody has left the team"),
+    examples: ("onboard Ada Kern phone='030 1234'", "edit v1 mail=ada@example.org phone="), apart: reach)
+}
+
+extension PromptRow {
+  /// Where somebody is in session, and what is occurring there.
+  func words(_ style: Style) -> Message {
+    let place: Message = isHere ? "in session here" : "in session at prompt \(number)"
+    guard let occurring else { return place }
+    let incident = [occurring.reference, occurring.name(30, style)].filter { !$0.isEmpty }.joined(separator: " ")
+    return "\(style.say(place)): \(incident)"
+  }
+
+  func json(_ calendar: LocalCalendar) -> JSON {
+    .object([
+      "number": .number(number), "practitioner": JSON(practitioner), "here": .bool(isHere),
+      "occurring": occurring.map { .object($0.json(calendar)) } ?? .null,
+    ])
+  }
+}
+
+extension RecordRow {
+  /// A practitioner as one stands in the list, with the open prompts at which they are in session.
+  func listed(_ prompts: [PromptRow], _ style: Style) -> Listing.Row {
+    guard record.kind == .practitioner else { return listed }
+    let own = prompts.filter { $0.practitioner == record.number }
+    var row = listed
+    row.apart = own.map { $0.words(style) } + row.apart
+    row.plain += "\t" + own.map { "\($0.number)" }.joined(separator: ",")
+    row.json["prompts"] = .array(own.map { .number($0.number) })
+    return row
+  }
+}
