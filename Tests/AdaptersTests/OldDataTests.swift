@@ -30,7 +30,7 @@ import UseCases
     return place.path
   }
 
-  /// What both of them hold of the guardians and their patients, as sentences.
+  /// What both of them hold of the guardians with their patients, and of the practitioners, as sentences.
   private func told(_ store: any JotterStore) async throws -> [String] {
     try await store.read { rows throws(Failure) in
       var told: [String] = []
@@ -42,6 +42,14 @@ import UseCases
       told.append("quell: \(try rows.records(.guardian, named: "quell"))")
       told.append("lindenau: \(try rows.records(RecordQuery(.guardian, search: "lindenau")).records.map(\.number))")
       told.append("removed: \(try rows.removed(.guardian, named: nil, limit: 9))")
+      for entry in try rows.every(.practitioner, after: 0, limit: 9) {
+        guard let record = try rows.practitioner(entry.number) else { continue }
+        told.append("\(record.name)|\(record.mail)|\(record.phone)|\(record.releasedAt?.milliseconds ?? 0)")
+      }
+      told.append("team: \(try rows.records(RecordQuery(.practitioner)).records.map(\.number))")
+      told.append("vennh: \(try rows.records(.practitioner, named: "vennh"))")
+      told.append("555: \(try rows.records(RecordQuery(.practitioner, search: "555 mara@")).records.map(\.number))")
+      told.append("eibe: \(try rows.removed(.practitioner, named: "eibe", limit: 9))")
       return told
     }
   }
@@ -49,7 +57,8 @@ import UseCases
   private let expected = [
     "g1", "g2", "g3", "guardian 3: |Öhlmann||||||",
     "guardian 1: Nora|Quellberg|Mill Row 7|01234|Lindenau||030 555 0199|", "p1: [1]", "p2: [1]", "quell: [1]",
-    "lindenau: [1]", "removed: [2]",
+    "lindenau: [1]", "removed: [2]", "Mara Vennhoff|mara@example.org|030 555 0101|0", "Jonas Eibe|||1795377845045",
+    "team: [1]", "vennh: [1]", "555: [1]", "eibe: [2]",
   ]
 
   @Test("A database of before kinds were declared has every guardian as it was, and takes what came later back")

@@ -1,0 +1,108 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import TerminalViews
+import Testing
+import UseCases
+import ViewModels
+
+/// Each field of each declared kind, by what is typed and what is printed: a field that is forgotten fails by its name.
+@Suite struct EveryDeclaredFieldTests {
+  private static let kinds = RecordsTests.kinds
+  private static let verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
+
+  /// A prompt over a database of its own.
+  private struct Prompt {
+    let app: ViewModel<RootViewState>
+
+    init(_ folder: String) async throws {
+      let runtime = Runtime.test(at: Instant(milliseconds: 1_790_000_000_000))
+      let processes = Processes(
+        store: try SQLiteStore(folder: folder, kinds: kinds),
+        archives: ArchiveFolder(data: folder, program: "1", kinds: kinds),
+        runtime: runtime)
+      app = .root(processes, undoScope: .folder, runtime: runtime)
+      await app.send(.jotter(.opened)).settled()
+    }
+
+    /// What a line prints.
+    func answer(_ line: String, _ format: Format = .people) async throws -> String {
+      let calendar = LocalCalendar(timeZone: .gmt)
+      var context = Context(
+        money: { .unknown }, calendar: calendar, now: Date(timeIntervalSince1970: 1_790_000_000), isFile: { _ in false }
+      )
+      context.verbs = verbs
+      guard case .action(let action) = try Parser.line(line, in: context).request else { return "no action" }
+      await app.send(action).settled()
+      var style = Style(format: format, calendar: calendar)
+      style.kinds = verbs.shapes
+      let output = RootRenderer.render(app.state, style: style, typed: line)
+      return (output.out + output.err).joined(separator: "\n")
+    }
+
+    /// The field of the first record of the kind, as other programs read it.
+    func text(_ field: DeclaredField, of declaration: Declaration) async throws -> String? {
+      let page = try await answer("/show \(Reference(declaration.kind, 1).text)", .json)
+      let members = try JSONSerialization.jsonObject(with: Data(page.utf8)) as? [String: Any]
+      return members?[field.field.rawValue] as? String
+    }
+  }
+
+  /// A text that the field can hold, and that stands in no other field; another one as it was before.
+  private static func text(_ field: DeclaredField, before: Bool = false) -> String {
+    switch field.kind {
+    case .text, .lines: (before ? "y" : "x") + field.field.rawValue.replacing("_", with: "")
+    case .day, .partialDay: before ? "2026-04-01" : "2026-05-01"
+    case .time: before ? "08:30" : "09:30"
+    case .colour: before ? "#00ff00" : "#00ff7f"
+    case .chip: before ? "276098100000018" : "276098100000017"
+    case .decimal: before ? "1.5" : "0.5"
+    case .choice(let words): before ? words[words.count - 1] : words[0]
+    }
+  }
+
+  @Test(
+    "It is set by its verb, found, listed, shown, cleared, undone, and in an archive, where it is undone and done again",
+    arguments: kinds.declared.map(\.kind))
+  func everyField(kind: RecordKind) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let declaration = try #require(Self.kinds[kind])
+    let (plural, reference) = (declaration.plural.replacing("_", with: "-"), Reference(kind, 1).text)
+    let command = "/\(kind.rawValue.replacing("_", with: "-"))"
+    let list = try #require(Self.verbs.verbs.first { ([$0.name] + $0.otherNames).contains(plural) }).name
+    let add = try #require(Self.verbs.verbs.first { "/\($0.name)" == command }?.verbs.first).name
+    let needed = declaration.fields.filter { !$0.traits.isDisjoint(with: [.required, .named]) }
+    for (place, field) in declaration.fields.enumerated() {
+      let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
+      let typed = needed.map { "\($0.name)=\(Self.text($0, before: true))" }
+      let before = needed.contains(field) ? Self.text(field, before: true) : nil
+      _ = try await prompt.answer(([command, add] + typed).joined(separator: " "))
+      _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
+      #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
+      let shown = field.kind == .day ? "2026" : text
+      #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
+      #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
+      #expect(try await prompt.answer("/\(list)", .plain).contains(text), "\(field.name) is not listed")
+      if !field.traits.contains(.unsearched) {
+        let found = try await prompt.answer("/\(list) \(text)", .plain)
+        #expect(found.hasPrefix(reference), "\(field.name) is not searched")
+      }
+      _ = try await prompt.answer("/export \(folder)/\(place)-copy")
+      let other = try await Prompt("\(folder)/\(place)-read")
+      _ = try await other.answer("/import \(folder)/\(place)-copy")
+      #expect(try await other.text(field, of: declaration) == text, "\(field.name) is not in an archive")
+      for prompt in [prompt, other] {
+        _ = try await prompt.answer("/undo")
+        #expect(try await prompt.text(field, of: declaration) == before, "\(field.name) is not undone")
+        _ = try await prompt.answer("/redo")
+        #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not done again")
+      }
+      _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=")
+      let isNeeded = field.traits.contains(.required) || declaration.names == [field.field]
+      let cleared = try await prompt.text(field, of: declaration)
+      #expect(cleared == (isNeeded ? text : nil), "\(field.name) is not cleared")
+    }
+  }
+}
