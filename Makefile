@@ -19,8 +19,9 @@ PROGRAM := $(RELEASE)/release/jotter
 NETWORK := $(RELEASE)/release/jotter-network
 # A program that needs no toolchain where it runs, and starts at once. Apple's
 # systems have the library, and no static one. What is linked in is looked for
-# in no folder, and other libraries only where the system has them.
-STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath)
+# in no folder, and other libraries only where the system has them. Without the
+# names of functions it is half as large.
+STATIC = $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib --disable-local-rpath -Xlinker -s)
 
 # Arguments for the program or the benchmarks, quoted as in a shell:
 #   make run ARGS='note "limping, left hind" --cost 35'

@@ -20,7 +20,7 @@ extension App {
         await names.removed(kind.map { RecordKind($0) }, of: occurring, beginning: question.beginning)
       case .reference: await names.references(of: occurring, beginning: question.beginning, at: now)
       case .animal(let word, let species):
-        await names.words(BreedWord(word), species.map { Species($0) }, beginning: question.beginning)
+        await names.words(BreedWord(word), species?.business, beginning: question.beginning)
           .map { FoundName($0) }
       }
     return found.map { name in

@@ -43,7 +43,7 @@ public enum AnimalFailure: Error, Equatable, Sendable, Codable {
 }
 
 /// What a service has names for.
-public enum AnimalThing: String, Equatable, Sendable, Codable {
+public enum AnimalThing: String, Equatable, Sendable, Codable, CaseIterable {
   /// An image.
   case image
   /// A favourite.

@@ -70,7 +70,7 @@ public struct FetchOrigin: Equatable, Sendable, Codable {
 }
 
 /// Where a value comes from.
-public enum FetchSource: String, Equatable, Sendable, Codable {
+public enum FetchSource: String, Equatable, Sendable, Codable, CaseIterable {
   /// From the service, just now.
   case service
   /// From the copy that was stored here.

@@ -194,7 +194,7 @@ public struct DigestIncident: Equatable, Sendable, Codable {
 /// An appointment of a day, and what came of it.
 public struct DigestAppointment: Equatable, Sendable, Codable {
   /// What came of it: its status, and of a planned one whether its time is over.
-  public enum Outcome: String, Equatable, Sendable, Codable {
+  public enum Outcome: String, Equatable, Sendable, Codable, CaseIterable {
     /// Its incident is open.
     case open
     /// Its incident is open, and an emergency has come between.

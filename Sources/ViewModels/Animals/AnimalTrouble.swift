@@ -5,7 +5,7 @@ package import UseCases
 /// Why a service of animals did not do what it was asked.
 public enum AnimalTrouble: Equatable, Sendable, Codable {
   /// What a service has names for.
-  public enum Thing: String, Equatable, Sendable, Codable {
+  public enum Thing: String, Equatable, Sendable, Codable, CaseIterable {
     /// An image.
     case image
     /// A favourite.
@@ -106,19 +106,6 @@ extension Complaint {
       switch refusal {
       case .session: .nobodyInSession
       case .key: .animal(.noKey, AnimalSpecies(species))
-      }
-  }
-}
-
-extension AnimalTrouble.Thing {
-  fileprivate init(_ thing: AnimalThing) {
-    self =
-      switch thing {
-      case .image: .image
-      case .favourite: .favourite
-      case .vote: .vote
-      case .breed: .breed
-      case .category: .category
       }
   }
 }

@@ -81,16 +81,3 @@ extension AppointmentRow {
     status == .planned && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
   }
 }
-
-extension AppointmentRow.Status {
-  package init(_ status: Appointment.Status) {
-    self =
-      switch status {
-      case .planned: .planned
-      case .open: .open
-      case .interrupted: .interrupted
-      case .completed: .completed
-      case .cancelled: .cancelled
-      }
-  }
-}

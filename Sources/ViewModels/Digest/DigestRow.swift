@@ -111,16 +111,7 @@ public struct DigestVisitRow: Equatable, Sendable, Codable {
   }
 
   package init(_ appointment: DigestAppointment) {
-    let outcome: Outcome =
-      switch appointment.outcome {
-      case .open: .open
-      case .interrupted: .interrupted
-      case .completed: .completed
-      case .cancelled: .cancelled
-      case .missed: .missed
-      case .planned: .planned
-      }
-    self.init(appointment: AppointmentRow(appointment.appointment), outcome: outcome)
+    self.init(appointment: AppointmentRow(appointment.appointment), outcome: Outcome(appointment.outcome))
   }
 }
 

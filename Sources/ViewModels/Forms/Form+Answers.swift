@@ -77,7 +77,9 @@ extension Form {
 
   /// Why such an answer would not be stored, as far as it can be known while the question is still there.
   private func refusal(of field: FormField, _ today: CalendarDate) -> Complaint? {
-    guard let part = field.place.part?.part, let known = PassportField.named(field.name, of: part) else { return nil }
+    guard let part = field.place.part?.business, let known = PassportField.named(field.name, of: part) else {
+      return nil
+    }
     do throws(Failure) {
       if field.isChanged { try known.checkPast(field.value, today: today) }
       // The end is asked for last; what it ends may have been changed since it was answered.
@@ -136,7 +138,7 @@ extension FormQuestion {
 extension FormField {
   /// The text as it would be stored; nil for one that the field cannot hold.
   fileprivate func canonical(_ text: String) -> String? {
-    guard let part = place.part, let field = PassportField.named(name, of: part.part) else { return text }
+    guard let part = place.part, let field = PassportField.named(name, of: part.business) else { return text }
     return try? field.canonical(text)
   }
 }

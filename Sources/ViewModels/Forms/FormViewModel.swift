@@ -120,8 +120,8 @@ extension PatientCommand {
   fileprivate init(_ form: Form) {
     var parts: [PassportTexts] = []
     for field in form.changes {
-      let seen = PassportField.named(field.name, of: field.place.part?.part ?? .patient)?.field
-      let (part, number) = (field.place.part?.part ?? .patient, field.place.number)
+      let seen = PassportField.named(field.name, of: field.place.part?.business ?? .patient)?.field
+      let (part, number) = (field.place.part?.business ?? .patient, field.place.number)
       let place = PassportPlace(part, field.place.isNew ? nil : number)
       let text = FieldText(field.name, field.value)
       if let last = parts.indices.last, parts[last].place == place, !field.place.isNew || parts[last].entry == number {

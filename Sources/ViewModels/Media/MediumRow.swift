@@ -5,7 +5,7 @@ package import UseCases
 /// A photo, a video, a PDF or a recording, or somebody's picture, as a person sees it in a line.
 public struct MediumRow: Equatable, Sendable, Codable {
   /// What it is for a person.
-  public enum Kind: String, Equatable, Sendable, Codable {
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
     /// A picture.
     case photo
     /// Sound.
@@ -14,16 +14,6 @@ public struct MediumRow: Equatable, Sendable, Codable {
     case video
     /// A document.
     case pdf
-
-    init(_ kind: MediaKind) {
-      self =
-        switch kind {
-        case .photo: .photo
-        case .recording: .recording
-        case .video: .video
-        case .pdf: .pdf
-        }
-    }
   }
 
   /// What names it; a picture is named by whom it shows.

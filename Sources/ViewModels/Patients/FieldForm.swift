@@ -75,29 +75,6 @@ public struct FieldForm: Equatable, Sendable, Codable {
   public static func fields(of part: Part) -> [FieldForm] { all.filter { $0.part == part } }
 }
 
-extension FieldForm.Part {
-  package init(_ part: PassportPart) {
-    self =
-      switch part {
-      case .patient: .patient
-      case .owner: .owner
-      case .rabies: .rabies
-      case .titration: .titration
-      case .tapeworm: .tapeworm
-      }
-  }
-
-  package var part: PassportPart {
-    switch self {
-    case .patient: .patient
-    case .owner: .owner
-    case .rabies: .rabies
-    case .titration: .titration
-    case .tapeworm: .tapeworm
-    }
-  }
-}
-
 extension FieldForm.Kind {
   package init(_ kind: FieldKind) {
     self =

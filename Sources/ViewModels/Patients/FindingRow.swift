@@ -93,34 +93,6 @@ public struct FindingRow: Equatable, Sendable, Codable {
 }
 
 extension FindingRow.Rule {
-  fileprivate init(_ rule: PassportRule) {
-    self =
-      switch rule {
-      case .ownerComplete: .ownerComplete
-      case .ownerAge: .ownerAge
-      case .descriptionComplete: .descriptionComplete
-      case .markingComplete: .markingComplete
-      case .tattooDate: .tattooDate
-      case .chipCode: .chipCode
-      case .markedBefore: .markedBefore
-      case .issuingComplete: .issuingComplete
-      case .issuedAfterBirth: .issuedAfterBirth
-      case .issuable: .issuable
-      case .issued: .issued
-      case .entryComplete: .entryComplete
-      case .givenByToday: .givenByToday
-      case .validOrder: .validOrder
-      case .validFrom: .validFrom
-      case .validUntil: .validUntil
-      case .rabiesValid: .rabiesValid
-      case .booster: .booster
-      case .sampleDate: .sampleDate
-      case .titre: .titre
-      case .titrationValid: .titrationValid
-      case .substance: .substance
-      case .tapewormWindow: .tapewormWindow
-      }
-  }
 }
 
 extension FindingRow.State {

@@ -74,12 +74,12 @@ extension PatientsState.Event {
     case .added(let fields): self = .asked(.add(texts(fields)))
     case .edited(let text, let fields): self = .asked(.edit(reference(text), PassportPlace(.patient), texts(fields)))
     case .entered(let text, let part, let fields):
-      self = .asked(.enter(reference(text), part.part, texts(fields)))
+      self = .asked(.enter(reference(text), part.business, texts(fields)))
     case .enteredOwner(let text, let guardian, let fields):
       self = .asked(.enterOwner(reference(text), from: Reference(.guardian, guardian), texts(fields)))
     case .amended(let text, let part, let number, let fields):
-      self = .asked(.edit(reference(text), PassportPlace(part.part, number), texts(fields)))
-    case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.part, number))
+      self = .asked(.edit(reference(text), PassportPlace(part.business, number), texts(fields)))
+    case .struck(let text, let part, let number): self = .asked(.strike(reference(text), part.business, number))
     case .unpictured(let text): self = .asked(.clearPicture(reference(text)))
     case .released(let text): self = .asked(.release(reference(text)))
     case .restored(let text): self = .asked(.restore(reference(text)))

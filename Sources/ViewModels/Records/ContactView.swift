@@ -53,28 +53,6 @@ public struct ContactView: Equatable, Sendable, Codable {
   }
 }
 
-extension ContactView.Kind {
-  package init(_ contact: Contact) {
-    self =
-      switch contact {
-      case .address: .address
-      case .mail: .mail
-      case .telephone: .telephone
-      }
-  }
-}
-
-extension Contact {
-  package init(_ kind: ContactView.Kind) {
-    self =
-      switch kind {
-      case .address: .address
-      case .mail: .mail
-      case .telephone: .telephone
-      }
-  }
-}
-
 extension ContactView.Outcome {
   package init(_ answer: OpeningAnswer?) {
     self =

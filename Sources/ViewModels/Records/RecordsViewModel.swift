@@ -65,7 +65,7 @@ extension RecordsState.Event {
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
       case .opened(let kind, let text, let contact, let opens):
-        .openAsked(reference(kind, text), Contact(contact), opens: opens)
+        .openAsked(reference(kind, text), contact.business, opens: opens)
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
       case .linked(let text, let patient, let role):

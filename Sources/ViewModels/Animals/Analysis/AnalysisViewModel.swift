@@ -12,7 +12,7 @@ extension ViewModel<AnalysisViewState> {
       forward: { action, _ in
         switch action {
         case .asked(let species, let text):
-          ImageID(text).map { [.event(.asked(Species(species), $0), to: analysis)] } ?? []
+          ImageID(text).map { [.event(.asked(species.business, $0), to: analysis)] } ?? []
         case .stopped: [.event(.stopAsked, to: analysis)]
         }
       },

@@ -57,10 +57,10 @@ extension BreedsState.Event {
     self =
       switch action {
       case .listed(let species, let filter, let refreshes):
-        .asked(.list(BreedQuery(filter), refreshes: refreshes), Species(species))
-      case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), Species(species))
+        .asked(.list(BreedQuery(filter), refreshes: refreshes), species.business)
+      case .showed(let species, let name, let isDrawn): .asked(.breed(name, isDrawn: isDrawn), species.business)
       case .opened(let species, let name, let place, let opens):
-        .asked(.place(name, BreedPlace(place), opens: opens), Species(species))
+        .asked(.place(name, BreedPlace(place), opens: opens), species.business)
       case .stopped: .stopAsked
       }
   }

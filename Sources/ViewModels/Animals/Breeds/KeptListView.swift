@@ -7,7 +7,7 @@ public struct ListAge: Equatable, Sendable, Codable {
   /// Where a list comes from.
   ///
   /// The raw values are what other programs read: they never change.
-  public enum Source: String, Equatable, Sendable, Codable {
+  public enum Source: String, Equatable, Sendable, Codable, CaseIterable {
     /// From the service.
     case service
     /// From the copy that was stored here.
@@ -55,17 +55,6 @@ public struct ListAge: Equatable, Sendable, Codable {
     var age = self
     if case .animal(.askedTooOften, _)? = trouble { age.trouble = nil }
     return age
-  }
-}
-
-extension ListAge.Source {
-  fileprivate init(_ source: FetchSource) {
-    self =
-      switch source {
-      case .service: .service
-      case .stored: .stored
-      case .bundled: .bundled
-      }
   }
 }
 

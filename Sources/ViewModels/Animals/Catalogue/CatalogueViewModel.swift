@@ -13,10 +13,10 @@ extension ViewModel<CatalogueViewState> {
       forward: { action, _ in
         switch action {
         case .categories(let species, let refreshes):
-          [.event(.asked(.categories(refreshes: refreshes), Species(species)), to: catalogue)]
-        case .sources(let species, let page): [.event(.asked(.sources(page: page), Species(species)), to: catalogue)]
+          [.event(.asked(.categories(refreshes: refreshes), species.business), to: catalogue)]
+        case .sources(let species, let page): [.event(.asked(.sources(page: page), species.business), to: catalogue)]
         case .facts(let species, let breed, let count):
-          [.event(.asked(.facts(breed: breed, count: count), Species(species)), to: catalogue)]
+          [.event(.asked(.facts(breed: breed, count: count), species.business), to: catalogue)]
         case .stopped: [.event(.stopAsked, to: catalogue)]
         }
       },

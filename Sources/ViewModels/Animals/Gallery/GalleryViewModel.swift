@@ -23,7 +23,7 @@ extension GalleryViewState {
     if let working = domain.work?.species { species = AnimalSpecies(working) }
     answer(domain)
     // What is made of an image, here or on another screen, is seen where it stands.
-    if let images = domain.pages[Species(species)].kept?.value {
+    if let images = domain.pages[species.business].kept?.value {
       rows = images.listing.rows.map { ServiceRow($0) { AnimalImageRow($0) } }
     }
   }
@@ -79,13 +79,13 @@ extension GalleryState.Event {
   /// What the practitioner's action means; nil for what is no name of an image.
   fileprivate init?(_ action: GalleryViewState.Action) {
     switch action {
-    case .searched(let species, let filter): self = .searchAsked(Species(species), ImageSearch(filter))
+    case .searched(let species, let filter): self = .searchAsked(species.business, ImageSearch(filter))
     case .found(let species, let text, let size, let isShown):
       guard let id = ImageID(text) else { return nil }
-      self = .imageAsked(Species(species), id, ImageSize(size), isShown: isShown)
+      self = .imageAsked(species.business, id, ImageSize(size), isShown: isShown)
     case .saved(let species, let text, let folder):
       guard let id = ImageID(text) else { return nil }
-      self = .saveAsked(Species(species), id, folder: folder)
+      self = .saveAsked(species.business, id, folder: folder)
     case .stopped: self = .stopAsked
     }
   }

@@ -137,20 +137,20 @@ extension MarksState.Event {
     switch action {
     case .gave(let species, let text, let value):
       guard let id = ImageID(text) else { return nil }
-      self = .giveAsked(Species(species), id, value: value)
+      self = .giveAsked(species.business, id, value: value)
     case .stepped(let species, let text, let step):
       guard let id = ImageID(text) else { return nil }
-      self = .stepAsked(Species(species), id, by: step)
+      self = .stepAsked(species.business, id, by: step)
     case .took(let species, let text):
       guard let id = ImageID(text) else { return nil }
-      self = .takeAsked(Species(species), id)
+      self = .takeAsked(species.business, id)
     case .listed(let species, let filter):
       self = .pageAsked(
-        Species(species),
+        species.business,
         MarkSearch(
           isEverybodys: filter.isEverybodys, image: filter.image.flatMap { ImageID($0) }, limit: filter.limit,
           page: filter.page, order: ImageOrder(filter.order)))
-    case .asked(let species, let number): self = .oneAsked(Species(species), number)
+    case .asked(let species, let number): self = .oneAsked(species.business, number)
     case .stopped: self = .stopAsked
     }
   }

@@ -27,7 +27,7 @@ extension UploadsViewState {
     if let working = domain.work?.species { species = AnimalSpecies(working) }
     answer(domain)
     // Whose images they are is known now: the answer may be about the other species.
-    if let uploads = domain.pages[Species(species)].kept?.value {
+    if let uploads = domain.pages[species.business].kept?.value {
       rows = uploads.listing.rows.map { ServiceRow($0) { UploadRow($0, among: uploads.owners) } }
     }
   }
@@ -80,11 +80,11 @@ extension UploadsState.Event {
   /// What the practitioner's action means; nil for what is no name of an image.
   fileprivate init?(_ action: UploadsViewState.Action) {
     switch action {
-    case .uploaded(let species, let path, let breeds): self = .uploadAsked(Species(species), path, breeds: breeds)
-    case .listed(let species, let filter): self = .pageAsked(Species(species), UploadSearch(filter))
+    case .uploaded(let species, let path, let breeds): self = .uploadAsked(species.business, path, breeds: breeds)
+    case .listed(let species, let filter): self = .pageAsked(species.business, UploadSearch(filter))
     case .deleted(let species, let text, let isAgreed):
       guard let id = ImageID(text) else { return nil }
-      self = .deleteAsked(Species(species), id, isAgreed: isAgreed)
+      self = .deleteAsked(species.business, id, isAgreed: isAgreed)
     case .answered(let isAgreed): self = .deleteAnswered(isAgreed: isAgreed)
     case .stopped: self = .stopAsked
     }

@@ -13,7 +13,7 @@ extension ViewModel<AnimalVersionViewState> {
       tells: [version],
       forward: { action, _ in
         switch action {
-        case .asked(let species): [.event(.asked(Species(species)), to: version)]
+        case .asked(let species): [.event(.asked(species.business), to: version)]
         case .stopped: [.event(.stopAsked, to: version)]
         }
       },

@@ -1,0 +1,43 @@
+package import UseCases
+
+/// A word of business that a person sees, too.
+///
+/// Views know no business (docs/architecture.md), so such an enumeration stands in both layers. Their raw values are the
+/// same, and name one by the other; a test goes over each word of each pair.
+package protocol Twin: RawRepresentable, CaseIterable, Sendable where RawValue == String {
+  /// The same words in terms of business.
+  associatedtype Business: RawRepresentable & CaseIterable where Business.RawValue == String
+}
+
+extension Twin {
+  /// The word of business, as it is seen.
+  package init(_ word: Business) {
+    guard let twin = Self(rawValue: word.rawValue) else { preconditionFailure("\(Self.self) has no \(word.rawValue)") }
+    self = twin
+  }
+
+  /// What is seen, as the word of business.
+  package var business: Business {
+    guard let twin = Business(rawValue: rawValue) else { preconditionFailure("\(Business.self) has no \(rawValue)") }
+    return twin
+  }
+}
+
+extension Deed.Kind: Twin { package typealias Business = ChangeKind }
+extension FindingRow.Rule: Twin { package typealias Business = PassportRule }
+extension FieldForm.Part: Twin { package typealias Business = PassportPart }
+extension ContactView.Kind: Twin { package typealias Business = Contact }
+extension GuardianshipRow.Role: Twin { package typealias Business = GuardianRole }
+extension AppointmentRow.Status: Twin { package typealias Business = Appointment.Status }
+extension DigestVisitRow.Outcome: Twin { package typealias Business = DigestAppointment.Outcome }
+extension MediumRow.Kind: Twin { package typealias Business = MediaKind }
+extension AnimalSpecies: Twin { package typealias Business = Species }
+extension AnimalTrouble.Thing: Twin { package typealias Business = AnimalThing }
+extension ListAge.Source: Twin { package typealias Business = FetchSource }
+
+/// All of them.
+package let twins: [any (Twin & SendableMetatype).Type] = [
+  Deed.Kind.self, FindingRow.Rule.self, FieldForm.Part.self, ContactView.Kind.self, GuardianshipRow.Role.self,
+  AppointmentRow.Status.self, DigestVisitRow.Outcome.self, MediumRow.Kind.self, AnimalSpecies.self,
+  AnimalTrouble.Thing.self, ListAge.Source.self,
+]
