@@ -1,4 +1,6 @@
 import Architecture
+import TerminalViews
+import ViewModels
 
 /// Makes the steps of a run from its seed: random, but what two or three practitioners might do in a day.
 struct Script {
@@ -69,12 +71,11 @@ struct Script {
     case 94..<95:
       return chance(50)
         ? "/appointment cancel a\(number(1...5))" : "/appointment move a\(number(1...5)) \(number(8...19)):45"
-    case 95..<96: return "/practitioner onboard \(pick(["Ada", "Kim Lind", "Ada Kern"])) --phone \(number(1...9))"
+    case 95..<96: return record()
     case 96..<98:
       let who = pick(["v1", "v2", "ada", "kim"])
       return pick([
-        "/session \(who)", "/session \(who)", "/session none", "/practitioner relieve \(who)",
-        "/practitioner edit \(who) --phone ''", "/team \(who)",
+        "/session \(who)", "/session \(who)", "/session none",
         "/take \(number(1...9))", "/take 1 2 3", "/take", "/drop", "/drop 2", "/incidents --by \(who)",
         "/incidents --by none --all",
       ])
@@ -99,13 +100,44 @@ struct Script {
   private mutating func guardian(of animal: String) -> String {
     let person = pick(["g1", "g1", "g2", "nora", "kern"])
     return pick([
-      "/guardian add name=\(pick(["Nora", "Pim"])) surname=Kern", "/guardian add surname=Kern",
       "/guardian link \(person) \(animal) --as \(pick(["owner", "guardian", "caretaker"]))",
       "/guardian link \(person) \(animal) --as owner", "/guardian unlink \(person) \(animal)",
-      "/guardian edit \(person) surname= phone=\(number(1...9))", "/guardian remove \(person)",
-      "/guardians \(pick(["", "ker", "x"]))", "/guardian show \(person)", "/patients --guardian \(person)",
-      "/patient owner add \(animal) --guardian \(person)",
+      "/patients --guardian \(person)", "/patient owner add \(animal) --guardian \(person)",
     ])
+  }
+
+  /// Something about a record of a declared kind, whatever it is called and has.
+  private mutating func record() -> String {
+    let shape = KindShape.own[number(0...KindShape.own.count - 1)]
+    let (kind, table) = (shape.kind, VerbTable.standard.verbs)
+    let verb = table.first { $0.name == kind.rawValue.replacing("_", with: "-") }
+    let list = table.first { ([$0.name] + $0.otherNames).contains(shape.plural.replacing("_", with: "-")) }
+    // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.
+    let verbs = (verb?.verbs.map(\.name) ?? []).filter { !["edit", "picture", "open"].contains($0) }
+    let name = verb?.name ?? ""
+    let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
+    // Adding one is the first verb, whatever it is called; it has a name.
+    let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""
+    let field = shape.fields[number(0...shape.fields.count - 1)]
+    let setting = "\(field.name)=\(chance(30) ? "" : text(of: field.kind))"
+    return pick([
+      "/\(name) \(verbs.first ?? "") \(first)",
+      "/\(name) \(verbs.first ?? "") \(first) \(field.name == shape.fields.first?.name ? "" : setting)",
+      "/\(name) edit \(reference) \(setting)", "/\(name) \(pick(verbs)) \(reference)",
+      "/\(list?.name ?? "") \(pick(["", "ker", "x"]))", "/remove \(reference)", "/restore \(reference)",
+    ])
+  }
+
+  private mutating func text(of kind: FieldForm.Kind) -> String {
+    switch kind {
+    case .text, .lines: pick(["Ada", "Nora", "Kern", "'Kim Lind'", "\(number(1...9))"])
+    case .day, .partialDay: "20\(number(10...25))-0\(number(1...9))-1\(number(0...9))"
+    case .time: "\(number(8...19)):30"
+    case .colour: "#00ff7\(number(0...9))"
+    case .chip: "27609810000001\(number(0...9))"
+    case .decimal: "\(number(1...9)).5"
+    case .choice(let words): pick(words)
+    }
   }
 
   private mutating func fault() -> PortFault {
