@@ -47,10 +47,7 @@ extension VerbTable {
     return Verb(
       shape.listName, or: shape.listName == shape.pluralName ? [] : [shape.pluralName], "[TERM…] [flags]",
       summary: words.commands.listing ?? "the \(words.plural), or those whom TERM finds",
-      details: [
-        "Every word of the TERM begins a word of what is known of somebody.",
-        shape.isOldestFirst ? "Who was onboarded first comes first." : "The newest come first.",
-      ],
+      details: ["Every word of the TERM begins a word of what is known of somebody.", words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)],
       examples: ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in

@@ -31,9 +31,10 @@ struct KindWords: Sendable {
     var add = "add", remove = "remove"
     /// What the verbs of a kind do; nil for what any kind says.
     var summary: Message?
-    /// What listing, adding and removing do, and what else is to be said of adding one.
-    var listing: Message?, adding: Message = "add one", whenAdded: Message?
-    var removing: Message = "take one off the list"
+    /// What listing them does, and in which order they come.
+    var listing: Message?, order: Message = "The newest come first."
+    /// What adding and removing one do, and what else is to be said of adding one.
+    var adding: Message = "add one", whenAdded: Message?, removing: Message = "take one off the list"
   }
 
   /// The words of the kinds that have some.

@@ -8,6 +8,7 @@ extension KindWords {
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
       summary: "onboard, show, edit or relieve one", listing: "the team, or those whom TERM finds",
+      order: "Who was onboarded first comes first.",
       adding: "take somebody into the team; a name is enough",
       whenAdded: "Where nobody is in session at this prompt, the new one is.",
       removing: "say that somebody has left the team"),

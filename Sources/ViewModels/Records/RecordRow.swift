@@ -28,19 +28,18 @@ public struct KindShape: Equatable, Sendable {
   public let plural: String
   /// The fields, in the order in which they are shown.
   public let fields: [Field]
-  /// Whether one can have a picture, and whether a list begins with what was added first.
-  public let hasPicture: Bool, isOldestFirst: Bool
+  /// Whether one can have a picture.
+  public let hasPicture: Bool
 
   /// A shape of these values.
   public init(_ kind: RecordName.Kind, plural: String, fields: [Field]) {
-    (self.kind, self.plural, self.fields, hasPicture, isOldestFirst) = (kind, plural, fields, false, false)
+    (self.kind, self.plural, self.fields, hasPicture) = (kind, plural, fields, false)
   }
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
     fields = declaration.fields.map { Field($0) }
     hasPicture = declaration.traits.contains(.pictured)
-    isOldestFirst = declaration.traits.contains(.oldestFirst)
   }
 
   /// The declared fields of incidents.
