@@ -1,6 +1,6 @@
 import Architecture
 
-/// What is made when it is first asked for.
+/// A value that is made when it is first read, because making it costs more than most sessions need.
 final class Lazy<Value: Sendable>: Sendable {
   private let made = Lock<Value?>(nil)
   private let make: @Sendable () -> Value

@@ -133,9 +133,11 @@ extension SQLiteRows {
     var entries: [ArchivedEntry] = []
     for (record, isRemoved, picture) in found {
       let links = kind == .guardian ? try links(of: record.number) : []
+      let isPictured = declaration.traits.contains(.pictured)
       entries.append(
         ArchivedEntry(
-          record, declaration, patients: links, pictures: try pictures(of: record.record, current: picture),
+          record, declaration, patients: links,
+          pictures: isPictured ? try pictures(of: record.record, current: picture) : nil,
           isRemoved: isRemoved))
     }
     return entries

@@ -209,7 +209,7 @@ struct VjotIDs {
 }
 
 extension FieldValues {
-  /// What is known of a practitioner or a guardian, who has a name at least.
+  /// The texts of a practitioner or a guardian; one without a name is called `?`, because nobody can be without one here.
   fileprivate init(_ record: VjotJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [

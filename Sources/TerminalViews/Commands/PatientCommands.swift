@@ -50,7 +50,7 @@ extension VerbTable {
         flags: FieldForm.flags(of: .patient), examples: ["add --name Rex --species dog --chip 276098102345678"]
       ) { arguments throws(UsageError) in
         let fields = try arguments.fields(of: .patient, called: arguments.term ?? "")
-        // Who is asked nothing may still add one of whom nothing is known.
+        // A script cannot be asked, and may add a patient of whom nothing is known yet.
         return fields.isEmpty && arguments.context.isPrompt
           ? .action(.form(.opened(.patient, nil))) : .patients(.added(fields))
       },

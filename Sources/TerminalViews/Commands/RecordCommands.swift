@@ -1,4 +1,4 @@
-import ViewModels
+public import ViewModels
 
 extension RecordName.Kind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
@@ -36,8 +36,8 @@ extension TypedField {
 }
 
 extension VerbTable {
-  /// The verbs of a declared kind: one that lists them, and one that does something to one of them.
-  static func verbs(of shape: KindShape) -> [Verb] {
+  /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
+  public static func verbs(of shape: KindShape) -> [Verb] {
     [list(shape), single(shape, and: (shape.kind == .guardian ? links : []) + extras(of: shape))]
       .about(KindWords.of(shape.kind).commands.topic)
   }

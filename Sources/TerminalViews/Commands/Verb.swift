@@ -16,13 +16,13 @@ public struct Verb: Sendable {
   public var arguments: String
   /// What it does, in a few words.
   public var summary: Message
-  /// What it is about; that of the verb that it belongs to counts.
+  /// The page of help that lists it; verbs below another one stand on that one's page.
   public var topic = VerbTopic.program
   /// Whether the rest of the line is one text, kept as it was typed.
   public var takesText: Bool
   /// Whether, as a single command, it takes its text from the standard input where `-` stands for it.
   public var takesInput: Bool
-  /// Whether it is of daily use: then the first screen of help says what it does.
+  /// Whether the first screen of help explains it, which has room for daily work alone.
   public var isDaily: Bool
   /// Whether what it names was removed.
   public var namesRemoved: Bool
@@ -137,7 +137,7 @@ extension Verb {
     return (path, Array(rest))
   }
 
-  /// The values that follow it, as they stand in its usage: not its flags, and not what has a name of its own.
+  /// The arguments without a name, such as `PATIENT`, as the usage has them: Tab completes each by its place.
   var places: [String] {
     var places: [String] = []
     var isFlag = false

@@ -96,7 +96,7 @@ public enum HelpRenderer {
     _ verbs: [Verb], _ prefix: String, _ style: Style, hasDetails: Bool = false
   ) -> [String] {
     let usages = verbs.map { $0.usage(prefix) }
-    // A longer usage has a line of its own.
+    // Usages that are wider stand on a line of their own, so that one long usage does not narrow all summaries.
     let widest = min(32, max(2, (style.width ?? width) - 28))
     let column = 4 + min(widest, usages.map(\.displayWidth).max() ?? 0)
     let margin = String(repeating: " ", count: column)

@@ -23,7 +23,7 @@ public protocol RecordType: Sendable {
   static var plural: String { get }
   /// The fields.
   static var fields: Fields { get }
-  /// What is to be known of the kind beside its fields.
+  /// The order of its list, and whether a record has a picture.
   static var traits: RecordTraits { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
@@ -90,7 +90,7 @@ extension RecordChange {
   }
 }
 
-/// What is to be known of a kind beside its fields.
+/// Properties of a whole kind: the order of its list, and whether a record has a picture.
 public struct RecordTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -109,7 +109,7 @@ public struct Declaration: Sendable {
   public let kind: RecordKind
   /// What several are called.
   public let plural: String
-  /// What is to be known of it beside its fields.
+  /// The order of its list, and whether a record has a picture.
   public let traits: RecordTraits
   let changes: (added: ChangeKind, removed: ChangeKind)
   /// The fields, in the order in which they are shown.

@@ -109,22 +109,20 @@ struct Script {
   /// Something about a record of a declared kind, whatever it is called and has.
   private mutating func record() -> String {
     let shape = KindShape.own[number(0...KindShape.own.count - 1)]
-    let (kind, table) = (shape.kind, VerbTable.standard.verbs)
-    let verb = table.first { $0.name == kind.rawValue.replacing("_", with: "-") }
-    let list = table.first { ([$0.name] + $0.otherNames).contains(shape.plural.replacing("_", with: "-")) }
+    let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
+    let (list, name) = (table[0].name, table[1].name)
     // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.
-    let verbs = (verb?.verbs.map(\.name) ?? []).filter { !["edit", "picture", "open"].contains($0) }
-    let name = verb?.name ?? ""
+    let verbs = table[1].verbs.map(\.name).filter { !["edit", "picture", "open"].contains($0) }
     let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
     // Adding one is the first verb, whatever it is called; it has a name.
     let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""
     let field = shape.fields[number(0...shape.fields.count - 1)]
     let setting = "\(field.name)=\(chance(30) ? "" : text(of: field.kind))"
     return pick([
-      "/\(name) \(verbs.first ?? "") \(first)",
-      "/\(name) \(verbs.first ?? "") \(first) \(field.name == shape.fields.first?.name ? "" : setting)",
+      "/\(name) \(verbs[0]) \(first)",
+      "/\(name) \(verbs[0]) \(first) \(field.name == shape.fields.first?.name ? "" : setting)",
       "/\(name) edit \(reference) \(setting)", "/\(name) \(pick(verbs)) \(reference)",
-      "/\(list?.name ?? "") \(pick(["", "ker", "x"]))", "/remove \(reference)", "/restore \(reference)",
+      "/\(list) \(pick(["", "ker", "x"]))", "/remove \(reference)", "/restore \(reference)",
     ])
   }
 

@@ -69,10 +69,9 @@ import ViewModels
     let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let declaration = try #require(Self.kinds[kind])
-    let (plural, reference) = (declaration.plural.replacing("_", with: "-"), Reference(kind, 1).text)
-    let command = "/\(kind.rawValue.replacing("_", with: "-"))"
-    let list = try #require(Self.verbs.verbs.first { ([$0.name] + $0.otherNames).contains(plural) }).name
-    let add = try #require(Self.verbs.verbs.first { "/\($0.name)" == command }?.verbs.first).name
+    let (reference, verbs) = (Reference(kind, 1).text, VerbTable.verbs(of: KindShape(declaration)))
+    let (list, command) = (verbs[0].name, "/\(verbs[1].name)")
+    let add = try #require(verbs[1].verbs.first).name
     let needed = declaration.fields.filter { !$0.traits.isDisjoint(with: [.required, .named]) }
     for (place, field) in declaration.fields.enumerated() {
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
