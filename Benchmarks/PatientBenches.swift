@@ -25,14 +25,17 @@ private func add(_ number: Int, to rows: any JotterRows, _ session: Int) throws(
   let names = ["Rex", "Mia", "Luna", "Balu", "Nala", "Max", "Kira", "Tom"]
   let breeds = ["beagle", "poodle", "labrador", "siamese", "persian"]
   let stamp = Stamp(time: Instant(milliseconds: Int64(number)), seed: UInt64(number + 1))
-  let book = PatientBook(rows: rows, session: session, stamp: stamp)
+  let book = RecordBook(rows: rows, session: session, stamp: stamp)
   let digits = String(1_000_000_000_000 + number).dropFirst()
   let name = names[number % names.count]
   _ = try book.perform(
-    .add([
-      FieldText("name", number % 1_000 == 500 ? "Zorro" : name), FieldText("species", number % 2 == 0 ? "dog" : "cat"),
-      FieldText("breed", breeds[number % breeds.count]), FieldText("chip", "276\(digits)"),
-    ]))
+    .add(
+      .patient,
+      [
+        FieldText("name", number % 1_000 == 500 ? "Zorro" : name),
+        FieldText("species", number % 2 == 0 ? "dog" : "cat"),
+        FieldText("breed", breeds[number % breeds.count]), FieldText("chip", "276\(digits)"),
+      ]))
   _ = try book.perform(.enter(Reference(.patient, number + 1), .owner, [FieldText("surname", "Kern")]))
 }
 

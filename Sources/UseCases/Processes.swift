@@ -10,8 +10,6 @@ public struct Processes: Sendable {
   public let agenda: UseCase<AgendaState>
   /// Photos, recordings and other files.
   public let media: UseCase<MediaState>
-  /// The patients.
-  public let patients: UseCase<PatientsState>
   /// The records of declared kinds.
   public let records: UseCase<RecordsState>
   /// The emergencies that others declare.
@@ -53,10 +51,9 @@ public struct Processes: Sendable {
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
-    patients = UseCase(store: store, jotter: jotterInlet, clock: clock, runtime: runtime)
     records = UseCase(store: store, opener: opener, jotter: jotterInlet, clock: clock, runtime: runtime)
     media = UseCase(
-      store: store, files: files, tools: tools, jotter: jotterInlet, patients: Inlet(patients),
+      store: store, files: files, tools: tools, jotter: jotterInlet,
       records: Inlet(records), runtime: runtime)
     let animalSession = AnimalInlets()
     lazyAnimals = Lazy {
@@ -66,7 +63,7 @@ public struct Processes: Sendable {
     }
     jotter = UseCase(
       store: store, editing: editing, agenda: inlet,
-      listeners: [Inlet(media), Inlet(patients), Inlet(records)] + animalSession.listeners,
+      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)

@@ -53,13 +53,13 @@ public enum Complaint: Equatable, Sendable, Codable {
   /// No patient, guardian or practitioner is called so; or none that was removed.
   case nobodyCalled(String, removed: Bool)
   /// Several patients are named like this.
-  case ambiguousPatient(String, candidates: [PatientRow])
+  case ambiguousRecord(String, candidates: [RecordRow])
   /// Such a record has no field of this name.
   case noSuchField(String, RecordName.Kind)
   /// A patient of the list has the transponder of this number.
   case chipTaken(String, by: PatientLabel)
   /// The field cannot hold what was typed.
-  case impossibleValue(String, FieldForm.Kind, typed: String)
+  case impossibleValue(String, FieldType, typed: String)
   /// The day of a birth, of an application or the like that is still to come.
   case stillToCome(String, String)
   /// A validity that ends before it begins: the field of the beginning, and both days.
@@ -68,8 +68,6 @@ public enum Complaint: Equatable, Sendable, Codable {
   case enteredAlready(RecordName)
   /// No country has these letters.
   case noSuchCountry(String)
-  /// The patient has no entry of this number.
-  case noSuchEntry(FieldForm.Part, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// Another prompt lives that uses the folder.
@@ -142,7 +140,7 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .changedMeanwhile(_, let edits):
         .changedMeanwhile(
           edits.first.flatMap { RecordName(RecordID($0.record.kind.whole, $0.record.number)) } ?? .patient(0),
-          edits.map(\.label))
+          edits.map(\.field.typedName))
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
       case .nobodyInSession: .nobodyInSession
@@ -150,18 +148,17 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .ambiguousName(let text, let candidates):
         .ambiguousName(text, candidates: candidates.compactMap { NamedRow($0) })
       case .nobodyCalled(let text, let removed): .nobodyCalled(text, removed: removed)
-      case .ambiguousPatient(let text, let candidates):
-        .ambiguousPatient(text, candidates: candidates.map { PatientRow($0) })
+      case .ambiguousRecord(let reference, let candidates):
+        .ambiguousRecord(reference.text, candidates: candidates.map { RecordRow($0) })
       case .noSuchField(let name, let kind): .noSuchField(name, .init(kind))
       case .chipTaken(let digits, let patient): .chipTaken(digits, by: PatientLabel(patient))
       case .impossibleValue(let problem):
-        .impossibleValue(problem.name, FieldForm.Kind(problem.kind), typed: problem.typed)
+        .impossibleValue(problem.name, FieldType(problem.kind), typed: problem.typed)
       case .stillToCome(let field, let text): .stillToCome(field, text)
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)
-      case .noSuchEntry(let part, let number, let patient): .noSuchEntry(.init(part), number, patient: patient)
       case .folderNotOurs: .folderNotOurs
       case .folderInUse: .folderInUse
       case .store(.busy): .storeBusy

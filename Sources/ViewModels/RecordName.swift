@@ -3,12 +3,16 @@ package import UseCases
 /// What names a record to a person: `#12`, `n3` of `#12`, `a4`, `v3`.
 public struct RecordName: Equatable, Sendable, Codable {
   /// What a record can be, by its stored name; kinds that are declared need no mention here.
-  public struct Kind: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+  public struct Kind: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
+    CustomStringConvertible
+  {
     /// The stored name.
     public let rawValue: String
 
     /// The kind of this name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// The kind of this name.
+    public init(stringLiteral name: String) { rawValue = name }
 
     /// The stored name.
     public var description: String { rawValue }
@@ -124,8 +128,6 @@ public enum SubjectRow: Equatable, Sendable, Codable {
   case medium(MediumRow)
   /// An appointment.
   case appointment(AppointmentRow)
-  /// A patient.
-  case patient(PatientRow)
   /// A record of a declared kind.
   case record(RecordRow)
   /// What a guardian is to a patient.
@@ -137,7 +139,6 @@ public enum SubjectRow: Equatable, Sendable, Codable {
       case .note(let note): .note(NoteRow(note))
       case .medium(let medium): .medium(MediumRow(medium))
       case .appointment(let appointment): .appointment(AppointmentRow(appointment))
-      case .patient(let patient): .patient(PatientRow(patient))
       case .record(let record): .record(RecordRow(record))
       case .guardianship(let guardianship): .guardianship(GuardianshipRow(guardianship))
       }

@@ -22,7 +22,6 @@ extension Twin {
 
 extension Deed.Kind: Twin { package typealias Business = ChangeKind }
 extension FindingRow.Rule: Twin { package typealias Business = PassportRule }
-extension FieldForm.Part: Twin { package typealias Business = PassportPart }
 extension ContactView.Kind: Twin { package typealias Business = Contact }
 extension GuardianshipRow.Role: Twin { package typealias Business = GuardianRole }
 extension AppointmentRow.Status: Twin { package typealias Business = Appointment.Status }
@@ -34,7 +33,7 @@ extension ListAge.Source: Twin { package typealias Business = FetchSource }
 
 /// All of them.
 package let twins: [any (Twin & SendableMetatype).Type] = [
-  Deed.Kind.self, FindingRow.Rule.self, FieldForm.Part.self, ContactView.Kind.self, GuardianshipRow.Role.self,
+  Deed.Kind.self, FindingRow.Rule.self, ContactView.Kind.self, GuardianshipRow.Role.self,
   AppointmentRow.Status.self, DigestVisitRow.Outcome.self, MediumRow.Kind.self, AnimalSpecies.self,
   AnimalTrouble.Thing.self, ListAge.Source.self,
 ]

@@ -24,16 +24,16 @@ import UseCases
   func knownPatient(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
     let store = practice.store
-    func ask(_ command: PatientCommand, _ seed: UInt64) async throws {
+    func ask(_ command: RecordCommand, _ seed: UInt64) async throws {
       _ = try await store.write { rows throws(Failure) in
-        try PatientBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed)).perform(command)
+        try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed)).perform(command)
       }
     }
     func plan(_ number: Int) async throws -> Plan? {
       try await store.read { rows throws(Failure) in try rows.appointment(number)?.plan }
     }
     for (seed, name) in ["Rex", "Mia", "Mia", "Maximilian"].enumerated() {
-      try await ask(.add([FieldText("name", name)]), UInt64(9_000 + seed))
+      try await ask(.add(.patient, [FieldText("name", name)]), UInt64(9_000 + seed))
     }
     for (index, text) in ["rex", "P1", "Mia", "Max", "1", ""].enumerated() {
       await practice.plan(text, at: Int64(60 * index))
@@ -45,9 +45,9 @@ import UseCases
     #expect(practice.jotter.state.occurring?.patient == PatientName(number: 1, name: "Rex"))
     await practice.jot(.undo(.session))
     #expect(practice.jotter.state.occurring == nil)
-    try await ask(.edit(Reference(.patient, 1), PassportPlace(.patient), [FieldText("name", "Tom")]), 9_100)
+    try await ask(.edit(Reference(.patient, 1), [FieldText("name", "Tom")]), 9_100)
     #expect(try await plan(1)?.known?.name == "Tom")
-    try await ask(.release(Reference(.patient, 1)), 9_101)
+    try await ask(.remove(Reference(.patient, 1)), 9_101)
     #expect(try await plan(1)?.known == nil)
     #expect(try await plan(1)?.patient == "Rex")
     await practice.jot(.openAppointment(1))
@@ -188,7 +188,7 @@ import UseCases
       try await practice.store.read { rows throws(Failure) in try rows.appointment(1) }?.plan
     }
     _ = try await practice.store.write { rows throws(Failure) in
-      let number = try rows.addPatient(id: UniqueID(high: 1, low: 1))
+      let number = try rows.add(.patient, id: UniqueID(high: 1, low: 1))
       try rows.set(.name, of: .patient(number), to: .text("Mila"))
       let colleague = try rows.add(.practitioner, id: UniqueID(high: 1, low: 2))
       try rows.set(.name, of: .practitioner(colleague), to: .text("Kim Beck"))

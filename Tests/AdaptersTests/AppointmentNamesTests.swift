@@ -7,8 +7,8 @@ import UseCases
 @Suite struct AppointmentNamesTests {
   private func add(_ name: String, to practice: Practice, _ seed: UInt64) async throws {
     _ = try await practice.store.write { rows throws(Failure) in
-      try PatientBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed))
-        .perform(.add([FieldText("name", name)]))
+      try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Practice.noon, seed: seed))
+        .perform(.add(.patient, [FieldText("name", name)]))
     }
   }
 

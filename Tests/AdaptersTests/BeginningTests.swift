@@ -12,10 +12,10 @@ import UseCases
     let book = try await Book(kind)
     func beginnings() async -> [Bool] {
       let runtime = Runtime(clock: Clock(now: { Instant(milliseconds: 1) }, sleep: { _ in }), seed: 7) { _ in }
-      let patients = UseCase<PatientsState>(store: book.store, runtime: runtime)
+      let patients = UseCase<RecordsState>(store: book.store, runtime: runtime)
       let guardians = UseCase<RecordsState>(store: book.store, runtime: runtime)
       let team = UseCase<RecordsState>(store: book.store, runtime: runtime)
-      await patients.dispatch(.pageAsked(PatientQuery(search: "x"))).settled()
+      await patients.dispatch(.pageAsked(RecordQuery(.patient, search: "x"))).settled()
       await guardians.dispatch(.pageAsked(RecordQuery(.guardian, search: "x"))).settled()
       await team.dispatch(.pageAsked(RecordQuery(.practitioner, search: "x"))).settled()
       return [patients.state.page.isBeginning, guardians.state.page.isBeginning, team.state.page.isBeginning]
@@ -23,7 +23,7 @@ import UseCases
     #expect(await beginnings() == [true, true, true])
     _ = try await book.store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
-      _ = try PatientBook(rows: rows, session: 1, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.patient, [FieldText("name", "Rex")]))
       _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.guardian, [FieldText("name", "Nora")]))
       _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.practitioner, [FieldText("name", "Ada")]))
     }

@@ -52,10 +52,9 @@ import UseCases
     /// Who is something to the patient, as the patient's page has it: `g1 owner`.
     func guardians(of patient: String) async throws -> [String] {
       let runtime = Runtime.test(at: Instant(milliseconds: 1))
-      let process = UseCase<PatientsState>(store: book.store, runtime: runtime)
+      let process = UseCase<RecordsState>(store: book.store, runtime: runtime)
       await process.dispatch(.sessionOpened(book.session)).settled()
-      let today = CalendarDate(year: 2026, month: 11, day: 21)
-      await process.dispatch(.detailsAsked(Reference(.patient, patient), today: today)).settled()
+      await process.dispatch(.detailsAsked(Reference(.patient, patient))).settled()
       guard case .details(let details)? = process.state.answer else { return [] }
       return details.guardianships.map { "g\($0.guardian.number) \($0.role?.rawValue ?? "")" }
     }
@@ -123,7 +122,8 @@ import UseCases
     let zoe = try await guardians.find("zoe")
     #expect(try await guardians.find(zoe.id.description).number == 3)
     #expect(try await guardians.find(zoe.id.tail).number == 3)
-    await #expect(throws: Failure.ambiguous(guardian("nora"), candidates: [1, 2])) {
+    let noras = try await [guardians.find("g1"), guardians.find("g2")]
+    await #expect(throws: Failure.ambiguousRecord(guardian("nora"), candidates: noras)) {
       try await guardians.find("nora")
     }
     for text in ["g9", "0", "ora", "?", "", "%", "999999999999999999999"] {
@@ -243,7 +243,7 @@ import UseCases
     try await guardians.book.perform(.undo(.session))
     #expect(try await guardians.found("nora") == [1])
     #expect(try await guardians.guardians(of: "p1") == ["g1 owner"])
-    try await guardians.patients.ask(.release(Reference(.patient, "p1")))
+    try await guardians.patients.ask(.remove(Reference(.patient, "p1")))
     #expect(try await guardians.patients(of: "g1") == [])
     try await guardians.book.perform(.undo(.session))
     #expect(try await guardians.patients(of: "g1") == ["p1 owner"])
@@ -285,13 +285,13 @@ import UseCases
     }
     let shown = try await guardians.patients(of: "g1")
     #expect(shown.count == 11 && shown.first == "p13 caretaker" && shown[1] == "p11 caretaker" && shown.last == "more")
-    var query = PatientQuery(limit: 2, after: 4)
+    var query = RecordQuery(.patient, limit: 2, after: 4)
     query.guardian = guardian("quellberg")
     var page = try await guardians.patients.page(query)
-    #expect(page.patients.map(\.number) == [3, 2] && page.hasMore)
+    #expect(page.records.map(\.number) == [3, 2] && page.hasMore)
     query.after = 2
     page = try await guardians.patients.page(query)
-    #expect(page.patients.map(\.number) == [1] && !page.hasMore)
+    #expect(page.records.map(\.number) == [1] && !page.hasMore)
     query.guardian = guardian("g2")
     let unknown = query
     await #expect(throws: Failure.noSuch(guardian("g2"))) { try await guardians.patients.page(unknown) }
@@ -306,20 +306,21 @@ import UseCases
       "Nora", "Quellberg", FieldText("city", "Lindenau"), FieldText("mail", "n@q.example"))
     try await guardians.patients.add(["name": "Rex"])
     let receipt = try await guardians.patients.ask(
-      .enterOwner(
-        Reference(.patient, "rex"), from: guardian("nora"), [FieldText("born", "1984"), FieldText("city", "Bonn")]))
-    #expect(receipt.summary == ChangeSummary(.entered, .entry(.owner, 1, of: 1)))
+      .enter(
+        Reference(.patient, "rex"), .owner, from: guardian("nora"),
+        [FieldText("born", "1984"), FieldText("city", "Bonn")]))
+    #expect(receipt.summary == ChangeSummary(.entered, RecordID(.owner, 1, part: 1)))
     let owner = FieldValues([.name: "Nora", .surname: "Quellberg", .city: "Bonn", .born: "1984"])
-    #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
+    #expect(try await guardians.patients.find("rex").parts.map(\.values) == [owner])
     try await guardians.ask(.edit(guardian("g1"), [FieldText("surname", "Sandhauk")]))
-    #expect(try await guardians.patients.find("rex").passport.entries == [PassportEntry(.owner, 1, owner)])
+    #expect(try await guardians.patients.find("rex").parts.map(\.values) == [owner])
     for wrong in [FieldText("wings", "2"), FieldText("born", "May")] {
       await #expect(throws: Failure.self) {
-        try await guardians.patients.ask(.enterOwner(Reference(.patient, "p1"), from: guardian("g1"), [wrong]))
+        try await guardians.patients.ask(.enter(Reference(.patient, "p1"), .owner, from: guardian("g1"), [wrong]))
       }
     }
     try await guardians.book.perform(.undo(.session))
     try await guardians.book.perform(.undo(.session))
-    #expect(try await guardians.patients.find("rex").passport.entries == [])
+    #expect(try await guardians.patients.find("rex").parts.isEmpty)
   }
 }

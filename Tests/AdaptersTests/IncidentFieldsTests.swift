@@ -15,35 +15,35 @@ import UseCases
     let book = try await Book(kind)
     func weight() async throws -> String? {
       try await book.store.read { rows throws(Failure) in
-        try rows.incident(1)?.fields?.first { $0.field == "weight_today" }?.text
+        try rows.incident(1)?.fields?.first { $0.field == "test_weight" }?.text
       }
     }
-    let first = try await filled(book, [FieldText("weight-today", "12,4")])
+    let first = try await filled(book, [FieldText("test-weight", "12,4")])
     #expect(first.summary == ChangeSummary(.edited, .incident(1)) && first.incident?.number == 1)
     #expect(try await weight() == "12.4")
-    _ = try await filled(book, [FieldText("weight-today", "11")])
+    _ = try await filled(book, [FieldText("test-weight", "11")])
     #expect(try await weight() == "11")
     try await book.perform(.undo(.session))
     #expect(try await weight() == "12.4")
     try await book.perform(.redo(.session))
     #expect(try await weight() == "11")
-    _ = try await filled(book, [FieldText("weight-today", " ")])
+    _ = try await filled(book, [FieldText("test-weight", " ")])
     #expect(try await weight() == "")
-    #expect(try await filled(book, [FieldText("weight-today", "")]).outcome == .unchanged)
+    #expect(try await filled(book, [FieldText("test-weight", "")]).outcome == .unchanged)
   }
 
   @Test("What it cannot hold, and what there is no field for, is refused by name", arguments: StoreKind.allCases)
   func refused(kind: StoreKind) async throws {
     let book = try await Book(kind)
-    let problem = FieldProblem("weight-today", .decimal, typed: "heavy")
+    let problem = FieldProblem("test-weight", .decimal, typed: "heavy")
     await #expect(throws: Failure.impossibleValue(problem)) {
-      try await filled(book, [FieldText("weight-today", "heavy")])
+      try await filled(book, [FieldText("test-weight", "heavy")])
     }
     await #expect(throws: Failure.noSuchField("wings", of: .incident)) {
       try await filled(book, [FieldText("wings", "2")])
     }
-    await #expect(throws: Failure.stillToCome("seen-at", "2199-01-01")) {
-      try await filled(book, [FieldText("seen-at", "2199-01-01")])
+    await #expect(throws: Failure.stillToCome("test-seen", "2199-01-01")) {
+      try await filled(book, [FieldText("test-seen", "2199-01-01")])
     }
     #expect(try await book.store.read { rows throws(Failure) in try rows.incident(1) } == nil)
   }
@@ -78,10 +78,10 @@ import UseCases
       let session = book.session
       return try await book.store.write { rows throws(Failure) in
         try JotterBook(rows: rows, session: session, stamp: Stamp(time: time, seed: 7), clock: clock)
-          .perform(.fill([FieldText("seen-at", "1970-01-02")]))
+          .perform(.fill([FieldText("test-seen", "1970-01-02")]))
       }
     }
-    await #expect(throws: Failure.stillToCome("seen-at", "1970-01-02")) { try await fill(.universal) }
+    await #expect(throws: Failure.stillToCome("test-seen", "1970-01-02")) { try await fill(.universal) }
     #expect(try await fill(east).incident?.number == 1)
   }
 }

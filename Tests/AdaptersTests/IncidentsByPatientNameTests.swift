@@ -27,10 +27,10 @@ import UseCases
     }
     #expect(try await book.numbers(IncidentQuery(search: "lap", includesSettled: true, limit: 1)) == [3])
     try await patients.ask(
-      .edit(Reference(.patient, 1), PassportPlace(.patient), [FieldText("name", "Bruno")]))
+      .edit(Reference(.patient, 1), [FieldText("name", "Bruno")]))
     #expect(try await book.found("bruno") == [3, 1])
     #expect(try await book.found("mala") == [])
-    try await patients.ask(.release(Reference(.patient, 1)))
+    try await patients.ask(.remove(Reference(.patient, 1)))
     #expect(try await book.found("bruno") == [])
   }
 
@@ -40,9 +40,9 @@ import UseCases
     let book = patients.book
     try await book.store.write { rows throws(Failure) in
       for seed in 0..<600 {
-        _ = try PatientBook(
+        _ = try RecordBook(
           rows: rows, session: 1, stamp: Stamp(time: Instant(milliseconds: 0), seed: UInt64(10_000 + seed))
-        ).perform(.add([FieldText("name", "Rex")]))
+        ).perform(.add(.patient, [FieldText("name", "Rex")]))
       }
     }
     try await patients.add(["name": "Mila"])

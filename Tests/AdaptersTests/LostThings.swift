@@ -2,9 +2,11 @@ import Architecture
 import UseCases
 
 /// What was left in the waiting room: a kind that is declared here alone, and kept by each store as any other.
+///
+/// Its stored names are such as no kind of the program will have.
 enum LostThings: RecordType {
-  static let kind: RecordKind = "lost_thing"
-  static let plural = "lost_things"
+  static let kind: RecordKind = "zz_lost_thing"
+  static let plural = "zz_lost_things"
 
   struct Fields: Sendable {
     let thing = Stored.text("thing", .named)

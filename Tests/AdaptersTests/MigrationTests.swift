@@ -49,8 +49,7 @@ import UseCases
     let found = try await store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
       let book = RecordBook(rows: rows, session: session, stamp: stamp)
-      _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(
-        .add([FieldText("name", "Rex")]))
+      _ = try book.perform(.add(.patient, [FieldText("name", "Rex")]))
       _ = try book.perform(.add(.guardian, [FieldText("name", "Nora")]))
       _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
       return try rows.guardians(of: 1, limit: 9)
@@ -68,74 +67,37 @@ import UseCases
     let folder = try TemporaryFolder()
     func found(_ search: String) async throws -> [Int] {
       try await SQLiteStore(folder: folder.path).read { rows throws(Failure) in
-        try rows.patients(PatientQuery(search: search)).patients.map(\.number)
+        try rows.records(RecordQuery(.patient, search: search)).records.map(\.number)
       }
     }
-    let tail = try await {
-      let store = try SQLiteStore(folder: folder.path)
-      let session = try await store.openSession(at: Instant(milliseconds: 5))
-      return try await store.write { rows throws(Failure) in
-        let stamp = Stamp(time: Instant(milliseconds: 6), seed: 1)
-        let book = RecordBook(rows: rows, session: session, stamp: stamp)
-        _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(
-          .add([FieldText("name", "Rex")]))
-        _ = try book.perform(.add(.guardian, [FieldText("name", "Nora")]))
-        _ = try book.perform(.link(Reference(.guardian, "nora"), patient: Reference(.patient, "rex"), .owner))
-        return try rows.patient(1)?.id.tail ?? ""
-      }
-    }()
-    // As the version before has written it.
+    // As the program of that version has written it.
+    let tail = "00000000abcd"
+    let older =
+      Schema.statements(to: 14) + """
+        INSERT INTO patients (id, search, name_key)
+          VALUES ('00000000-0000-7000-8000-\(tail)', 'Rex' || char(10) || '\(tail)', 'rex');
+        INSERT INTO passport (patient, part, entry, field, value) VALUES (1, 'patient', 0, 'name', 'Rex');
+        INSERT INTO patient_texts (rowid, words) VALUES (1, '\(tail) rex');
+        INSERT INTO words VALUES ('rex'), ('\(tail)'), ('nora');
+        INSERT INTO guardians (id, name, search, name_key)
+          VALUES ('00000000-0000-7000-8000-00000000abce', 'Nora', 'Nora' || char(10) || '00000000abce', 'nora');
+        INSERT INTO guardian_texts (rowid, words) VALUES (1, '00000000abce nora');
+        INSERT INTO guardianships (guardian, patient, role) VALUES (1, 1, 'owner');
+        PRAGMA user_version = 14;
+        """
+    try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     var database: OpaquePointer?
     #expect(sqlite3_open(folder.path + "/jotter.sqlite", &database) == SQLITE_OK)
-    let older = """
-      UPDATE patients SET search = 'Rex' || char(10) || '\(tail)';
-      INSERT INTO patient_texts (patient_texts) VALUES ('delete-all');
-      INSERT INTO patient_texts (rowid, words) VALUES (1, '\(tail) rex');
-      DELETE FROM words WHERE word = 'nora';
-      DROP TABLE names;
-      DROP TABLE names_parts;
-      DROP TABLE words_parts;
-      DROP TABLE incident_ids;
-      DROP INDEX practitioners_released;
-      DROP INDEX practitioners_listed;
-      DROP INDEX practitioners_tail;
-      DROP INDEX practitioners_name;
-      DROP TABLE practitioner_texts;
-      ALTER TABLE practitioners DROP COLUMN name_key;
-      ALTER TABLE practitioners DROP COLUMN search;
-      DELETE FROM facts WHERE name = 'kind:practitioner';
-      DROP INDEX patients_released;
-      DROP INDEX guardians_released;
-      DROP INDEX incidents_discarded;
-      DROP INDEX appointments_cancelled;
-      ALTER TABLE changes DROP COLUMN author;
-      DROP TABLE marks;
-      DROP TRIGGER practitioners_present;
-      ALTER TABLE practitioners RENAME COLUMN released_at TO relieved_at;
-      DROP INDEX incidents_untaken;
-      DROP INDEX incidents_untaken_open;
-      DROP INDEX incidents_untaken_emergency;
-      DROP INDEX incidents_untaken_open_emergency;
-      ALTER TABLE notes DROP COLUMN practitioner;
-      ALTER TABLE incidents DROP COLUMN present;
-      CREATE INDEX incidents_untaken ON incidents(number);
-      CREATE INDEX incidents_untaken_open ON incidents(number);
-      CREATE INDEX incidents_untaken_emergency ON incidents(number);
-      CREATE INDEX incidents_untaken_open_emergency ON incidents(number);
-      PRAGMA user_version = 14;
-      """
     #expect(sqlite3_exec(database, older, nil, nil, nil) == SQLITE_OK)
     sqlite3_close(database)
     #expect(try await found("nora") == [1])
     #expect(try await found("rex nora") == [1])
     let store = try SQLiteStore(folder: folder.path)
-    // Another program has closed the database, and with it removed its log.
-    try await store.acceptLoss()
     let session = try await store.openSession(at: Instant(milliseconds: 7))
     try await store.write { rows throws(Failure) in
       let stamp = Stamp(time: Instant(milliseconds: 8), seed: 2)
-      _ = try PatientBook(rows: rows, session: session, stamp: stamp)
-        .perform(.edit(Reference(.patient, "rex"), PassportPlace(.patient), [FieldText("name", "Max")]))
+      _ = try RecordBook(rows: rows, session: session, stamp: stamp)
+        .perform(.edit(Reference(.patient, "rex"), [FieldText("name", "Max")]))
     }
     #expect(try await found("rex") == [])
     #expect(try await found("max nora") == [1])

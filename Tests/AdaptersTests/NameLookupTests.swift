@@ -92,7 +92,7 @@ import UseCases
       }
     }
     _ = try await write(901) { rows, stamp throws(Failure) in
-      try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+      try RecordBook(rows: rows, session: session, stamp: stamp).perform(.add(.patient, [FieldText("name", "Rex")]))
     }
     _ = try await write(902) { rows, stamp throws(Failure) in
       try RecordBook(rows: rows, session: session, stamp: stamp)

@@ -13,14 +13,17 @@ import UseCases
     try FileManager.default.createDirectory(atPath: place.path, withIntermediateDirectories: true)
   }
 
-  private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/version-20").path
+  private static func fixtures(_ version: Int) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fixtures/version-\(version)").path
+  }
 
-  /// A folder with the database of the version before kinds of record were declared.
-  private func database() throws -> String {
+  /// A folder with the database of that version: 20 is the last before kinds of record were declared, 21 the last before
+  /// patients were.
+  private func database(_ version: Int = 20) throws -> String {
     let unpack = Process()
     unpack.executableURL = URL(filePath: "/usr/bin/env")
-    unpack.arguments = ["gzip", "-dc", "\(Self.fixtures)/jotter.sqlite.gz"]
+    unpack.arguments = ["gzip", "-dc", "\(Self.fixtures(version))/jotter.sqlite.gz"]
     let pipe = Pipe()
     unpack.standardOutput = pipe
     try unpack.run()
@@ -83,6 +86,79 @@ import UseCases
     #expect(left == 0)
   }
 
+  /// All that is known of the patients, and by what they are found, as sentences.
+  private func passports(_ store: any JotterStore) async throws -> [String] {
+    try await store.read { rows throws(Failure) in
+      var told: [String] = []
+      func tell(_ record: AnyRecord) {
+        let texts = record.values.all.map { "\($0.field.rawValue)=\($0.text)" }.joined(separator: " ")
+        told.append("\(record.kind) \(record.number): \(texts)")
+      }
+      for number in 1...4 {
+        guard let patient = try rows.record(.patient(number)) else { continue }
+        tell(patient)
+        for part in patient.parts { tell(part) }
+      }
+      for search in ["sandhauk", "quellberg", "beagle", "276 098 1000 00017", "minka"] {
+        told.append("\(search): \(try rows.records(RecordQuery(.patient, search: search)).records.map(\.number))")
+      }
+      told.append("removed: \(try rows.removed(.patient, named: "minka", limit: 9))")
+      return told
+    }
+  }
+
+  private let expectedPassports = [
+    """
+    patient 1: born=2019-05 breed=Beagle chip=276098100000017 chip_date=2020-01-10 colour=black features=white paw \
+    issued=2020-02-01 name=Rex notes=bites sex=male species=dog vet=Vennhoff vet_address=Lane 1 vet_city=Lindenau \
+    vet_country=DE vet_mail=m@example.org vet_phone=030 vet_postcode=01234 vet_sp=SP1
+    """, "owner 2: name=Ilja surname=Sandhauk",
+    """
+    rabies 1: batch=B7 date=2026-05-01 manufacturer=Acme until=2027-05-01 vaccine=Rabisin vet=Vennhoff vet_phone=0301 \
+    vet_sp=SP1
+    """, "titration 1: sample=2026-06-05 titre=0.6 vet_address=Lab",
+    "tapeworm 1: date=2026-05-02 product=Milpro substance=praziquantel time=09:00 vet_phone=0302",
+    "patient 2: name=Minka species=cat tattoo=AB1 tattoo_date=2010-01-01 tattoo_place=left ear", "sandhauk: [1]",
+    "quellberg: [1]", "beagle: [1]", "276 098 1000 00017: [1]", "minka: []", "removed: [2]",
+  ]
+
+  @Test("A database of before patients were declared has every value of every passport, now, undone and done again")
+  func database21() async throws {
+    let path = try database(21)
+    _ = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
+    let store = try SQLiteStore(folder: path, kinds: StoreKind.kinds)
+    #expect(try await passports(store) == expectedPassports)
+    try await store.acceptLoss()
+    #expect(try await store.integrityProblem() == nil)
+    try await takeBackAndForth(store, session: try await store.openSession(at: Instant(milliseconds: 0)))
+  }
+
+  @Test(
+    "An archive of before patients were declared has every value of every passport, now, undone and done again",
+    arguments: StoreKind.allCases)
+  func archive21(kind: StoreKind) async throws {
+    let desk = try await ArchiveDesk(kind, in: place.path)
+    #expect(await desk.ask(.importAsked("\(Self.fixtures(21))/archive")) == nil)
+    #expect(try await passports(desk.store) == expectedPassports)
+    try await takeBackAndForth(desk.store, session: desk.session)
+  }
+
+  /// Undoes all that was done before, and does it again.
+  private func takeBackAndForth(_ store: any JotterStore, session: Int) async throws {
+    let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
+    let left = try await store.write { rows throws(Failure) in
+      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      while try rows.newestDone(sessions: rows.sessions()) != nil { _ = try book.perform(.undo(.folder)) }
+      return try rows.records(RecordQuery(.patient)).records.count
+    }
+    #expect(left == 0)
+    try await store.write { rows throws(Failure) in
+      let book = JotterBook(rows: rows, session: session, stamp: stamp)
+      while try rows.newestUndone(sessions: rows.sessions()) != nil { _ = try book.perform(.redo(.folder)) }
+    }
+    #expect(try await passports(store) == expectedPassports)
+  }
+
   @Test("A new field of a kind gets its column, and what is searched otherwise is found", arguments: [true, false])
   func newField(isSearched: Bool) async throws {
     let path = try database()
@@ -109,7 +185,7 @@ import UseCases
   @Test("An archive of before kinds were declared is imported whole", arguments: StoreKind.allCases)
   func archive20(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
-    #expect(await desk.ask(.importAsked("\(Self.fixtures)/archive")) == nil)
+    #expect(await desk.ask(.importAsked("\(Self.fixtures(20))/archive")) == nil)
     #expect(try await told(desk.store) == expected)
   }
 

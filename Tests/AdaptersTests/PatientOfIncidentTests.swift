@@ -87,7 +87,7 @@ import UseCases
     try await patients.book.perform(.assign(patient("rex")))
     try await patients.book.perform(.begin(nil))
     try await patients.book.perform(.assign(patient("rex")))
-    try await patients.ask(.release(patient("rex")))
+    try await patients.ask(.remove(patient("rex")))
     #expect(try await patients.book.incident(1)?.patient == nil)
     #expect(try await next(patients) == nil)
     // It may be about another one now.

@@ -25,7 +25,9 @@ import UseCases
     #expect(try await patients.find("max").number == 2)
     #expect(try await patients.find("Max  The").number == 3)
     let candidates = try await [patients.find("p2"), patients.find("p3"), patients.find("p4")]
-    await #expect(throws: Failure.ambiguousPatient("ma", candidates: candidates)) { try await patients.find("ma") }
+    await #expect(throws: Failure.ambiguousRecord(patient("ma"), candidates: candidates)) {
+      try await patients.find("ma")
+    }
     for text in ["p5", "ax", "", "276098106123457", "p0"] {
       await #expect(throws: Failure.noSuch(patient(text))) { try await patients.find(text) }
     }
@@ -46,11 +48,11 @@ import UseCases
     #expect(await names("lap") == ["Łapa"])
     #expect(await names("max  the") == ["Max the 2nd"])
     #expect(await names("ex").isEmpty)
-    try await patients.ask(.release(patient("p3")))
-    try await patients.ask(.release(patient("p1")))
+    try await patients.ask(.remove(patient("p3")))
+    try await patients.ask(.remove(patient("p1")))
     #expect(await names("m") == ["Max", "Max the 2nd"])
     #expect(await names("r") == ["p2", "p7"])
-    try await patients.ask(.release(patient("p2")))
+    try await patients.ask(.remove(patient("p2")))
     #expect(await names("r") == ["Rex"])
     for number in 10...40 { try await patients.add(["name": "Tom \(number)"]) }
     #expect(await names("tom") == (10...29).map { "Tom \($0)" })
@@ -109,9 +111,9 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.book.store.write { rows throws(Failure) in
       for seed in 0..<600 {
-        _ = try PatientBook(
+        _ = try RecordBook(
           rows: rows, session: 1, stamp: Stamp(time: Instant(milliseconds: 0), seed: UInt64(10_000 + seed))
-        ).perform(.add([FieldText("name", "Rex"), FieldText("chip", "276098106\(100_000 + seed)")]))
+        ).perform(.add(.patient, [FieldText("name", "Rex"), FieldText("chip", "276098106\(100_000 + seed)")]))
       }
     }
     try await patients.add(["name": "Mia"])
@@ -119,7 +121,9 @@ import UseCases
     #expect(try await patients.found("98106 100007") == [8])
     #expect(try await patients.found("rex 98106 6100007") == [8])
     #expect(
-      try await patients.page(PatientQuery(search: "98106", limit: 2, after: 4)).patients.map(\.number) == [3, 2])
+      try await patients.page(RecordQuery(.patient, search: "98106", limit: 2, after: 4)).records.map(\.number) == [
+        3, 2,
+      ])
   }
 
   @Test("Pages begin with the newest patient and go on by number, with a search, too", arguments: StoreKind.allCases)
@@ -127,13 +131,13 @@ import UseCases
     let patients = try await Patients(kind)
     for number in 1...7 { try await patients.add(["name": "Rex \(number)"]) }
     for search in [nil, "rex"] {
-      var query = PatientQuery(search: search, limit: 3)
+      var query = RecordQuery(.patient, search: search, limit: 3)
       var pages: [[Int]] = []
       while true {
         let page = try await patients.page(query)
-        pages.append(page.patients.map(\.number))
+        pages.append(page.records.map(\.number))
         guard page.hasMore else { break }
-        query.after = page.patients.last?.number
+        query.after = page.records.last?.number
       }
       #expect(pages == [[7, 6, 5], [4, 3, 2], [1]])
     }

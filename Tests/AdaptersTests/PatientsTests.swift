@@ -16,32 +16,32 @@ import UseCases
     init(_ kind: StoreKind) async throws { book = try await Book(kind) }
 
     @discardableResult
-    func ask(_ command: PatientCommand, session: Int? = nil) async throws -> Receipt {
+    func ask(_ command: RecordCommand, session: Int? = nil) async throws -> Receipt {
       let session = session ?? book.session
       let seed = seeds.withLock { seed in
         seed += 1
         return seed
       }
       return try await book.store.write { rows throws(Failure) in
-        try PatientBook(rows: rows, session: session, stamp: Stamp(time: Self.today, seed: seed)).perform(command)
+        try RecordBook(rows: rows, session: session, stamp: Stamp(time: Self.today, seed: seed)).perform(command)
       }
     }
 
     @discardableResult
     func add(_ texts: KeyValuePairs<String, String>) async throws -> Int {
-      try await ask(.add(texts.map { FieldText($0.key, $0.value) })).summary.record?.number ?? 0
+      try await ask(.add(.patient, texts.map { FieldText($0.key, $0.value) })).summary.record?.number ?? 0
     }
 
-    func find(_ text: String) async throws -> Patient {
-      try await book.store.read { rows throws(Failure) in try rows.patient(Reference(.patient, text)) }
+    func find(_ text: String) async throws -> AnyRecord {
+      try await book.store.read { rows throws(Failure) in try rows.record(Reference(.patient, text)) }
     }
 
-    func page(_ query: PatientQuery = PatientQuery()) async throws -> PatientPage {
-      try await book.store.read { rows throws(Failure) in try rows.patients(query) }
+    func page(_ query: RecordQuery = RecordQuery(.patient)) async throws -> RecordPage {
+      try await book.store.read { rows throws(Failure) in try rows.records(query) }
     }
 
     func found(_ search: String? = nil) async throws -> [Int] {
-      try await page(PatientQuery(search: search)).patients.map(\.number)
+      try await page(RecordQuery(.patient, search: search)).records.map(\.number)
     }
   }
 
@@ -50,12 +50,12 @@ import UseCases
   @Test("Nothing need be known of a patient: its id's end is its name", arguments: StoreKind.allCases)
   func nothingKnown(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
-    let receipt = try await patients.ask(.add([]))
-    let stray = try #require(receipt.subject?.patient)
-    #expect(stray.number == 1 && stray.passport == Passport())
-    #expect(stray.displayName == stray.id.tail)
-    #expect(try await patients.find(stray.displayName).number == 1)
-    #expect(try await patients.found(stray.displayName) == [1])
+    let receipt = try await patients.ask(.add(.patient, []))
+    let stray = try #require(receipt.subject?.record)
+    #expect(stray.number == 1 && stray.values == FieldValues() && stray.parts.isEmpty)
+    #expect(stray.name == stray.id.tail)
+    #expect(try await patients.find(stray.name).number == 1)
+    #expect(try await patients.found(stray.name) == [1])
   }
 
   @Test("A transponder is one patient's: a second one is refused with the first's name", arguments: StoreKind.allCases)
@@ -66,29 +66,29 @@ import UseCases
     let taken = Failure.chipTaken(chip, by: PatientName(number: 1, name: "Rex"))
     await #expect(throws: taken) { try await patients.add(["name": "Mila", "chip": chip]) }
     try await patients.add(["name": "Mila"])
-    let edit = PatientCommand.edit(patient("Mila"), PassportPlace(.patient), [FieldText("chip", chip)])
+    let edit = RecordCommand.edit(patient("Mila"), [FieldText("chip", chip)])
     await #expect(throws: taken) { try await patients.ask(edit) }
     // The same number once more is no second patient, and one that was entered wrongly can be taken away.
-    try await patients.ask(.edit(patient("Rex"), PassportPlace(.patient), [FieldText("chip", chip)]))
-    try await patients.ask(.edit(patient("Rex"), PassportPlace(.patient), [FieldText("chip", "")]))
+    try await patients.ask(.edit(patient("Rex"), [FieldText("chip", chip)]))
+    try await patients.ask(.edit(patient("Rex"), [FieldText("chip", "")]))
     try await patients.ask(edit)
-    #expect(try await patients.find(chip).displayName == "Mila")
+    #expect(try await patients.find(chip).name == "Mila")
   }
 
   @Test("What is typed is stored as canonical text, and an empty value clears a field", arguments: StoreKind.allCases)
   func edits(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": " Rex ", "species": "D", "born": "5/2019", "chip": "276 098 106 123 456"])
-    let values = try await patients.find("p1").passport.values
+    let values = try await patients.find("p1").values
     #expect(values == FieldValues([.name: "Rex", .species: "dog", .born: "2019-05", .chip: "276098106123456"]))
-    let edit = PatientCommand.edit(
-      patient("p1"), PassportPlace(.patient), [FieldText("name", ""), FieldText("colour", "#FF0000")])
+    let edit = RecordCommand.edit(
+      patient("p1"), [FieldText("name", ""), FieldText("colour", "#FF0000")])
     try await patients.ask(edit)
     let after = FieldValues([.species: "dog", .born: "2019-05", .chip: "276098106123456", .colour: "#ff0000"])
-    #expect(try await patients.find("p1").passport.values == after)
+    #expect(try await patients.find("p1").values == after)
     #expect(try await patients.ask(edit).outcome == .unchanged)
-    #expect(try await patients.book.perform(.undo(.session)).subject?.patient?.passport.values == values)
-    #expect(try await patients.book.perform(.redo(.session)).subject?.patient?.passport.values == after)
+    #expect(try await patients.book.perform(.undo(.session)).subject?.record?.values == values)
+    #expect(try await patients.book.perform(.redo(.session)).subject?.record?.values == after)
   }
 
   @Test(
@@ -99,8 +99,7 @@ import UseCases
     await #expect(throws: Failure.noSuchField("wings", of: .patient)) {
       try await patients.add(["name": "Rex", "wings": "2"])
     }
-    let born = try #require(PassportField.named("born", of: .patient))
-    await #expect(throws: Failure.impossibleValue(FieldProblem(born.name, born.kind, typed: "May"))) {
+    await #expect(throws: Failure.impossibleValue(FieldProblem("born", .partialDay, typed: "May"))) {
       try await patients.add(["name": "Rex", "born": "May"])
     }
     #expect(try await patients.found() == [])
@@ -117,14 +116,15 @@ import UseCases
     try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("date", "1.5.2026")]))
     try await patients.ask(.strike(patient("rex"), .owner, 3))
     let receipt = try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Di")]))
-    #expect(receipt.summary == ChangeSummary(.entered, .entry(.owner, 4, of: 1)))
-    let passport = try await patients.find("rex").passport
-    #expect(passport.entries(.owner).map { $0.values[.name] } == ["Ada", "Bo", "Di"])
-    #expect(passport.entries(.rabies) == [PassportEntry(.rabies, 1, FieldValues([.date: "2026-05-01"]))])
-    await #expect(throws: Failure.noSuchEntry(.owner, 3, patient: 1)) {
-      try await patients.ask(.edit(patient("rex"), PassportPlace(.owner, 3), [FieldText("name", "Ed")]))
+    #expect(receipt.summary == ChangeSummary(.entered, RecordID(.owner, 1, part: 4)))
+    let rex = try await patients.find("rex")
+    #expect(
+      rex.parts(.owner).map { $0[.name] } == ["Ada", "Bo", "Di"] && rex.parts(.owner).map(\.number) == [1, 2, 4])
+    #expect(rex.parts(.rabies).map(\.values) == [FieldValues([.date: "2026-05-01"])])
+    await #expect(throws: Failure.noSuchPart(RecordID(.owner, 1, part: 3))) {
+      try await patients.ask(.amend(patient("rex"), .owner, 3, [FieldText("name", "Ed")]))
     }
-    await #expect(throws: Failure.noSuchEntry(.titration, 1, patient: 1)) {
+    await #expect(throws: Failure.noSuchPart(RecordID(.titration, 1, part: 1))) {
       try await patients.ask(.strike(patient("rex"), .titration, 1))
     }
   }
@@ -132,36 +132,36 @@ import UseCases
   @Test("A patient and its entries are filled in as one change, or not at all", arguments: StoreKind.allCases)
   func fills(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
-    func texts(_ part: PassportPart, _ number: Int?, new: Int? = nil, _ name: String, _ text: String) -> PassportTexts {
-      PassportTexts(PassportPlace(part, number), entry: new, [FieldText(name, text)])
+    func texts(_ part: RecordKind?, _ number: Int?, _ name: String, _ text: String) -> PlacedTexts {
+      PlacedTexts([FieldText(name, text)], of: part, number)
     }
     let first = [
-      texts(.patient, nil, "name", "Rex"), texts(.owner, nil, new: 1, "name", "Ada"),
-      texts(.owner, nil, new: 2, "name", "Bo"),
+      texts(nil, nil, "name", "Rex"), texts(.owner, nil, "name", "Ada"), texts(.owner, nil, "name", "Bo"),
     ]
-    let receipt = try await patients.ask(.fill(nil, first))
+    let receipt = try await patients.ask(.fill(.patient, nil, first))
     #expect(receipt.summary == ChangeSummary(.admitted, .patient(1)) && receipt.outcome == .made)
     #expect(try await patients.found("bo") == [1])
     let second = [
-      texts(.owner, 1, "name", ""), texts(.rabies, nil, new: 1, "batch", "A1"), texts(.patient, nil, "name", "Max"),
+      texts(.owner, 1, "name", ""), texts(.rabies, nil, "batch", "A1"), texts(nil, nil, "name", "Max"),
     ]
-    #expect(try await patients.ask(.fill(patient("rex"), second)).summary == ChangeSummary(.edited, .patient(1)))
-    let filled = try await patients.find("max").passport
-    #expect(filled.entries(.owner).map { $0.values[.name] } == [nil, "Bo"])
-    #expect(filled.entries(.rabies).map { $0.values[.batch] } == ["A1"])
-    await #expect(throws: Failure.noSuchEntry(.owner, 9, patient: 1)) {
+    #expect(
+      try await patients.ask(.fill(.patient, patient("rex"), second)).summary == ChangeSummary(.edited, .patient(1)))
+    let filled = try await patients.find("max")
+    #expect(filled.parts(.owner).map { $0[.name] } == [nil, "Bo"])
+    #expect(filled.parts(.rabies).map { $0[.batch] } == ["A1"])
+    await #expect(throws: Failure.noSuchPart(RecordID(.owner, 1, part: 9))) {
       try await patients.ask(
-        .fill(patient("max"), [texts(.patient, nil, "name", "Tom"), texts(.owner, 9, "name", "C")]))
+        .fill(.patient, patient("max"), [texts(nil, nil, "name", "Tom"), texts(.owner, 9, "name", "C")]))
     }
-    #expect(try await patients.find("p1").passport == filled)
+    #expect(try await patients.find("p1") == filled)
     try await patients.book.perform(.undo(.session))
-    let before = try await patients.find("rex").passport
-    #expect(before.entries.map { $0.values[.name] } == ["Ada", "Bo"])
+    let before = try await patients.find("rex")
+    #expect(before.parts.map { $0[.name] } == ["Ada", "Bo"])
     try await patients.book.perform(.undo(.session))
     #expect(try await patients.found() == [])
-    for passport in [before, filled] {
+    for patient in [before, filled] {
       try await patients.book.perform(.redo(.session))
-      #expect(try await patients.find("p1").passport == passport)
+      #expect(try await patients.find("p1") == patient)
     }
   }
 
@@ -169,30 +169,35 @@ import UseCases
   func bindings(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add([:])
-    for part in PassportPart.entries { try await patients.ask(.enter(patient("p1"), part, [])) }
-    var expected = try await patients.find("p1").passport
-    for field in PassportField.all {
+    let declaration = try #require(Kinds.own[.patient])
+    for part in declaration.parts { try await patients.ask(.enter(patient("p1"), part.kind, [])) }
+    var expected = try await patients.find("p1")
+    let fields =
+      declaration.fields.map { (part: RecordKind?.none, field: $0) }
+      + declaration.parts.flatMap { part in part.fields.map { (part: part.kind, field: $0) } }
+    for (part, field) in fields {
       let text =
         switch field.kind {
-        case .text, .lines, .colour: "\(field.part.rawValue) \(field.name)"
+        case .text, .lines, .colour: "\(part?.rawValue ?? "patient") \(field.name)"
         case .day, .partialDay: "2026-05-01"
         case .time: "14:05"
         case .chip: "276098106123456"
         case .decimal: "0.5"
         case .choice(let words): words[0]
         }
-      let place = PassportPlace(field.part, field.part == .patient ? nil : 1)
-      try await patients.ask(.edit(patient("p1"), place, [FieldText(field.name, text)]))
-      if field.part == .patient {
-        expected.values[field.field] = text
+      let texts = PlacedTexts([FieldText(field.name, text)], of: part, part == nil ? nil : 1)
+      try await patients.ask(.fill(.patient, patient("p1"), [texts]))
+      let found = try await patients.find("p1")
+      if let part {
+        let index = try #require(expected.parts.firstIndex { $0.kind == part })
+        expected.parts[index][field.field] = text
       } else {
-        let index = try #require(expected.entries.firstIndex { $0.part == field.part })
-        expected.entries[index].values[field.field] = text
+        expected[field.field] = text
       }
-      #expect(try await patients.find("p1").passport == expected)
+      #expect(found.values == expected.values && found.parts.map(\.values) == expected.parts.map(\.values))
     }
-    for _ in PassportField.all { try await patients.book.perform(.undo(.session)) }
-    #expect(try await patients.find("p1").passport.values == FieldValues())
+    for _ in fields { try await patients.book.perform(.undo(.session)) }
+    #expect(try await patients.find("p1").values == FieldValues())
   }
 
   @Test("Removing an entry can be undone, and what is later about it is undone first", arguments: StoreKind.allCases)
@@ -201,14 +206,14 @@ import UseCases
     try await patients.add(["name": "Rex"])
     try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("batch", "A1")]))
     try await patients.ask(.strike(patient("rex"), .rabies, 1))
-    #expect(try await patients.find("rex").passport.entries == [])
+    #expect(try await patients.find("rex").parts.isEmpty)
     try await patients.book.perform(.undo(.session))
-    let entry = PassportEntry(.rabies, 1, FieldValues([.batch: "A1"]))
-    #expect(try await patients.find("rex").passport.entries == [entry])
+    let values = FieldValues([.batch: "A1"])
+    #expect(try await patients.find("rex").parts.map(\.values) == [values])
     try await patients.book.perform(.undo(.session))
-    #expect(try await patients.find("rex").passport.entries == [])
+    #expect(try await patients.find("rex").parts.isEmpty)
     try await patients.book.perform(.redo(.session))
-    #expect(try await patients.find("rex").passport.entries == [entry])
+    #expect(try await patients.find("rex").parts.map(\.values) == [values])
   }
 
   @Test(
@@ -221,14 +226,14 @@ import UseCases
     try await patients.ask(.enter(patient("rex"), .owner, []), session: colleague)
     await #expect(
       throws: Failure.undoConflict(
-        ChangeSummary(.admitted, .patient(1)), because: ChangeSummary(.entered, .entry(.owner, 1, of: 1)))
+        ChangeSummary(.admitted, .patient(1)), because: ChangeSummary(.entered, RecordID(.owner, 1, part: 1)))
     ) { try await patients.book.perform(.undo(.session)) }
     try await patients.book.perform(.undo(.session), session: colleague)
     try await patients.book.perform(.undo(.session))
     #expect(try await patients.found() == [])
     try await patients.book.perform(.redo(.session))
     #expect(try await patients.found("rex") == [1])
-    try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText("name", "Max")]))
+    try await patients.ask(.edit(patient("rex"), [FieldText("name", "Max")]))
     #expect(try await patients.found("rex") == [])
     #expect(try await patients.found("max") == [1])
   }
@@ -239,12 +244,11 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "breed": "beagle"])
     let colleague = try await patients.book.store.openSession(at: Instant(milliseconds: 1))
-    let place = PassportPlace(.patient)
-    try await patients.ask(.edit(patient("p1"), place, [FieldText("breed", "poodle")]))
-    try await patients.ask(.edit(patient("p1"), place, [FieldText("name", "Max")]), session: colleague)
+    try await patients.ask(.edit(patient("p1"), [FieldText("breed", "poodle")]))
+    try await patients.ask(.edit(patient("p1"), [FieldText("name", "Max")]), session: colleague)
     try await patients.book.perform(.undo(.session))
-    #expect(try await patients.find("p1").passport.values == FieldValues([.name: "Max", .breed: "beagle"]))
-    try await patients.ask(.edit(patient("p1"), place, [FieldText("name", "Tom")]))
+    #expect(try await patients.find("p1").values == FieldValues([.name: "Max", .breed: "beagle"]))
+    try await patients.ask(.edit(patient("p1"), [FieldText("name", "Tom")]))
     await #expect(
       throws: Failure.undoConflict(
         ChangeSummary(.edited, .patient(1)), because: ChangeSummary(.edited, .patient(1)))
@@ -256,7 +260,7 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     try await patients.add(["name": "Mia"])
-    try await patients.ask(.release(patient("rex")))
+    try await patients.ask(.remove(patient("rex")))
     #expect(try await patients.found() == [2])
     #expect(try await patients.found("rex") == [])
     for text in ["p1", "rex"] {

@@ -28,7 +28,7 @@ import UseCases
         if let incident = try rows.incident(number) {
           all.append("\(incident) \(try rows.notes(of: number)) \(try rows.media(of: number))")
         }
-        if let patient = try rows.patient(number) { all.append("\(patient)") }
+        if let patient = try rows.record(.patient(number)) { all.append("\(patient)") }
         if let guardian = try rows.record(.guardian(number)) { all.append("\(guardian)") }
         all += try rows.guardians(of: number, limit: 9).map { "g\($0) of p\(number)" }
         if let practitioner = try rows.practitioner(number) { all.append("\(practitioner)") }
@@ -48,7 +48,7 @@ import UseCases
     try await store.read { rows throws(Failure) in
       let team = try rows.records(RecordQuery(.practitioner)).records
       #expect(team.count == 4)
-      #expect(try rows.patients(PatientQuery(search: "labrador")).patients.map(\.displayName) == ["Łapa"])
+      #expect(try rows.records(RecordQuery(.patient, search: "labrador")).records.map(\.name) == ["Łapa"])
       #expect(try rows.records(RecordQuery(.guardian)).records.count == 6)
       #expect(
         try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) } == [
@@ -91,9 +91,9 @@ import UseCases
       }
     }
     try await store.write { rows throws(Failure) in
-      let patients = PatientBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 90))
+      let patients = RecordBook(rows: rows, session: session, stamp: Stamp(time: Self.midnight, seed: 90))
       _ = try patients.perform(.enter(Reference(.patient, 1), .owner, [FieldText("name", "Nora")]))
-      _ = try patients.perform(.release(Reference(.patient, 4)))
+      _ = try patients.perform(.remove(Reference(.patient, 4)))
     }
     #expect(try await everything(store) != first)
     #expect(await bootstrap(store) == .finished)
@@ -126,8 +126,8 @@ import UseCases
     switch kind {
     case .incident: _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("mine"))
     case .patient:
-      let book = PatientBook(rows: rows, session: session, stamp: stamp)
-      _ = try book.perform(.add([FieldText("name", "Rex")]))
+      let book = RecordBook(rows: rows, session: session, stamp: stamp)
+      _ = try book.perform(.add(.patient, [FieldText("name", "Rex")]))
     case .guardian:
       _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
         .add(.guardian, [FieldText("name", "Nora")]))

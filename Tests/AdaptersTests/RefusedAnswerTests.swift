@@ -19,29 +19,28 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex", "breed": "Labrador"])
     try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Ada")]))
-    func fill(breed: String, owner: String) -> PatientCommand {
+    func fill(breed: String, owner: String) -> RecordCommand {
       .fill(
-        patient("p1"),
+        .patient, patient("p1"),
         [
-          PassportTexts(
-            PassportPlace(.patient), [FieldText("breed", "Collie"), FieldText("colour", "black")],
-            seen: FieldValues([.breed: breed])),
-          PassportTexts(PassportPlace(.owner, 1), [FieldText("name", "Bo")], seen: FieldValues([.name: owner])),
+          PlacedTexts(
+            [FieldText("breed", "Collie"), FieldText("colour", "black")], seen: FieldValues([.breed: breed])),
+          PlacedTexts([FieldText("name", "Bo")], of: .owner, 1, seen: FieldValues([.name: owner])),
         ])
     }
-    try await patients.ask(.edit(patient("p1"), PassportPlace(.patient), [FieldText("breed", "Pudel")]))
-    try await patients.ask(.edit(patient("p1"), PassportPlace(.owner, 1), [FieldText("name", "Cy")]))
+    try await patients.ask(.edit(patient("p1"), [FieldText("breed", "Pudel")]))
+    try await patients.ask(.amend(patient("p1"), .owner, 1, [FieldText("name", "Cy")]))
     let now = try await patients.find("p1")
     let edits = [
       Edit(.patient(1), .breed, before: .text("Pudel"), after: .text("Collie")),
-      Edit(.entry(.owner, 1, of: 1), .name, before: .text("Cy"), after: .text("Bo")),
+      Edit(RecordID(.owner, 1, part: 1), .name, before: .text("Cy"), after: .text("Bo")),
     ]
-    await #expect(throws: Failure.changedMeanwhile(.patient(now), edits)) {
+    await #expect(throws: Failure.changedMeanwhile(.record(now), edits)) {
       try await patients.ask(fill(breed: "Labrador", owner: "Ada"))
     }
     #expect(try await patients.find("p1") == now)
     try await patients.ask(fill(breed: "Pudel", owner: "Cy"))
-    #expect(try await patients.find("p1").passport.values[.breed] == "Collie")
+    #expect(try await patients.find("p1").values[.breed] == "Collie")
   }
 
   @Test(
@@ -58,27 +57,23 @@ import UseCases
     }
   }
 
-  private func field(_ name: String, _ part: PassportPart = .patient) throws -> PassportField {
-    try #require(PassportField.named(name, of: part))
-  }
-
   @Test("What has happened to an animal has happened by today", arguments: StoreKind.allCases)
   func stillToCome(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     for born in ["2026-09-22", "2026-10", "2027"] {
       await #expect(throws: Failure.stillToCome("born", born)) {
-        try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText("born", born)]))
+        try await patients.ask(.edit(patient("rex"), [FieldText("born", born)]))
       }
     }
     for born in ["2026-09-21", "2026-09", "2026"] { try await patients.add(["name": "Kim", "born": born]) }
     for name in ["chip-date", "tattoo-date", "issued"] {
       await #expect(throws: Failure.stillToCome(name, "2026-09-22")) {
-        try await patients.ask(.edit(patient("rex"), PassportPlace(.patient), [FieldText(name, "2026-09-22")]))
+        try await patients.ask(.edit(patient("rex"), [FieldText(name, "2026-09-22")]))
       }
     }
     for (part, name) in [
-      (PassportPart.rabies, "date"), (.titration, "sample"), (.titration, "date"), (.tapeworm, "date"),
+      (RecordKind.rabies, "date"), (.titration, "sample"), (.titration, "date"), (.tapeworm, "date"),
     ] {
       await #expect(throws: Failure.stillToCome(name, "2026-09-22")) {
         try await patients.ask(.enter(patient("rex"), part, [FieldText(name, "2026-09-22")]))
@@ -100,11 +95,11 @@ import UseCases
     await #expect(throws: from) { try await enter(["from": "2026-05-01", "until": "2026-01-01"]) }
     let date = Failure.endsBefore("date", until: "2026-01-01", begin: "2026-05-01")
     await #expect(throws: date) { try await enter(["until": "2026-01-01", "date": "2026-05-01"]) }
-    #expect(try await patients.find("p1").passport.entries.isEmpty)
+    #expect(try await patients.find("p1").parts.isEmpty)
     try await enter(["date": "2026-05-01", "until": "2026-05-01"])
-    let edit = PatientCommand.edit(patient("rex"), PassportPlace(.rabies, 1), [FieldText("until", "2026-01-01")])
+    let edit = RecordCommand.amend(patient("rex"), .rabies, 1, [FieldText("until", "2026-01-01")])
     await #expect(throws: date) { try await patients.ask(edit) }
-    try await patients.ask(.edit(patient("rex"), PassportPlace(.rabies, 1), [FieldText("vaccine", "Rabivac")]))
+    try await patients.ask(.amend(patient("rex"), .rabies, 1, [FieldText("vaccine", "Rabivac")]))
   }
 
   @Test("An owner who is not over 16 is said when the birth is entered", arguments: StoreKind.allCases)
@@ -114,7 +109,7 @@ import UseCases
     let young = try await patients.ask(.enter(patient("rex"), .owner, [FieldText("born", "2010-09-21")]))
     let day = CalendarDate(year: 2026, month: 9, day: 21)
     #expect(young.findings == [Finding(.ownership, .ownerAge, entry: 1, .violated(day))])
-    let edit = PatientCommand.edit(patient("rex"), PassportPlace(.owner, 1), [FieldText("born", "2010-09-20")])
+    let edit = RecordCommand.amend(patient("rex"), .owner, 1, [FieldText("born", "2010-09-20")])
     #expect(try await patients.ask(edit).findings == nil)
     #expect(try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Bo")])).findings == nil)
   }
@@ -131,11 +126,11 @@ import UseCases
   @Test("A change tells the fields that it has set, and of an unchanged one none", arguments: StoreKind.allCases)
   func changed(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
-    let add = try await patients.ask(.add([FieldText("name", "Rex"), FieldText("born", "2019")]))
+    let add = try await patients.ask(.add(.patient, [FieldText("name", "Rex"), FieldText("born", "2019")]))
     #expect(add.changed?.map(\.field) == [.name, .born])
-    let edit = PatientCommand.edit(
-      patient("rex"), PassportPlace(.patient), [FieldText("name", "Rex"), FieldText("born", "")])
-    #expect(try await patients.ask(edit).changed == [Edit(.patient(1), .born, before: .text("2019"), after: .none)])
+    let edit = RecordCommand.edit(
+      patient("rex"), [FieldText("name", "Rex"), FieldText("born", "")])
+    #expect(try await patients.ask(edit).changed == [Edit(.patient(1), .born, before: .text("2019"), after: .text(""))])
     #expect(try await patients.ask(edit).changed == nil)
   }
 
@@ -144,11 +139,13 @@ import UseCases
     let guardians = try await Guardians(kind)
     try await guardians.add("Nora", "Quellberg")
     try await guardians.patients.add(["name": "Rex"])
-    let enter = PatientCommand.enterOwner(Reference(.patient, "rex"), from: guardian("nora"), [])
+    let enter = RecordCommand.enter(Reference(.patient, "rex"), .owner, from: guardian("nora"), [])
     try await guardians.patients.ask(enter)
-    await #expect(throws: Failure.enteredAlready(.entry(.owner, 1, of: 1))) { try await guardians.patients.ask(enter) }
+    await #expect(throws: Failure.enteredAlready(RecordID(.owner, 1, part: 1))) {
+      try await guardians.patients.ask(enter)
+    }
     try await guardians.patients.ask(.enter(Reference(.patient, "rex"), .owner, [FieldText("name", "Bo")]))
-    #expect(try await guardians.patients.ask(enter).summary.record == .entry(.owner, 3, of: 1))
+    #expect(try await guardians.patients.ask(enter).summary.record == RecordID(.owner, 1, part: 3))
   }
 
   @Test("A text of a guardian that was decided in sight of another one is refused", arguments: StoreKind.allCases)
@@ -160,10 +157,11 @@ import UseCases
     let now = try await guardians.find("g1")
     let edit = Edit(.guardian(1), .city, before: .text("Bonn"), after: .text("Köln"))
     await #expect(throws: Failure.changedMeanwhile(.record(now), [edit])) {
-      try await guardians.ask(.edit(guardian("g1"), [FieldText("city", "Köln")], seen: seen))
+      try await guardians.ask(.fill(.guardian, guardian("g1"), [PlacedTexts([FieldText("city", "Köln")], seen: seen)]))
     }
     #expect(try await guardians.find("g1") == now)
-    try await guardians.ask(.edit(guardian("g1"), [FieldText("city", "Köln")], seen: now.values))
+    try await guardians.ask(
+      .fill(.guardian, guardian("g1"), [PlacedTexts([FieldText("city", "Köln")], seen: now.values)]))
     #expect(try await guardians.find("g1")[.city] == "Köln")
   }
 

@@ -13,7 +13,7 @@ import UseCases
       try await guardians.add("Nora", "Quellberg")
       try await patients.add(["name": "Rex"])
       try await guardians.ask(.remove(Reference(.guardian, "g1")))
-      try await patients.ask(.release(Reference(.patient, "p1")))
+      try await patients.ask(.remove(Reference(.patient, "p1")))
 
       let back = try await patients.ask(.restore(Reference(.patient, "p1")))
       #expect(back.outcome == .made && back.summary == ChangeSummary(.recovered, .patient(1)))
@@ -41,7 +41,7 @@ import UseCases
     let patients = try await PatientsTests.Patients(kind)
     let chip = "276098102345678"
     try await patients.add(["name": "Rex", "chip": chip])
-    try await patients.ask(.release(Reference(.patient, "p1")))
+    try await patients.ask(.remove(Reference(.patient, "p1")))
     try await patients.add(["name": "Mila", "chip": chip])
     await #expect(throws: Failure.chipTaken(chip, by: PatientName(number: 2, name: "Mila"))) {
       try await patients.ask(.restore(Reference(.patient, "p1")))

@@ -12,7 +12,7 @@ enum StoreKind: String, CaseIterable, Sendable {
   static let kinds = Kinds.own.with(
     LostThings.declaration,
     ofIncidents: [
-      DeclaredField(field: "weight_today", kind: .decimal), DeclaredField(field: "seen_at", kind: .day, traits: .past),
+      DeclaredField(field: "test_weight", kind: .decimal), DeclaredField(field: "test_seen", kind: .day, traits: .past),
     ])
 
   /// A fresh store, and what keeps its folder.

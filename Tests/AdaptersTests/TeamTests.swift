@@ -82,10 +82,11 @@ import UseCases
     let now = try await team.find("v1")
     let edit = Edit(.practitioner(1), .phone, before: .text("1"), after: .text("2"))
     await #expect(throws: Failure.changedMeanwhile(.record(now.record), [edit])) {
-      try await team.ask(.edit(ada, [FieldText("phone", "2")], seen: FieldValues()))
+      try await team.ask(.fill(.practitioner, ada, [PlacedTexts([FieldText("phone", "2")], seen: FieldValues())]))
     }
     #expect(try await team.find("v1") == now)
-    try await team.ask(.edit(ada, [FieldText("phone", "2")], seen: FieldValues([.phone: "1"])))
+    try await team.ask(
+      .fill(.practitioner, ada, [PlacedTexts([FieldText("phone", "2")], seen: FieldValues([.phone: "1"]))]))
     #expect(try await team.find("v1").phone == "2")
   }
 
@@ -188,7 +189,8 @@ import UseCases
     #expect(try await team.find("V4").number == 4)
     #expect(try await team.find(zoe.id.description).number == 3)
     #expect(try await team.find(zoe.id.tail).number == 3)
-    await #expect(throws: Failure.ambiguous(Reference(.practitioner, "lin"), candidates: [3, 4])) {
+    let lins = try await [team.find("v3").record, team.find("v4").record]
+    await #expect(throws: Failure.ambiguousRecord(Reference(.practitioner, "lin"), candidates: lins)) {
       try await team.find("lin")
     }
     for text in ["v5", "0", "da", "?", "999999999999999999999"] {

@@ -77,8 +77,9 @@ extension HostileTextTests {
       for (table,) in database.execute(tables).fetchall():
         for _, column, kind, *_ in database.execute(f"PRAGMA table_info({table})").fetchall():
           if kind == "TEXT" and column not in sys.argv[3].split(",") and table != "words":
-            cut = f"substr({column}, 1, 1) || ? || substr({column}, 2)"
-            changed += database.execute(f"UPDATE {table} SET {column} = {cut} WHERE {column} <> ''", [sys.argv[2]]).rowcount
+            cut = f'substr("{column}", 1, 1) || ? || substr("{column}", 2)'
+            update = f'UPDATE {table} SET "{column}" = {cut} WHERE length("{column}") > 0'
+            changed += database.execute(update, [sys.argv[2]]).rowcount
       database.commit()
       print(changed)
       """

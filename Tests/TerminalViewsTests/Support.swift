@@ -46,10 +46,42 @@ func appointment(
 
 /// The form for a new record, as the process that keeps such records tells which fields there are.
 func emptyForm(_ kind: RecordName.Kind) -> Form {
-  let declared = KindShape.own.first { $0.kind == kind }?.fields ?? []
-  let isOnly = declared.filter(\.isNamed).count == 1
-  let fields = declared.map { RecordRow.Field($0.name, $0.kind, "", isRequired: $0.isNamed && isOnly) }
-  return Form(RecordRow(RecordName(kind, 0), id: "", name: "", fields: fields))
+  func blank(_ shape: KindShape, of whole: RecordName.Kind? = nil) -> RecordRow {
+    let isOnly = whole == nil && !shape.isNameless && shape.fields.filter(\.isNamed).count == 1
+    let name = RecordName(shape.kind, 0, part: whole == nil ? nil : 0)
+    return RecordRow(
+      name, id: "", name: "",
+      fields: shape.fields.map {
+        RecordRow.Field($0.name, $0.kind, "", isRequired: $0.isNamed && isOnly, section: $0.section)
+      })
+  }
+  guard let shape = KindShape.own.first(where: { $0.kind == kind }) else {
+    return Form(RecordRow(.patient(0), id: "", name: ""), [])
+  }
+  return Form(blank(shape), shape.parts.map { blank($0, of: kind) })
+}
+
+/// The fields of a record of that kind with these texts; a part is one of a patient's.
+func fields(_ kind: RecordName.Kind, _ texts: [String: String]) -> [RecordRow.Field] {
+  let shapes = KindShape.own.flatMap { [$0] + $0.parts }
+  return shapes.first { $0.kind == kind }?.fields.map { field in
+    RecordRow.Field(
+      field.name, field.kind, texts[field.name] ?? "", section: field.section,
+      issuer: field.kind == .chip && texts[field.name] != nil ? .country("DE") : nil)
+  } ?? []
+}
+
+func patient(
+  _ number: Int, _ name: String, id: String = "00000000-0000-7000-8000-00000000abcd", _ texts: [String: String] = [:],
+  parts: [RecordRow] = []
+) -> RecordRow {
+  RecordRow(.patient(number), id: id, name: name, fields: fields(.patient, texts), parts: parts)
+}
+
+func part(_ kind: RecordName.Kind, _ number: Int, of patient: Int, name: String = "", _ texts: [String: String])
+  -> RecordRow
+{
+  RecordRow(RecordName(kind, patient, part: number), id: "", name: name, fields: fields(kind, texts))
 }
 
 func practitioner(
@@ -59,10 +91,9 @@ func practitioner(
   let texts = [
     "name": name, "address": address, "postcode": postcode, "city": city, "mail": mail, "phone": phone,
   ]
-  let fields = KindShape.own.first { $0.kind == .practitioner }?.fields ?? []
   return RecordRow(
     .practitioner(number), id: "0199a1b2-c3d4-7e5f-8a9b-2000000000\(number)", name: name,
-    fields: fields.map { RecordRow.Field($0.name, .text, texts[$0.name] ?? "") })
+    fields: fields(.practitioner, texts))
 }
 
 extension RootViewState {
@@ -138,7 +169,7 @@ extension Complaint {
     .ambiguousName(
       "re", candidates: [NamedRow(.patient(7), "Rex\u{1B}[2J"), NamedRow(.practitioner(3), "Renate Kern")]),
     .nobodyCalled("Rxe", removed: false), .nobodyCalled("Rxe\u{1B}[2J", removed: true),
-    .changedMeanwhile(.patient(7), ["breed", "date of birth"]), .stillToCome(FieldForm.all[4].name, "2031-05-01"),
+    .changedMeanwhile(.patient(7), ["breed", "born"]), .stillToCome("born", "2031-05-01"),
     .endsBefore("from", until: "2026-01-01", begin: "2026-05-01"),
     .enteredAlready(RecordName(.owner, 7, part: 2)),
     .storeUnconfirmed("Input/output error\u{1B}[2J"), .storeGone("/data\u{1B}[2J"),

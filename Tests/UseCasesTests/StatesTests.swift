@@ -24,8 +24,6 @@ import UseCases
     try check(JotterState(), JotterState(), .failed(busy))
     try check(AgendaState(), AgendaState(), .failed(busy))
     try check(RecordsState(), RecordsState(), .failed(busy))
-    try check(PatientsState(), PatientsState(), .failed(busy))
-    try check(RecordsState(), RecordsState(), .failed(busy))
     try check(MediaState(), MediaState(), .failed(busy))
     try check(ArchiveState(), ArchiveState(), .failed(busy))
     try check(EmergenciesState(), EmergenciesState(), .failed(busy))

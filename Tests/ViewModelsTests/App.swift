@@ -45,10 +45,6 @@ extension JotterViewState {
   var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }
 
-extension PatientsViewState {
-  var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
-}
-
 extension RecordsViewState {
   var confirmed: Deed? { if case .confirmed(let confirmation)? = answer { confirmation.deed } else { nil } }
 }

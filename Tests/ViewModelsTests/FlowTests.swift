@@ -288,7 +288,7 @@ import ViewModels
   func root() {
     Harness.run { harness in
       for name in [
-        "jotter", "incidents", "agenda", "team", "patients", "records", "media", "emergencies", "bootstrap",
+        "jotter", "incidents", "agenda", "records", "media", "emergencies", "bootstrap",
         "gallery",
         "favourites", "votes", "uploads",
       ] {

@@ -49,9 +49,9 @@ import ViewModels
       }
     }
 
-    func show(_ patient: String) async -> PatientRow? {
-      await root.send(.patients(.showed(patient, today: FormTests.today))).settled()
-      guard case .shown(let view)? = root.state.patients.answer else { return nil }
+    func show(_ patient: String) async -> RecordRow? {
+      await root.send(.records(.showed(.patient, patient))).settled()
+      guard case .shown(let view)? = root.state.records.answer else { return nil }
       return view.row
     }
   }
@@ -60,15 +60,15 @@ import ViewModels
   func occurring() async {
     let prompt = await Prompt()
     for action in [
-      RootViewState.Action.patients(.added([TypedField("name", "Rex")])), .jotter(.began("first")),
+      RootViewState.Action.records(.added(.patient, [TypedField("name", "Rex")])), .jotter(.began("first")),
       .jotter(.assigned("rex")), .jotter(.began("second")), .jotter(.assigned("rex")),
     ] { await prompt.root.send(action).settled() }
     _ = await prompt.show("rex")
-    guard case .shown(let view)? = prompt.root.state.patients.answer else {
+    guard case .shown(let view)? = prompt.root.state.records.answer else {
       Issue.record("no patient")
       return
     }
-    #expect(view.history.map(\.number) == [2, 1] && view.history.map(\.isOccurring) == [true, false])
+    #expect(view.incidents.map(\.number) == [2, 1] && view.incidents.map(\.isOccurring) == [true, false])
   }
 
   @Test("A new patient with an owner is one change, and one undo takes all of it back")
@@ -85,9 +85,9 @@ import ViewModels
     await prompt.answer(.kept)
     #expect(prompt.question == "store" && prompt.form?.changes.map(\.value) == ["Rex", "dog", "Ada", "Kern"])
     await prompt.answer(.agreed(true))
-    #expect(prompt.form == nil && prompt.root.state.screen == .patients)
+    #expect(prompt.form == nil && prompt.root.state.screen == .records)
     let row = await prompt.show("rex")
-    #expect(row?.owner == "Ada Kern" && row?["species"] == "dog" && row?.entries.count == 1)
+    #expect(row?.owner == "Ada Kern" && row?["species"] == "dog" && row?.parts.count == 1)
     await prompt.root.send(.jotter(.undid)).settled()
     #expect(await prompt.show("p1") == nil)
     await prompt.root.send(.jotter(.redid)).settled()
@@ -105,7 +105,8 @@ import ViewModels
     await prompt.keep(until: "add owner 2")
     await prompt.keep(until: "chip-date")
     await prompt.answer(.ended, .kept)
-    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Ada", "Mill Row 7"]])
+    #expect(
+      await prompt.show("rex")?.parts.map { $0.fields.map(\.text).filter { !$0.isEmpty } } == [["Ada", "Mill Row 7"]])
     await prompt.ask(.opened(.patient, "rex"))
     #expect(prompt.form?.questions.count == 6)
     await prompt.keep(untilInPassport: "breed")
@@ -121,7 +122,8 @@ import ViewModels
   func edits() async {
     let prompt = await Prompt()
     await prompt.root.send(
-      .patients(.added([TypedField("name", "Rex"), TypedField("species", "dog"), TypedField("breed", "beagle")]))
+      .records(
+        .added(.patient, [TypedField("name", "Rex"), TypedField("species", "dog"), TypedField("breed", "beagle")]))
     ).settled()
     await prompt.ask(.opened(.patient, "rex"))
     #expect(prompt.form?.reference == "p1" && prompt.question == "name")
@@ -137,7 +139,7 @@ import ViewModels
     #expect(prompt.question == "species")
     await prompt.answer(.ended, .kept)
     let row = await prompt.show("max")
-    #expect(row?["species"] == "dog" && row?["breed"] == nil)
+    #expect(row?["species"] == "dog" && row?["breed"] == "")
     await prompt.root.send(.jotter(.undid)).settled()
     #expect(await prompt.show("rex")?["breed"] == "beagle")
   }
@@ -170,8 +172,8 @@ import ViewModels
   @Test("An entry is changed, and another one added, in the same change")
   func entries() async {
     let prompt = await Prompt()
-    await prompt.root.send(.patients(.added([TypedField("name", "Rex")]))).settled()
-    await prompt.root.send(.patients(.entered("rex", .owner, [TypedField("name", "Ada")]))).settled()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
+    await prompt.root.send(.records(.entered(.patient, "rex", .owner, [TypedField("name", "Ada")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))
     await prompt.keep(until: "change owner 1")
     await prompt.answer(.agreed(true), .typed("Bo"))
@@ -182,9 +184,10 @@ import ViewModels
     for _ in 0..<7 { await prompt.answer(.kept) }
     #expect(prompt.question == "add owner 3")
     await prompt.answer(.agreed(true), .typed("Di"), .ended, .kept)
-    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Bo"], ["Cy"], ["Di"]])
+    #expect(
+      await prompt.show("rex")?.parts.map { $0.fields.map(\.text).filter { !$0.isEmpty } } == [["Bo"], ["Cy"], ["Di"]])
     await prompt.root.send(.jotter(.undid)).settled()
-    #expect(await prompt.show("rex")?.entries.map { $0.fields.map(\.text) } == [["Ada"]])
+    #expect(await prompt.show("rex")?.parts.map { $0.fields.map(\.text).filter { !$0.isEmpty } } == [["Ada"]])
   }
 
   @Test("A yes that becomes a no takes its questions out again")
@@ -193,11 +196,12 @@ import ViewModels
     await prompt.ask(.opened(.patient, nil))
     await prompt.keep(untilInPassport: "add owner 2")
     await prompt.answer(.agreed(true), .typed("Ada"), .wentBack, .wentBack)
-    #expect(prompt.form?.question == .addition(FormPlace(.owner, 2, isNew: true), true))
+    #expect(prompt.form?.question == .addition(FormPlace(.owner, 2, isNew: true, section: "I"), true))
     await prompt.answer(.agreed(false))
     #expect(prompt.question == "chip-date" && prompt.form?.changes == [])
     await prompt.answer(.wentBack, .agreed(true))
-    #expect(prompt.question == "owner name" && prompt.form?.question.place == FormPlace(.owner, 2, isNew: true))
+    #expect(
+      prompt.question == "owner name" && prompt.form?.question.place == FormPlace(.owner, 2, isNew: true, section: "I"))
   }
 
   @Test("A form that is left, or not confirmed, changes nothing and has its answers")
@@ -235,20 +239,21 @@ import ViewModels
   @Test("What a colleague has changed meanwhile is not stored over: it is said, and asked again with what is there now")
   func changedMeanwhile() async {
     let prompt = await Prompt()
-    await prompt.root.send(.patients(.added([TypedField("name", "Rex"), TypedField("breed", "Labrador")]))).settled()
-    await prompt.root.send(.patients(.entered("rex", .owner, [TypedField("name", "Ada")]))).settled()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex"), TypedField("breed", "Labrador")])))
+      .settled()
+    await prompt.root.send(.records(.entered(.patient, "rex", .owner, [TypedField("name", "Ada")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))
     await prompt.answer(.kept, .typed("dog"), .agreed(true), .typed("Bo"))
     await prompt.keep(untilInPassport: "breed")
     await prompt.answer(.typed("Collie"), .ended)
-    await prompt.root.send(.patients(.edited("p1", [TypedField("breed", "Pudel")]))).settled()
-    await prompt.root.send(.patients(.amended("p1", .owner, 1, [TypedField("name", "Cy")]))).settled()
+    await prompt.root.send(.records(.edited(.patient, "p1", [TypedField("breed", "Pudel")]))).settled()
+    await prompt.root.send(.records(.amended(.patient, "p1", .owner, 1, [TypedField("name", "Cy")]))).settled()
     await prompt.answer(.kept)
     #expect(prompt.question == "store" && prompt.root.state.screen == .form)
     #expect(
       prompt.form?.changes.map { [$0.present, $0.value] } == [["", "dog"], ["Cy", "Bo"], ["Pudel", "Collie"]])
     let row = await prompt.show("p1")
-    #expect(row?["breed"] == "Pudel" && row?["species"] == nil && row?.owner == "Cy")
+    #expect(row?["breed"] == "Pudel" && row?["species"] == "" && row?.owner == "Cy")
     await prompt.answer(.kept)
     let stored = await prompt.show("p1")
     #expect(prompt.form == nil && stored?["breed"] == "Collie" && stored?.owner == "Bo")
@@ -276,7 +281,7 @@ import ViewModels
   func refusedField() async {
     let prompt = await Prompt()
     let chip = "276098106123456"
-    await prompt.root.send(.patients(.added([TypedField("name", "Mila"), TypedField("chip", chip)]))).settled()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Mila"), TypedField("chip", chip)]))).settled()
     await prompt.ask(.opened(.patient, nil))
     await prompt.answer(.typed("Rex"))
     await prompt.keep(until: "chip")
@@ -343,7 +348,7 @@ import ViewModels
   @Test("Where nothing is different nothing is asked: the form is left")
   func unchanged() async {
     let prompt = await Prompt()
-    await prompt.root.send(.patients(.added([TypedField("name", "Rex")]))).settled()
+    await prompt.root.send(.records(.added(.patient, [TypedField("name", "Rex")]))).settled()
     await prompt.ask(.opened(.patient, "rex"))
     await prompt.answer(.typed("Rex"), .ended)
     #expect(prompt.form == nil && prompt.root.state.form.left?.changes == [])
@@ -363,15 +368,15 @@ import ViewModels
   @Test("Answers that could not be stored stay in the form, to be confirmed again")
   func refused() {
     var state = FormViewState()
-    state.reduce(.opened(.patient, nil))
+    state.open(Form(RecordSheet(AnyRecord(Patients.declaration, number: 0, id: UniqueID(high: 1, low: 1)))))
     for answer in [FormAnswer.typed("Rex"), .ended, .kept] { state.reduce(.answered(answer, today: Self.today)) }
     #expect(state.isStoring)
     state.reduce(.answered(.typed("n"), today: Self.today))
     #expect(state.isStoring)
-    var patients = PatientsState()
-    patients.answers = 1
-    patients.answer = .failure(.store(.busy))
-    state.show(patients)
+    var records = RecordsState()
+    records.answers = 1
+    records.answer = .failure(.store(.busy))
+    state.show(records)
     #expect(!state.isStoring && state.form?.changes.map(\.value) == ["Rex"])
     #expect(state.form?.question == .confirmation)
   }

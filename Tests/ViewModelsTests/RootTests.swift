@@ -126,13 +126,13 @@ private func app(_ store: MemoryStore = MemoryStore()) async -> ViewModel<RootVi
       return view
     }
     let first = await shown()
-    #expect(first?.pending.map(\.number) == [12, 5, 2, 13, 11, 10, 9, 8, 7, 6] && first?.hasMore == true)
-    #expect(first?.pending.filter(\.isOccurring).map(\.number) == [13])
+    #expect(first?.incidents.map(\.number) == [12, 5, 2, 13, 11, 10, 9, 8, 7, 6] && first?.hasMore == true)
+    #expect(first?.incidents.filter(\.isOccurring).map(\.number) == [13])
     for number in [5, 11, 13] { await root.send(.jotter(.settled("\(number)"))).settled() }
     let second = await shown()
-    #expect(second?.pending.map(\.number) == [12, 2, 10, 9, 8, 7, 6, 4, 3, 1] && second?.hasMore == false)
+    #expect(second?.incidents.map(\.number) == [12, 2, 10, 9, 8, 7, 6, 4, 3, 1] && second?.hasMore == false)
     await root.send(.jotter(.dropped(["12", "1"]))).settled()
-    #expect(await shown()?.pending.map(\.number) == [2, 10, 9, 8, 7, 6, 4, 3])
+    #expect(await shown()?.incidents.map(\.number) == [2, 10, 9, 8, 7, 6, 4, 3])
   }
 
   @Test("Where there is a team and nobody is in session, that is said with the first incident that is begun, once")

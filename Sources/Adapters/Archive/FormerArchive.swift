@@ -6,10 +6,14 @@ import Foundation
 enum FormerArchive {
   /// The records of a file, as an archive of today has them; what is no such file is left to be refused as it is.
   static func read(_ bytes: [UInt8], of folder: String, version: Int) -> [UInt8] {
-    guard version < 3, ["practitioners", "changes"].contains(folder),
-      let records = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]
+    guard version < 4, ["practitioners", "patients", "changes"].contains(folder),
+      var now = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]
     else { return bytes }
-    let now = records.map { folder == "changes" ? change($0) : practitioner($0) }
+    switch folder {
+    case "practitioners": if version < 3 { now = now.map(practitioner) }
+    case "patients": now = now.map(patient)
+    default: now = now.map { change($0) }
+    }
     return (try? JSONSerialization.data(withJSONObject: now)).map { Array($0) } ?? bytes
   }
 
@@ -26,11 +30,38 @@ enum FormerArchive {
     return record
   }
 
-  private static func change(_ before: [String: Any]) -> [String: Any] {
+  /// Patients had entries in their passport.
+  private static func patient(_ before: [String: Any]) -> [String: Any] {
     var record = before
-    record["edits"] = (before["edits"] as? [[String: Any]])?.map { edit in
-      edit.merging((edit["field"] as? String) == "relieved_at" ? ["field": "released_at"] : [:]) { $1 }
+    record["kind"] = "patient"
+    let entries = record.removeValue(forKey: "entries") as? [[String: Any]]
+    record["parts"] = entries?.map { entry in
+      var part = entry
+      part["kind"] = part.removeValue(forKey: "part")
+      return part
     }
     return record
+  }
+
+  private static func change(_ before: [String: Any]) -> [String: Any] {
+    var record = before
+    record["edits"] = (before["edits"] as? [[String: Any]])?.map { edit($0) }
+    return record
+  }
+
+  /// Some fields had other names, and a field of a passport of which nothing was known held nothing instead of no text.
+  private static func edit(_ before: [String: Any]) -> [String: Any] {
+    var edit = before
+    guard let field = edit["field"] as? String else { return edit }
+    if field == "relieved_at" { edit["field"] = "released_at" }
+    guard let record = edit["record"] as? [String: Any], let kind = record["kind"] as? String,
+      ["patient", "owner", "rabies", "titration", "tapeworm"].contains(kind),
+      !["exists", "released_at", "picture"].contains(field)
+    else { return edit }
+    edit["field"] = field.reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)"
+    }
+    for side in ["before", "after"] where edit[side] == nil || edit[side] is NSNull { edit[side] = "" }
+    return edit
   }
 }

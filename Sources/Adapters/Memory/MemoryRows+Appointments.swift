@@ -15,7 +15,7 @@ extension MemoryRows {
   /// The appointment, with what follows from its incident.
   private func whole(_ record: AppointmentRecord) -> Appointment {
     var appointment = record.appointment
-    appointment.plan.known = appointment.plan.known.flatMap { patientName($0.number) }
+    appointment.plan.known = appointment.plan.known.flatMap { listed(.patient($0.number)) }.map { PatientName($0) }
     if let number = record.incident, let incident = visibleIncident(number), incident.discardedAt == nil {
       appointment.incident = number
       appointment.isSettled = incident.settledAt != nil

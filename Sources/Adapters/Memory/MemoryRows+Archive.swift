@@ -2,14 +2,6 @@ import Architecture
 import UseCases
 
 extension MemoryRows {
-  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
-    state.patients.dropFirst(number).prefix(limit).map {
-      ArchivedPatient(
-        $0.patient, struck: $0.struck, pictures: pictures(of: .patient($0.patient.number), current: $0.picture),
-        isRemoved: $0.isRemoved)
-    }
-  }
-
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
     state.incidents.dropFirst(number).prefix(limit).map { record in
       ArchivedIncident(
@@ -66,9 +58,8 @@ extension MemoryRows {
     switch kind.whole {
     case .session: state.sessions.count
     case .appointment: state.appointments.count
-    case .patient: state.patients.count
     case .incident: state.incidents.count
-    default: state.declared[kind]?.count ?? 0
+    default: state.declared[kind.whole]?.count ?? 0
     }
   }
 

@@ -165,7 +165,7 @@ extension MemoryRows {
   func isEmpty() throws(Failure) -> Bool { isBlank }
 
   private var isBlank: Bool {
-    state.incidents.isEmpty && state.changes.isEmpty && state.patients.isEmpty
+    state.incidents.isEmpty && state.changes.isEmpty
       && state.declared.values.allSatisfy(\.isEmpty) && state.appointments.isEmpty
       && state.marks.values.allSatisfy(\.isEmpty)
   }

@@ -3,20 +3,25 @@ import UseCases
 
 extension MemoryRows {
   func declaredRecord(_ id: RecordID) -> DeclaredRecord? {
-    guard let records = state.declared[id.kind], records.indices.contains(id.number - 1) else { return nil }
+    guard let records = state.declared[id.kind.whole], records.indices.contains(id.number - 1) else { return nil }
     return records[id.number - 1]
   }
 
   private func update(_ id: RecordID, _ body: (inout DeclaredRecord) -> Void) {
     guard let before = declaredRecord(id) else { return }
-    change({ body(&$0.declared[id.kind, default: []][id.number - 1]) }) { state in
-      state.declared[id.kind, default: []][id.number - 1] = before
+    change({ body(&$0.declared[id.kind.whole, default: []][id.number - 1]) }) { state in
+      state.declared[id.kind.whole, default: []][id.number - 1] = before
     }
   }
 
   /// The records of a kind that are on the list, by number.
   private func listed(_ kind: RecordKind) -> [AnyRecord] {
-    (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt == nil }.map(\.record)
+    (state.declared[kind] ?? []).filter { !$0.isRemoved && $0.record.releasedAt == nil }.map(\.visible)
+  }
+
+  /// A listed record; nil for one that is not there any more.
+  func listed(_ id: RecordID) -> AnyRecord? {
+    declaredRecord(id).flatMap { $0.isRemoved || $0.record.releasedAt != nil ? nil : $0.record }
   }
 
   private func keys(_ record: AnyRecord) -> [String] {
@@ -24,11 +29,15 @@ extension MemoryRows {
   }
 
   func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
-    declaredRecord(record).flatMap { $0.isRemoved || record.part != nil ? nil : $0.record }
+    record.part == nil ? declaredRecord(record).flatMap { $0.isRemoved ? nil : $0.visible } : nil
   }
 
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
     listed(kind).filter { record in id.map { record.id == $0 } ?? (record.id.tail == tail) }.prefix(10).map(\.number)
+  }
+
+  func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int] {
+    text.isEmpty ? [] : listed(kind).filter { $0[field] == text }.prefix(10).map(\.number)
   }
 
   func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
@@ -57,14 +66,19 @@ extension MemoryRows {
   }
 
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
-    let terms = SearchText.terms(of: query.search ?? "")
-    if let search = query.search, terms.isEmpty { throw .emptySearch(search) }
-    let isOldestFirst = kinds[query.kind]?.traits.contains(.oldestFirst) == true
-    let found = listed(query.kind).filter { record in
-      guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max else { return false }
-      guard !terms.isEmpty else { return true }
-      let words = (kinds[query.kind]?.searched(record) ?? []).flatMap { SearchText.words(of: $0) }
-      return terms.allSatisfy { $0.isIn(words) }
+    guard let declaration = kinds[query.kind] else { return RecordPage() }
+    let roles: [Int: GuardianRole]? =
+      if let guardian = query.guardian { declaredRecord(try record(guardian).record)?.roles ?? [:] } else { nil }
+    var terms: [SearchTerm] = []
+    if let search = query.search, roles == nil { terms = try SearchText.terms(of: search, declaration) }
+    let isOldestFirst = declaration.traits.contains(.oldestFirst)
+    var found: [AnyRecord] = []
+    for record in listed(query.kind) {
+      guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max,
+        roles.map({ $0[record.number] != nil }) ?? true
+      else { continue }
+      let words = terms.isEmpty ? [] : try declaration.searched(record, in: self).flatMap { SearchText.words(of: $0) }
+      if terms.allSatisfy({ $0.isIn(words) }) { found.append(record) }
     }
     return RecordPage(
       Array((isOldestFirst ? found : found.reversed()).prefix(query.limit)), hasMore: found.count > query.limit)
@@ -75,7 +89,7 @@ extension MemoryRows {
     return (state.declared[kind] ?? []).dropFirst(number).prefix(limit).map { stored in
       let links = stored.roles.sorted { $0.key < $1.key }.map { ArchivedEntry.Link(patient: $0.key, role: $0.value) }
       return ArchivedEntry(
-        stored.record, declaration, patients: links,
+        stored.record, declaration, removed: stored.removedParts, patients: links,
         pictures: pictures(of: stored.record.record, current: stored.picture), isRemoved: stored.isRemoved)
     }
   }
@@ -88,9 +102,29 @@ extension MemoryRows {
     return number
   }
 
+  func add(_ part: RecordKind, to number: Int) throws(Failure) -> Int {
+    guard let declaration = kinds[part], let whole = declaredRecord(RecordID(part.whole, number)) else {
+      throw .store(.other("nobody knows a \(part.rawValue)"))
+    }
+    let added = (whole.record.parts(part).last?.number ?? 0) + 1
+    update(whole.record.record) { stored in
+      stored.record.parts.append(AnyRecord(declaration, number: added, of: number, id: stored.record.id))
+      let order = self.kinds[part.whole]?.parts.map(\.kind) ?? []
+      stored.record.parts.sort { left, right in
+        let places = [left, right].map { order.firstIndex(of: $0.kind) ?? 0 }
+        return (places[0], left.number) < (places[1], right.number)
+      }
+    }
+    return added
+  }
+
   // MARK: Fields
 
   func value(_ field: Field, ofDeclared record: RecordID) -> Value {
+    guard record.part == nil else {
+      let part = declaredRecord(record)?.visible.parts.first { $0.record == record }
+      return field == .exists ? Value(part != nil) : part.map { .text($0[field] ?? "") } ?? .none
+    }
     let found = declaredRecord(record).flatMap { $0.isRemoved ? nil : $0 }
     switch field {
     case .exists: return Value(found != nil)
@@ -102,13 +136,24 @@ extension MemoryRows {
 
   func set(_ field: Field, ofDeclared record: RecordID, to value: Value) {
     update(record) { stored in
+      if record.part != nil {
+        if field == .exists {
+          stored.removedParts.removeAll { $0 == record }
+          if value != Value(true) { stored.removedParts.append(record) }
+        } else if let place = stored.record.parts.firstIndex(where: { $0.record == record }) {
+          stored.record.parts[place][field] = value.text
+          let values = stored.record.parts[place].values
+          stored.record.parts[place].name = self.kinds[record.kind]?.name(of: values, stored.record.id) ?? ""
+        }
+        return
+      }
       switch field {
       case .exists: stored.isRemoved = value != Value(true)
       case .picture: stored.picture = value.text.flatMap { UniqueID($0) }
       case .releasedAt: stored.record.releasedAt = value.integer.map { Instant(milliseconds: Int64($0)) }
       default:
         stored.record[field] = value.text
-        stored.record.name = kinds[record.kind]?.names(of: stored.record.values).first ?? ""
+        stored.record.name = kinds[record.kind]?.name(of: stored.record.values, stored.record.id) ?? ""
       }
     }
   }
@@ -119,11 +164,6 @@ extension MemoryRows {
     listed(.guardian).map(\.number).filter { declaredRecord(.guardian($0))?.roles[patient] != nil }.prefix(limit).map {
       $0
     }
-  }
-
-  /// The names of the listed guardians of a patient, by which it is found, too.
-  func guardianNames(of patient: Int) -> [String] {
-    listed(.guardian).filter { declaredRecord($0.record)?.roles[patient] != nil }.map(\.name)
   }
 
   func value(_ field: Field, ofGuardianship record: RecordID) -> Value {

@@ -12,9 +12,6 @@ extension MemoryRows {
     }
     let found: [Int]
     switch kind {
-    case .patient:
-      let released = state.patients.filter { !$0.isRemoved && $0.patient.releasedAt != nil }.map(\.patient)
-      found = called(released, \.number) { [$0.passport.values[.name] ?? ""] }
     case .incident where name == nil:
       found = state.incidents.filter { !$0.isRemoved && $0.incident.discardedAt != nil }.map(\.incident.number)
     case .appointment where name == nil:

@@ -51,27 +51,21 @@ extension MemoryRows {
     var interruptedAt: Instant?
     var isRemoved = false
   }
-  struct PatientRecord: Equatable, Sendable {
-    /// With all entries, those that were removed, too.
-    var patient: Patient
-    var picture: UniqueID?
-    var isRemoved = false
-    /// The entries that were removed.
-    var struck: [PassportPlace] = []
-    /// As it is seen.
-    var visible: Patient {
-      var patient = patient
-      patient.passport.entries.removeAll { struck.contains(PassportPlace($0.part, $0.number)) }
-      return patient
-    }
-  }
-
   struct DeclaredRecord: Equatable, Sendable {
+    /// With all its parts, those that were removed, too.
     var record: AnyRecord
+    var removedParts: [RecordID] = []
     var picture: UniqueID?
     var isRemoved = false
     /// What a guardian is to patients, by their numbers.
     var roles: [Int: GuardianRole] = [:]
+    /// As it is seen.
+    var visible: AnyRecord {
+      guard !removedParts.isEmpty else { return record }
+      var record = record
+      record.parts.removeAll { removedParts.contains($0.record) }
+      return record
+    }
   }
 
   /// Everything that is stored.
@@ -82,7 +76,6 @@ extension MemoryRows {
     var changes: [ChangeRecord] = []
     var sessions: [SessionRecord] = []
     var appointments: [AppointmentRecord] = []
-    var patients: [PatientRecord] = []
     var declared: [RecordKind: [DeclaredRecord]] = [:]
     var pictures: [PictureRecord] = []
     /// Media that nothing can bring back, and whose files are still there.

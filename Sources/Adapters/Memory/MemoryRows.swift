@@ -40,7 +40,7 @@ final class MemoryRows: JotterRows {
 
   private func whole(_ record: IncidentRecord) -> Incident {
     var incident = record.incident
-    incident.patient = record.patient.flatMap { patientName($0) }
+    incident.patient = record.patient.flatMap { listed(.patient($0)) }.map { PatientName($0) }
     incident.firstNote =
       record.notes.first(where: \.isCounted).map { String($0.note.text.unicodeScalars.prefix(200)) } ?? ""
     if incident.isBare {
@@ -121,8 +121,8 @@ final class MemoryRows: JotterRows {
 
   /// Where each of the terms is: in the newest note that has it, unless the patient has it; nil when one is nowhere.
   private func places(of terms: [SearchTerm], in record: IncidentRecord) -> [TermPlace]? {
-    let patient = record.patient.flatMap { patientName($0) == nil ? nil : state.patients[$0 - 1].patient }
-    let ofPatient = patient.map { SearchText.words(of: $0.foundByIncident.joined(separator: " ")) } ?? []
+    let patient = record.patient.flatMap { listed(.patient($0)) }
+    let ofPatient = SearchText.words(of: [patient?[.name], patient?[.chip]].compactMap(\.self).joined(separator: " "))
     let description = SearchText.words(of: record.incident.description)
     var places: [TermPlace] = []
     for term in terms {
@@ -209,7 +209,6 @@ final class MemoryRows: JotterRows {
       }
     case .appointment: return value(field, ofAppointment: record.number)
     case .taker: return Value(incidentRecord(record.number)?.takers.contains(record.part ?? 0) ?? false)
-    case .patient, .owner, .rabies, .titration, .tapeworm: return self.value(field, ofPatient: record)
     case .guardianship: return self.value(field, ofGuardianship: record)
     default: return self.value(field, ofDeclared: record)
     }
@@ -262,7 +261,6 @@ final class MemoryRows: JotterRows {
       let session = after
       change({ $0.sessions[number - 1] = session }, back: { $0.sessions[number - 1] = before })
     case .appointment: set(field, ofAppointment: record.number, to: value)
-    case .patient, .owner, .rabies, .titration, .tapeworm: set(field, ofPatient: record, to: value)
     case .guardianship: set(role: value, ofGuardianship: record)
     case .taker:
       let number = record.part ?? 0

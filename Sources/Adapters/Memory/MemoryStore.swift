@@ -9,9 +9,11 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   private let rows = Lock(MemoryRows.State())
 
   private let kinds: Kinds
+  /// Why they cannot be kept together; nil when they can.
+  private let problem: String?
 
   /// An empty store of these kinds of record.
-  public init(kinds: Kinds = .own) { self.kinds = kinds }
+  public init(kinds: Kinds = .own) { (self.kinds, problem) = (kinds, kinds.problem) }
 
   /// Runs a writing transaction; see the port.
   public func write<Answer: Sendable>(
@@ -94,7 +96,8 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   }
 
   private func transaction<Answer>(_ work: (MemoryRows) throws(Failure) -> Answer) throws(Failure) -> Answer {
-    try rows.withLock { state throws(Failure) in
+    if let problem { throw .store(.other("kinds of record: \(problem)")) }
+    return try rows.withLock { state throws(Failure) in
       // The rows own the state while they work: two owners would make each change a copy of everything.
       let rows = MemoryRows(exchange(&state, MemoryRows.State()), kinds)
       defer { state = rows.state }

@@ -63,13 +63,9 @@ final class PatientCursor {
   }
 
   private func has(_ patient: Int) throws(Failure) -> Bool {
-    let texts = try connection.rows(
-      """
-      SELECT value FROM passport
-      WHERE patient = ? AND part = 'patient' AND entry = 0 AND field IN ('name', 'chip')
-      """, Value(patient)
-    ) { row throws(Failure) in row.text(0) }
-    return texts.contains { term.isIn($0) }
+    try connection.first("SELECT name, chip FROM patients WHERE number = ?", Value(patient)) { row throws(Failure) in
+      term.isIn(row.text(0)) || term.isIn(row.text(1))
+    } ?? false
   }
 
   private func number(_ condition: String, _ values: Value...) throws(Failure) -> Int? {

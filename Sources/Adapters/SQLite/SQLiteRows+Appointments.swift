@@ -6,8 +6,7 @@ extension SQLiteRows {
     a.number, a.id, a.starts_at, a.ends_at, a.patient, a.type, a.reason, a.practitioner, a.cancelled_at,
     i.number, i.settled_at, a.interrupted_by, a.interrupted_at,
     (SELECT number FROM patients WHERE number = a.known AND removed = 0 AND released_at IS NULL),
-    (SELECT coalesce((SELECT value FROM passport WHERE patient = p.number AND part = 'patient' AND entry = 0
-     AND field = 'name'), substr(p.id, 25)) FROM patients AS p WHERE p.number = a.known)
+    (SELECT iif(p.name = '', substr(p.id, 25), p.name) FROM patients AS p WHERE p.number = a.known)
     FROM appointments AS a
     LEFT JOIN incidents AS i ON i.number = a.incident AND i.removed = 0 AND i.discarded_at IS NULL
     """

@@ -2,31 +2,6 @@ import Architecture
 import UseCases
 
 extension SQLiteRows {
-  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient] {
-    let found = try connection.rows(
-      "SELECT number, id, released_at, removed, picture FROM patients WHERE number > ? ORDER BY number LIMIT ?",
-      Value(number), Value(limit)
-    ) { row throws(Failure) in
-      guard let id = UniqueID(row.text(1)) else { throw .store(.damaged(connection.path)) }
-      return (
-        Patient(number: row.integer(0), id: id, releasedAt: instant(row, 2)), row.integer(3) == 1, row.value(4)
-      )
-    }
-    var patients: [ArchivedPatient] = []
-    for (found, isRemoved, picture) in found {
-      var patient = found
-      patient.passport = try passport(of: patient.number, struckToo: true)
-      let struck = try connection.rows(
-        "SELECT part, number FROM entries WHERE patient = ? AND removed = 1", Value(patient.number)
-      ) { row throws(Failure) in PassportPart(rawValue: row.text(0)).map { PassportPlace($0, row.integer(1)) } }
-      patients.append(
-        ArchivedPatient(
-          patient, struck: struck.compactMap { $0 },
-          pictures: try pictures(of: .patient(patient.number), current: picture), isRemoved: isRemoved))
-    }
-    return patients
-  }
-
   func everyIncident(after number: Int, limit: Int) throws(Failure) -> [ArchivedIncident] {
     let found = try connection.rows(
       """
@@ -125,9 +100,8 @@ extension SQLiteRows {
       switch kind.whole {
       case .session: "sessions"
       case .appointment: "appointments"
-      case .patient: "patients"
       case .incident: "incidents"
-      default: try declaration(of: kind).plural
+      default: try declaration(of: kind.whole).plural
       }
     return try single("SELECT max(number) FROM \(table)")?.integer ?? 0
   }

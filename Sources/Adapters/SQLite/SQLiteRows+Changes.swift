@@ -132,7 +132,7 @@ extension SQLiteRows {
       place = "incident = ?1 AND EXISTS (SELECT 1 FROM edits WHERE change = changes.number AND record <> 'session')"
     case .incident: place = "incident = ?1 AND record = ?2 AND part = ?3"
     case _ where record.part == nil:
-      place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(Self.parts(of: record.kind))))"
+      place = "\(Self.isAboutAny) AND (record = ?2 OR record IN (\(parts(of: record.kind))))"
     default: place = Self.isAbout + (record.part == nil ? "" : " AND part = ?3")
     }
     let later = try connection.first(
@@ -143,8 +143,8 @@ extension SQLiteRows {
   }
 
   /// What is a part of such a record.
-  private static func parts(of kind: RecordKind) -> String {
-    kind.parts.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  private func parts(of kind: RecordKind) -> String {
+    kinds.parts(of: kind).map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 
   /// The condition of the index of all that is about no incident.

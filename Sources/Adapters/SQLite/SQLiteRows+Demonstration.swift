@@ -68,11 +68,12 @@ extension SQLiteRows {
   private var tables: [String] {
     let written = Self.tables
     let links = written.firstIndex(of: "guardianships").map { $0 + 1 } ?? 0
-    return written[..<links] + kinds.declared.map(\.plural) + written[links...]
+    let parts = kinds.declared.flatMap { $0.parts.map(\.plural) }
+    return written[..<links] + parts + kinds.declared.map(\.plural) + written[links...]
   }
   static let tables = [
-    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships", "passport", "entries",
-    "patients", "pictures", "words", "names", "marks",
+    "edits", "changes", "appointments", "media", "notes", "takers", "incidents", "guardianships",
+    "pictures", "words", "names", "marks",
   ]
 
   /// Empties the folder, and leaves the sessions with nothing.
@@ -93,7 +94,7 @@ extension SQLiteRows {
 
   /// The full texts of records that are found by all their texts at once.
   private var directories: [String] {
-    [SearchIndex.Directory.patients.texts] + kinds.declared.map { SearchIndex.Directory($0).texts }
+    kinds.declared.map { SearchIndex.Directory($0).texts }
   }
 
   func add(_ fictional: FictionalIncident) throws(Failure) {

@@ -27,9 +27,33 @@ extension SQLiteRows {
 
   func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
     guard let declaration = kinds[record.kind], record.part == nil else { return nil }
-    return try connection.first(
+    let found = try connection.first(
       "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
     ) { row throws(Failure) in try self.record(row, declaration) }
+    guard var found else { return nil }
+    found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
+    return found
+  }
+
+  /// The parts of a record, those that were removed, too.
+  private func parts(
+    of record: AnyRecord, _ declaration: Declaration
+  ) throws(Failure) -> [(part: AnyRecord, isRemoved: Bool)] {
+    var parts: [(part: AnyRecord, isRemoved: Bool)] = []
+    for part in declaration.parts {
+      let columns = part.fields.map { ", \"\($0.field.rawValue)\"" }.joined()
+      parts += try connection.rows(
+        "SELECT number, removed\(columns) FROM \(part.plural) WHERE whole = ? ORDER BY number", Value(record.number)
+      ) { row throws(Failure) in
+        let values = part.fields.enumerated().map { column, field in
+          FieldValues.Named(field.field, row.text(Int32(column) + 2))
+        }
+        let found = AnyRecord(
+          part, number: row.integer(0), of: record.number, id: record.id, values: FieldValues(all: values))
+        return (found, row.integer(1) == 1)
+      }
+    }
+    return parts
   }
 
   private func numbers(
@@ -44,6 +68,14 @@ extension SQLiteRows {
     let (column, text) = id.map { ("id", $0.description) } ?? ("substr(id, 25)", tail ?? "")
     return try numbers(
       of: declaration(of: kind), where: "\(column) = ? ORDER BY number LIMIT 10", [.text(text)])
+  }
+
+  func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int] {
+    let declaration = try declaration(of: kind)
+    guard let field = declaration.field(field)?.field.rawValue else { return [] }
+    // The second condition has the index be used.
+    return try numbers(
+      of: declaration, where: "\"\(field)\" = ? AND \"\(field)\" <> '' ORDER BY number LIMIT 10", [.text(text)])
   }
 
   func records(_ kind: RecordKind, named name: String) throws(Failure) -> [Int] {
@@ -106,9 +138,16 @@ extension SQLiteRows {
     let before = isOldestFirst ? Self.noNumber : query.after.map { Value($0) } ?? Self.noNumber
     let after = isOldestFirst ? query.after ?? 0 : 0
     var found: [Int]
-    if let search = query.search {
-      let terms = SearchText.terms(of: search)
-      guard !terms.isEmpty else { throw .emptySearch(search) }
+    if let guardian = query.guardian {
+      found = try connection.rows(
+        """
+        SELECT patient FROM guardianships WHERE guardian = ? AND role IS NOT NULL AND patient < ?
+          AND EXISTS (SELECT 1 FROM patients WHERE number = patient AND \(Self.isListed))
+        ORDER BY patient DESC LIMIT ?
+        """, Value(try record(guardian).number), before, Value(query.limit + 1)
+      ) { row throws(Failure) in row.integer(0) }
+    } else if let search = query.search {
+      let terms = try SearchText.terms(of: search, declaration)
       // A kind that is listed with the oldest first has few records, such as a team.
       let limit = isOldestFirst ? Int(Int32.max) : query.limit + 1
       found = try members(of: .init(declaration), matching: terms, before: before, limit: limit)
@@ -134,9 +173,12 @@ extension SQLiteRows {
     for (record, isRemoved, picture) in found {
       let links = kind == .guardian ? try links(of: record.number) : []
       let isPictured = declaration.traits.contains(.pictured)
+      var whole = record
+      let parts = try parts(of: record, declaration)
+      whole.parts = parts.map(\.part)
       entries.append(
         ArchivedEntry(
-          record, declaration, patients: links,
+          whole, declaration, removed: parts.filter(\.isRemoved).map(\.part.record), patients: links,
           pictures: isPictured ? try pictures(of: record.record, current: picture) : nil,
           isRemoved: isRemoved))
     }
@@ -158,25 +200,53 @@ extension SQLiteRows {
     return number
   }
 
-  /// Sets a field of a record of a declared kind, and with it what it is found by.
-  func set(_ field: Field, ofDeclared record: RecordID, to value: Value) throws(Failure) {
-    let (declaration, key) = (try declaration(of: record.kind), Value(record.number))
-    if field == .exists {
-      try connection.run("UPDATE \(declaration.plural) SET removed = ? = 0 WHERE number = ?", value, key)
-    } else {
-      try connection.run("UPDATE \(declaration.plural) SET \"\(field.rawValue)\" = ? WHERE number = ?", value, key)
-    }
-    if declaration.field(field) != nil { try reindex(record) }
-    guard record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) else { return }
-    // Their patients are found by their names, too.
-    for link in try links(of: record.number) { try reindex(patient: link.patient) }
+  func add(_ part: RecordKind, to number: Int) throws(Failure) -> Int {
+    let declaration = try declaration(of: part)
+    let added = try connection.first(
+      """
+      INSERT INTO \(declaration.plural) (whole, number)
+      VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM \(declaration.plural) WHERE whole = ?1)) RETURNING number
+      """, Value(number)
+    ) { row throws(Failure) in row.integer(0) }
+    guard let added else { throw .store(.damaged(connection.path)) }
+    return added
   }
 
-  /// Indexes anew what patients and records of declared kinds are found by.
+  /// Where a record of a declared kind, or a part of one, is kept.
+  private func place(
+    ofDeclared record: RecordID
+  ) throws(Failure) -> (declaration: Declaration, condition: String, key: [Value]) {
+    let declaration = try declaration(of: record.kind)
+    guard let part = record.part else { return (declaration, "number = ?", [Value(record.number)]) }
+    return (declaration, "whole = ? AND number = ?", [Value(record.number), Value(part)])
+  }
+
+  func value(_ field: Field, ofDeclared record: RecordID) throws(Failure) -> Value {
+    let (declaration, condition, key) = try place(ofDeclared: record)
+    func first(_ column: String, _ more: String = "") throws(Failure) -> Value? {
+      try connection.first("SELECT \(column) FROM \(declaration.plural) WHERE \(condition)\(more)", key) {
+        row throws(Failure) in row.value(0)
+      }
+    }
+    guard field != .exists else { return try first("removed = 0") ?? Value(false) }
+    return try first("\"\(field.rawValue)\"", " AND removed = 0") ?? .none
+  }
+
+  /// Sets a field of a record of a declared kind, or of a part of one, and with it what it is found by.
+  func set(_ field: Field, ofDeclared record: RecordID, to value: Value) throws(Failure) {
+    let (declaration, condition, key) = try place(ofDeclared: record)
+    let set = field == .exists ? "removed = ? = 0" : "\"\(field.rawValue)\" = ?"
+    try connection.run("UPDATE \(declaration.plural) SET \(set) WHERE \(condition)", [value] + key)
+    let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? (record.part != nil)
+    if isSearched { try reindex(RecordID(record.kind.whole, record.number)) }
+    guard record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) else { return }
+    // Their patients are found by their names, too.
+    for link in try links(of: record.number) { try reindex(.patient(link.patient)) }
+  }
+
+  /// Indexes anew what records of declared kinds are found by.
   func reindexDirectories() throws(Failure) {
     for declaration in kinds.declared { try reindex(declaration) }
-    let patients = try connection.rows("SELECT number FROM patients") { row throws(Failure) in row.integer(0) }
-    for patient in patients { try reindex(patient: patient) }
   }
 
   /// Indexes anew what the records of a kind are found by.
@@ -192,7 +262,7 @@ extension SQLiteRows {
     guard let record = try record(id) else { return }
     let (declaration, number) = (try declaration(of: id.kind), Value(id.number))
     let before = try single("SELECT search FROM \(declaration.plural) WHERE number = ?", number)
-    let text = declaration.searched(record).joined(separator: "\n")
+    let text = try declaration.searched(record, in: self).joined(separator: "\n")
     let keys = declaration.keys.map { ", \($0) = ?" }.joined()
     try connection.run(
       "UPDATE \(declaration.plural) SET search = ?\(keys) WHERE number = ?",
@@ -225,19 +295,9 @@ extension SQLiteRows {
     ) { row throws(Failure) in row.integer(0) }
   }
 
-  /// The names of the listed guardians of a patient, by which it is found, too.
-  func guardianNames(of patient: Int) throws(Failure) -> [String] {
-    try connection.rows(
-      """
-      SELECT name, surname FROM guardianships JOIN guardians ON number = guardian AND \(Self.isListed)
-      WHERE patient = ? AND role IS NOT NULL ORDER BY guardian
-      """, Value(patient)
-    ) { row throws(Failure) in "\(row.text(0)) \(row.text(1))" }
-  }
-
   func value(_ field: Field, ofGuardianship record: RecordID) throws(Failure) -> Value {
     // It is there when the guardian is: without a role they are nothing to each other.
-    guard field == .role else { return try value(field, of: .guardian(record.number)) }
+    guard field == .role else { return try value(field, ofDeclared: .guardian(record.number)) }
     return try single(
       "SELECT role FROM guardianships WHERE guardian = ? AND patient = ?", Value(record.number), Value(record.part))
       ?? .none
@@ -247,7 +307,7 @@ extension SQLiteRows {
     try connection.run(
       "INSERT OR REPLACE INTO guardianships (guardian, patient, role) VALUES (?, ?, ?)", Value(record.number),
       Value(record.part), role)
-    if let patient = record.part { try reindex(patient: patient) }
+    if let patient = record.part { try reindex(.patient(patient)) }
   }
 }
 

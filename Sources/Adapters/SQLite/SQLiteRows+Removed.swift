@@ -25,7 +25,6 @@ extension SQLiteRows {
       return try numbers(table, "released_at", "(\(beginning))", .text(key), .text(key + "\u{10FFFF}"))
     }
     switch kind {
-    case .patient: return try called("patients", ["name_key"])
     case .incident: return name == nil ? try numbers("incidents", "discarded_at") : []
     case .appointment: return name == nil ? try numbers("appointments", "cancelled_at") : []
     default:

@@ -20,8 +20,7 @@ struct SQLiteRows: JotterRows {
      WHERE key > incidents.number << 20 AND key < (incidents.number + 1) << 20 AND removed = 0 AND erased_at IS NULL
      ORDER BY key LIMIT 1),
     (SELECT number FROM patients WHERE number = incidents.patient AND removed = 0 AND released_at IS NULL),
-    (SELECT coalesce((SELECT value FROM passport WHERE patient = p.number AND part = 'patient' AND entry = 0
-     AND field = 'name'), substr(p.id, 25)) FROM patients AS p WHERE p.number = incidents.patient)
+    (SELECT iif(p.name = '', substr(p.id, 25), p.name) FROM patients AS p WHERE p.number = incidents.patient)
     """
 
   private func incident(_ row: Statement) throws(Failure) -> Incident {
@@ -163,7 +162,7 @@ struct SQLiteRows: JotterRows {
   }
 
   func value(_ field: Field, of record: RecordID) throws(Failure) -> Value {
-    guard record.kind.whole != .patient else { return try value(field, ofPatient: record) }
+    guard kinds[record.kind] == nil else { return try value(field, ofDeclared: record) }
     guard record.kind != .guardianship else { return try value(field, ofGuardianship: record) }
     let (table, column, key) = try place(of: record)
     guard record.kind != .session else {
@@ -176,7 +175,6 @@ struct SQLiteRows: JotterRows {
   }
 
   func set(_ field: Field, of record: RecordID, to value: Value) throws(Failure) {
-    guard record.kind.whole != .patient else { return try set(field, ofPatient: record, to: value) }
     guard kinds[record.kind] == nil else { return try set(field, ofDeclared: record, to: value) }
     guard record.kind != .guardianship else { return try set(role: value, ofGuardianship: record) }
     let (table, column, key) = try place(of: record)
@@ -201,9 +199,8 @@ struct SQLiteRows: JotterRows {
     case .photo, .recording: ("media", "key", Self.mediumKey(record))
     case .session: ("sessions", "number", Value(record.number))
     case .appointment: ("appointments", "number", Value(record.number))
-    case .patient, .owner, .rabies, .titration, .tapeworm: ("patients", "number", Value(record.number))
     case .taker: ("takers", "key", Self.key(record.number, record.part ?? 0))
-    default: (try declaration(of: record.kind).plural, "number", Value(record.number))
+    default: throw .store(.damaged("\(connection.path): a \(record.kind)"))
     }
   }
 

@@ -11,7 +11,9 @@ extension Schema {
 
   /// Refuses kinds that no database can keep together.
   static func check(_ kinds: Kinds) throws(Failure) {
-    if let problem = kinds.problem ?? kinds.declared.map(\.plural).first(where: SQLiteRows.isTaken) {
+    if let problem = kinds.problem
+      ?? kinds.declared.flatMap({ [$0] + $0.parts }).map(\.plural).first(where: SQLiteRows.isTaken)
+    {
       throw .store(.other("kinds of record: \(problem)"))
     }
   }
@@ -19,10 +21,13 @@ extension Schema {
   /// Makes the tables of new kinds, adds the columns of new fields, and indexes anew what is searched otherwise.
   static func adopt(_ kinds: Kinds, _ connection: Connection, in folder: DataFolder) throws(Failure) {
     let index = SearchIndex(connection: connection)
-    for declaration in kinds.declared {
-      let known = try shape(of: declaration, connection)
-      guard known != declaration.shape else { continue }
+    var changed: [Declaration] = []
+    for declaration in kinds.declared where try shape(of: declaration, connection) != declaration.shape {
       try make(declaration, connection)
+      for part in declaration.parts { try make(part, of: declaration, connection) }
+      changed.append(declaration)
+    }
+    for declaration in changed {
       // Its records may be older than their declaration.
       try SQLiteRows(connection: connection, index: index, folder: folder, kinds: kinds).reindex(declaration)
       try connection.run(
@@ -53,6 +58,20 @@ extension Schema {
     }
   }
 
+  /// A part is counted within its whole; what it is found by, is the whole.
+  private static func make(
+    _ part: Declaration, of whole: Declaration, _ connection: Connection
+  ) throws(Failure) {
+    try connection.execute(
+      """
+      CREATE TABLE IF NOT EXISTS \(part.plural) (
+        whole INTEGER NOT NULL REFERENCES \(whole.plural)(number), number INTEGER NOT NULL,
+        removed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (whole, number)
+      ) STRICT, WITHOUT ROWID
+      """)
+    try add(part.fields.map(\.field.rawValue), to: part.plural, connection)
+  }
+
   private static func make(_ declaration: Declaration, _ connection: Connection) throws(Failure) {
     let (table, listed) = (declaration.plural, "removed = 0 AND released_at IS NULL")
     try connection.execute(
@@ -70,6 +89,10 @@ extension Schema {
     if declaration.traits.contains(.pictured), try !columns(of: table, connection).contains("picture") {
       try connection.execute("ALTER TABLE \(table) ADD COLUMN picture TEXT")
     }
+    for field in declaration.fields.map(\.field.rawValue) where declaration.isIdentity(field) {
+      try connection.execute(
+        "CREATE INDEX IF NOT EXISTS \(table)_\(field)_whole ON \(table)(\"\(field)\") WHERE \"\(field)\" <> ''")
+    }
     for (field, key) in zip(declaration.names, declaration.keys) {
       try connection.execute(
         "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key)) WHERE \(listed)")
@@ -82,7 +105,12 @@ extension Declaration {
   fileprivate var shape: String {
     fields.map { field in
       field.field.rawValue + (field.traits.contains(.named) ? "!" : field.traits.contains(.unsearched) ? "-" : "")
-    }.joined(separator: " ")
+        + (field.traits.contains(.identifying) ? "=" : "")
+    }.joined(separator: " ") + parts.map { " \($0.plural)(\($0.shape))" }.joined()
+  }
+
+  fileprivate func isIdentity(_ field: String) -> Bool {
+    fields.contains { $0.field.rawValue == field && $0.traits.contains(.identifying) }
   }
 }
 

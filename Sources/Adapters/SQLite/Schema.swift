@@ -1,13 +1,16 @@
 import UseCases
 
 /// The tables, and how an older database becomes a newer one.
-enum Schema {
+package enum Schema {
   /// The steps from each version to the next; the database's `user_version` counts those that it has taken.
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
     thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
-    twentyFirst,
+    twentyFirst, twentySecond,
   ]
+
+  /// What the program of that version made of an empty database.
+  package static func statements(to version: Int) -> String { steps[..<version].joined(separator: ";\n") + ";\n" }
 
   /// The newest version that this program knows.
   static var version: Int { steps.count }

@@ -19,8 +19,6 @@ final class SearchIndex {
     let texts: String
     /// The table of the records.
     let records: String
-
-    static let patients = Directory(texts: "patient_texts", records: "patients")
   }
   private struct Member: Hashable {
     let directory: Directory

@@ -78,9 +78,10 @@ extension SearchText {
     return terms.sorted { $0.spellings.lexicographicallyPrecedes($1.spellings) }
   }
 
-  /// The words by which patients are searched for; the digits of a transponder are one word, however they are grouped.
-  static func patientTerms(of query: String) throws(Failure) -> [SearchTerm] {
-    let terms = ChipNumber(query).map { [SearchTerm([$0.digits])] } ?? terms(of: query)
+  /// The words by which records of a kind are searched for; what identifies one, such as the digits of a transponder, is
+  /// one word, however they are grouped.
+  static func terms(of query: String, _ declaration: Declaration) throws(Failure) -> [SearchTerm] {
+    let terms = declaration.identity(query).map { [SearchTerm([key(of: $0.text)])] } ?? terms(of: query)
     guard !terms.isEmpty else { throw .emptySearch(query) }
     return terms
   }

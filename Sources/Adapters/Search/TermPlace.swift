@@ -12,11 +12,6 @@ enum TermPlace: Equatable {
   case id
 }
 
-extension Patient {
-  /// The texts by which a search for incidents finds those of a patient.
-  var foundByIncident: [String] { [.name, .chip].compactMap { passport.values[$0] } }
-}
-
 extension Incident {
   /// The note that tells why a search has found the incident; nil when its line tells that.
   ///

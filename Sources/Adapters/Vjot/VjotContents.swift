@@ -14,7 +14,7 @@ final class VjotContents: ArchiveReader {
   private let intake: MediaIntake
   private let local: LocalReading
   private let practitioners: [AnyRecord]
-  private let patients: [Patient]
+  private let patients: [AnyRecord]
   /// The pictures of practitioners and patients.
   private let pictures: [RecordID: VjotIncident.Source]
   private let guardians: [ArchivedEntry]
@@ -41,10 +41,10 @@ final class VjotContents: ArchiveReader {
     patients = animals.enumerated().map { index, record in
       let id = ids.id(of: record)
       numbers[id] = index + 1
-      var reading = VjotPassport(record, number: index + 1, local: local)
-      let passport = reading.read()
+      var reading = VjotPassport(record, number: index + 1, id: id, local: local)
+      let patient = reading.read()
       remarks += reading.remarks
-      return Patient(number: index + 1, id: id, passport: passport)
+      return patient
     }
     var pictures: [RecordID: VjotIncident.Source] = [:]
     for (entity, records) in [(VjotFiles.Entity.veterinarians, team), (.patients, animals)] {
@@ -102,16 +102,12 @@ final class VjotContents: ArchiveReader {
   ) throws(Failure) {
     typealias Record = Shelf.Record
     // One at a time: an empty list could be one of any kind.
-    for patient in patients {
-      let archived = ArchivedPatient(
-        patient, struck: [], pictures: picture(of: .patient(patient.number)), isRemoved: false)
-      if let record = archived as? Record { try take([record]) }
-    }
-    for practitioner in practitioners where shelf.folder == Practitioners.plural {
-      let archived = ArchivedEntry(
-        practitioner, Practitioners.declaration, patients: [], pictures: picture(of: practitioner.record),
-        isRemoved: false)
-      if let record = archived as? Record { try take([record]) }
+    for (declaration, records) in [(Patients.declaration, patients), (Practitioners.declaration, practitioners)]
+    where shelf.folder == declaration.plural {
+      for found in records {
+        let archived = ArchivedEntry(found, declaration, pictures: picture(of: found.record), isRemoved: false)
+        if let record = archived as? Record { try take([record]) }
+      }
     }
     if shelf.folder == Guardians.plural { for case let record as Record in guardians { try take([record]) } }
     if let record = session as? Record { try take([record]) }

@@ -5,24 +5,26 @@ import UseCases
 struct VjotPassport {
   let record: VjotJSON
   let number: Int
+  let id: UniqueID
   let local: LocalReading
   /// What could not be read as what it was meant to be.
   private(set) var remarks: [ImportRemark] = []
   /// What is kept as text, a line each.
   private var kept: [String] = []
-  private var passport = Passport()
+  private var values = FieldValues()
+  private var parts: [AnyRecord] = []
 
-  init(_ record: VjotJSON, number: Int, local: LocalReading) {
-    (self.record, self.number, self.local) = (record, number, local)
+  init(_ record: VjotJSON, number: Int, id: UniqueID, local: LocalReading) {
+    (self.record, self.number, self.id, self.local) = (record, number, id, local)
   }
 
-  /// The passport; an entry of which nothing is known is none.
-  mutating func read() -> Passport {
+  /// The patient; an entry of which nothing is known is none.
+  mutating func read() -> AnyRecord {
     let sections = record["passport"]
     readPatient(sections)
     for owner in sections["details_of_ownership"]["owners"].elements {
       add(
-        .owner, owner,
+        Owners.declaration, owner,
         [
           (.name, owner["name"]), (.surname, owner["surname"]), (.address, owner["address", "addres"]),
           (.postcode, owner["post_code"]), (.city, owner["city"]), (.country, owner["country"]),
@@ -32,7 +34,7 @@ struct VjotPassport {
     for entry in sections["vaccination_against_rabies"]["vaccinations"].elements {
       let vaccine = entry["rabies_vaccine", "vaccine"]
       add(
-        .rabies, entry,
+        RabiesVaccinations.declaration, entry,
         [
           (.vaccine, vaccine["name_of_vaccine", "name"]), (.manufacturer, vaccine["manufacturer"]),
           (.batch, vaccine["batch_number"]), (.date, entry["vaccination_date"]), (.from, entry["valid_from"]),
@@ -40,20 +42,24 @@ struct VjotPassport {
         ] + vet(entry))
     }
     let test = sections["rabies_antibody_titration_test"]
-    add(.titration, test, [(.sample, test["sample_collected_on"]), (.date, test["date"])] + vet(test))
+    add(
+      TitrationTests.declaration, test,
+      [(.sample, test["sample_collected_on"]), (.date, test["date"])] + vet(test))
     for entry in sections["anti_echinococcus_treatment", "anti_echinococcus_treatments"]["treatments"].elements {
       let product = entry["product"]
       add(
-        .tapeworm, entry,
+        TapewormTreatments.declaration, entry,
         [
           (.product, product["product_name", "name"]), (.manufacturer, product["manufacturer"]),
           (.date, entry["date"]), (.time, entry["time"]),
         ] + vet(entry))
     }
     let notes = [record["notes"].text].compactMap { $0 } + kept
-    passport.values[.notes] = canonical(.notes, .patient, notes.joined(separator: "\n"))
-    return passport
+    values[.notes] = canonical(.notes, Self.patient, notes.joined(separator: "\n"))
+    return AnyRecord(Self.patient, number: number, id: id, values: values, parts: parts)
   }
+
+  private static let patient = Patients.declaration
 
   private mutating func readPatient(_ sections: VjotJSON) {
     let animal = sections["description_of_animal"]
@@ -73,7 +79,7 @@ struct VjotPassport {
       (.vetCountry, by["country"]), (.vetPhone, by["telephone_number"]), (.vetMail, by["email_address"]),
       (.vetSp, by["sp_number"]), (.issued, issuing["date_of_issuing"]),
     ]
-    for (field, value) in fields { passport.values[field] = text(field, .patient, value) }
+    for (field, value) in fields { values[field] = text(field, Self.patient, value) }
   }
 
   /// Who has signed an entry.
@@ -85,18 +91,17 @@ struct VjotPassport {
     ]
   }
 
-  private mutating func add(_ part: PassportPart, _ record: VjotJSON, _ fields: [(Field, VjotJSON)]) {
+  private mutating func add(_ part: Declaration, _ record: VjotJSON, _ fields: [(Field, VjotJSON)]) {
     var values = FieldValues()
-    for (field, value) in fields where PassportField.of(field, in: part) != nil {
-      values[field] = text(field, part, value)
-    }
+    for (field, value) in fields { values[field] = text(field, part, value) }
     guard !values.all.isEmpty else { return }
-    passport.entries.append(PassportEntry(part, passport.entries(part).count + 1, values))
+    let count = parts.count { $0.kind == part.kind }
+    parts.append(AnyRecord(part, number: count + 1, of: number, id: id, values: values))
   }
 
   /// The text of a field as it is stored; nil where nothing is said, or it cannot be read and is kept as text.
-  private mutating func text(_ field: Field, _ part: PassportPart, _ value: VjotJSON) -> String? {
-    guard let kind = PassportField.of(field, in: part)?.kind else { return nil }
+  private mutating func text(_ field: Field, _ part: Declaration, _ value: VjotJSON) -> String? {
+    guard let kind = part.field(field)?.kind else { return nil }
     let text: String? =
       switch kind {
       case .day, .partialDay, .time:
@@ -107,10 +112,10 @@ struct VjotPassport {
     return text.flatMap { canonical(field, part, $0) }
   }
 
-  private mutating func canonical(_ field: Field, _ part: PassportPart, _ text: String) -> String? {
-    guard let known = PassportField.of(field, in: part) else { return nil }
-    if let canonical = try? known.canonical(text) { return canonical.isEmpty ? nil : canonical }
-    let name = part == .patient ? known.name : "\(part.rawValue) \(known.name)"
+  private mutating func canonical(_ field: Field, _ part: Declaration, _ text: String) -> String? {
+    guard let known = part.field(field) else { return nil }
+    if let canonical = known.canonical(text) { return canonical.isEmpty ? nil : canonical }
+    let name = part.kind == .patient ? known.name : "\(part.kind) \(known.name)"
     kept.append("\(name): \(text)")
     remarks.append(.keptInNotes(.patient(number), field: name, text: text))
     return nil

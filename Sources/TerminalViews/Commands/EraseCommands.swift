@@ -1,24 +1,25 @@
 import ViewModels
 
 extension VerbTable {
-  static let remove = Verb(
-    "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove what the reference names",
-    details: [
-      "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
-      "A name is a patient's, a guardian's or a colleague's; its kind may stand before it. Nothing is lost: undo, or restore p7.",
-      "erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel do the same.",
-    ],
-    examples: ["remove n2", "remove #12", "remove p7", "remove rex"], kinds: kinds
-  ) { arguments throws(UsageError) in
-    switch try arguments.referred {
-    case .part(let kind, let number): return .jotter(.erased(kind, number))
-    case .record(.patient, let text): return .patients(.released(text))
-    case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
-      return .records(.removed(kind, text))
-    case .record(.appointment, let text): return .schedule(.cancelled(text))
-    case .record(_, let text): return .jotter(.discarded(text))
-    case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
-    case .name(let name): return .jotter(.removedNamed(name))
+  static func remove(_ shapes: [KindShape]) -> Verb {
+    Verb(
+      "remove", or: ["delete", "rm"], "REFERENCE", summary: "remove what the reference names",
+      details: [
+        "n2, f1 and s1 are a note, a photo and a recording of the incident, #12 is an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment.",
+        "A name is a patient's, a guardian's or a colleague's; its kind may stand before it. Nothing is lost: undo, or restore p7.",
+        "erase, discard, patient release, practitioner relieve, guardian remove and appointment cancel do the same.",
+      ],
+      examples: ["remove n2", "remove #12", "remove p7", "remove rex"], kinds: kinds(shapes)
+    ) { arguments throws(UsageError) in
+      switch try arguments.referred {
+      case .part(let kind, let number): return .jotter(.erased(kind, number))
+      case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
+        return .records(.removed(kind, text))
+      case .record(.appointment, let text): return .schedule(.cancelled(text))
+      case .record(_, let text): return .jotter(.discarded(text))
+      case .number(let number): throw arguments.unclear(number, "remove note \(number)", "remove #\(number)")
+      case .name(let name): return .jotter(.removedNamed(name))
+      }
     }
   }
 
@@ -40,28 +41,29 @@ extension VerbTable {
     }
   }
 
-  static let restore = Verb(
-    "restore", "REFERENCE", summary: "bring back what was removed",
-    details: [
-      "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists what was removed."
-    ],
-    examples: ["restore n2", "restore #12", "restore p7", "restore rex"], kinds: kinds, namesRemoved: true
-  ) { arguments throws(UsageError) in
-    switch try arguments.referred {
-    case .part(let kind, let number): return .jotter(.restored(kind, number))
-    case .record(.patient, let text): return .patients(.restored(text))
-    case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
-      return .records(.restored(kind, text))
-    case .record(.appointment, let text): return .schedule(.restored(text))
-    case .record(_, let text): return .jotter(.recovered(text))
-    case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")
-    case .name(let name): return .jotter(.restoredNamed(name))
+  static func restore(_ shapes: [KindShape]) -> Verb {
+    Verb(
+      "restore", "REFERENCE", summary: "bring back what was removed",
+      details: [
+        "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists what was removed."
+      ],
+      examples: ["restore n2", "restore #12", "restore p7", "restore rex"], kinds: kinds(shapes), namesRemoved: true
+    ) { arguments throws(UsageError) in
+      switch try arguments.referred {
+      case .part(let kind, let number): return .jotter(.restored(kind, number))
+      case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
+        return .records(.restored(kind, text))
+      case .record(.appointment, let text): return .schedule(.restored(text))
+      case .record(_, let text): return .jotter(.recovered(text))
+      case .number(let number): throw arguments.unclear(number, "restore note \(number)", "restore #\(number)")
+      case .name(let name): return .jotter(.restoredNamed(name))
+      }
     }
   }
 
   /// The words that may stand before a reference or a name.
-  private static let kinds = [
-    "note", "photo", "recording", "incident INCIDENT", "patient PATIENT", "practitioner PRACTITIONER",
-    "guardian GUARDIAN", "appointment APPOINTMENT",
-  ]
+  private static func kinds(_ shapes: [KindShape]) -> [String] {
+    ["note", "photo", "recording", "incident INCIDENT"] + shapes.map { "\($0.commandName) \($0.placeholder)" }
+      + ["appointment APPOINTMENT"]
+  }
 }

@@ -2,10 +2,13 @@ import ViewModels
 
 extension VerbTable {
   /// Writing things down.
-  static let jotting =
-    [
-      note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove, restore, undo, redo,
-    ].about(.jotting) + set(KindShape.ofIncidents).about(.jotting)
+  static func jotting(_ shapes: [KindShape]) -> [Verb] {
+    let written = [
+      note, describe, new, emergency, open, settle, discard, cost, edit, erase, remove(shapes), restore(shapes), undo,
+      redo,
+    ]
+    return (written + set(KindShape.ofIncidents)).about(.jotting)
+  }
 
   /// What sets the declared fields of the occurring incident; no verb where none is declared.
   static func set(_ fields: [KindShape.Field]) -> [Verb] {
@@ -13,11 +16,13 @@ extension VerbTable {
     return [
       Verb(
         "set", "FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
-        flags: fields.map { Flag(field: $0.name, "TEXT", KindWords.label(ofIncident: $0.name)) },
-        examples: ["set \(first.name)="]
+        flags: fields.map { Flag(field: $0.name, $0.kind.placeholder, KindWords.label(ofIncident: $0.name)) },
+        examples: ["set \(first.name)=\(first.kind.example)", "set \(first.name)="]
       ) { arguments throws(UsageError) in
         let typed = fields.compactMap { field in
-          arguments.flags["--\(field.name)"].map { TypedField(field.name, $0) }
+          arguments.flags["--\(field.name)"].map {
+            TypedField(field.name, field.kind.meant($0, in: arguments.context))
+          }
         }
         guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
         return .jotter(.filled(typed))

@@ -18,8 +18,7 @@ extension VerbTable {
     // A note stands in its incident.
     case .part(.note, _): return .jotter(.asked(nil))
     case .part(let kind, let number): return .action(.media(.looked(kind, number, isShown: false)))
-    case .record(.patient, let text), .name(let text):
-      return .patients(.showed(text, today: arguments.context.today))
+    case .name(let text): return .records(.showed(.patient, text))
     case .record(let kind, let text) where arguments.context.verbs.shapes[kind] != nil:
       return .records(.showed(kind, text))
     case .record(.appointment, let text): return .schedule(.showed(text))

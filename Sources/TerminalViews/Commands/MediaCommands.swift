@@ -76,7 +76,7 @@ extension Verb {
       whom.words.removeLast()
       let name = try whom.line
       guard path.lowercased() == "none" else { return .action(.media(.pictured(kind, name, path: path))) }
-      return kind == .patient ? .patients(.unpictured(name)) : .records(.unpictured(kind, name))
+      return .records(.unpictured(kind, name))
     }
   }
 }

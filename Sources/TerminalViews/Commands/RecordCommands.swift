@@ -2,7 +2,7 @@ public import ViewModels
 
 extension RecordName.Kind {
   /// The verb that does something to one of them: `guardian`, `lost-thing`.
-  var commandName: String { rawValue.replacing("_", with: "-") }
+  var commandName: String { String(rawValue.split(separator: ".").last ?? "").replacing("_", with: "-") }
 }
 
 extension [KindShape] {
@@ -14,6 +14,11 @@ extension KindShape {
   var commandName: String { kind.commandName }
   /// The verb that lists them.
   var listName: String { KindWords.of(kind).commands.list ?? pluralName }
+  /// Its fields as flags.
+  fileprivate var flags: [Flag] {
+    let words = KindWords.of(self)
+    return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
+  }
   fileprivate var pluralName: String { plural.replacing("_", with: "-") }
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
@@ -38,24 +43,31 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
-    [list(shape), single(shape, and: (shape.kind == .guardian ? links : []) + extras(of: shape))]
-      .about(KindWords.of(shape.kind).commands.topic)
+    let special: [RecordName.Kind: [Verb]] = [.guardian: links, .patient: ofPatient]
+    let others = (special[shape.kind] ?? []) + shape.parts.map { parts($0, of: shape) } + extras(of: shape)
+    return [list(shape), single(shape, and: others)].about(KindWords.of(shape.kind).commands.topic)
   }
 
   private static func list(_ shape: KindShape) -> Verb {
     let (kind, words) = (shape.kind, KindWords.of(shape))
     return Verb(
       shape.listName, or: shape.listName == shape.pluralName ? [] : [shape.pluralName], "[TERM…] [flags]",
-      summary: words.commands.listing ?? "the \(words.plural), or those whom TERM finds",
-      details: ["Every word of the TERM begins a word of what is known of somebody.", words.commands.order],
-      flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)],
-      examples: ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
+      summary: words.commands.listing ?? "the \(words.plural), or those that TERM finds",
+      details: [words.commands.searching, words.commands.order],
+      flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
+        + (kind == .patient ? [Flag("--guardian", "GUARDIAN", "only those of this guardian")] : []),
+      examples: words.commands.listExamples
+        ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
-      .records(
+      let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
+      guard guardian == nil || arguments.term == nil else {
+        throw UsageError("a TERM and --guardian exclude each other", suggestion: "keep one of them")
+      }
+      return .records(
         .asked(
           RecordFilter(
             kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
-            after: try arguments.after(kind))))
+            after: try arguments.after(kind), guardian: guardian)))
     }
   }
 
@@ -63,24 +75,29 @@ extension VerbTable {
     let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(shape))
     let verbs = words.commands
     let reference = "\(kind.letter)1"
-    let fields = shape.fields.map { Flag(field: $0.name, "TEXT", words.label($0.name)) }
+    let fields = shape.flags
     let (new, change) = words.examples ?? ("add Alma", "edit \(reference) \(shape.fields.first?.name ?? "")=Alma")
     return Verb(
       shape.commandName,
       summary: verbs.summary ?? "add, show, edit or remove one",
-      details: ["\(one) is a number such as \(reference), a name or its beginning, an id or its last 12 characters."],
+      details: verbs.naming
+        ?? ["\(one) is a number such as \(reference), a name or its beginning, an id or its last 12 characters."],
+      isDaily: verbs.isDaily,
       verbs: [
         Verb(
           verbs.add, "[NAME] [FIELD=VALUE…]", summary: verbs.adding,
-          details: [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
+          details: shape.isNameless
+            ? [verbs.whenAdded].compactMap(\.self)
+            : [verbs.whenAdded, "Alone at a prompt it asks for one field after the other."].compactMap(\.self),
           flags: fields, examples: [new]
         ) { arguments throws(UsageError) in
           let fields = try arguments.fields(of: shape, called: arguments.term ?? "")
           if fields.isEmpty, arguments.context.isPrompt { return .action(.form(.opened(kind, nil))) }
-          guard !fields.isEmpty else { throw arguments.error("what is to be known of it?") }
+          // A script cannot be asked, and may add what need not be known.
+          guard !fields.isEmpty || shape.isNameless else { throw arguments.error("what is to be known of it?") }
           return .records(.added(kind, fields))
         },
-        Verb("show", one, summary: "show what is known", examples: ["show \(reference)"]) {
+        Verb("show", one, summary: verbs.showing, examples: ["show \(reference)"]) {
           arguments throws(UsageError) in .records(.showed(kind, try arguments.line))
         },
         Verb(
@@ -97,6 +114,41 @@ extension VerbTable {
           arguments throws(UsageError) in .records(.removed(kind, try arguments.line))
         },
       ] + others)
+  }
+
+  /// The verbs of the numbered parts of a record, of one kind.
+  private static func parts(_ part: KindShape, of shape: KindShape) -> Verb {
+    let (kind, one, words) = (shape.kind, shape.placeholder, KindWords.of(part))
+    let fields = part.flags
+    let guardian = part.kind == .owner ? [Flag("--guardian", "GUARDIAN", "filled from this guardian")] : []
+    return Verb(
+      part.kind.commandName, summary: "add, edit or remove one of these entries",
+      verbs: [
+        Verb(
+          "add", "\(one) [FIELD=VALUE…]", summary: "add an entry", flags: fields + guardian,
+          examples: words.examples.map { [$0.add] } ?? []
+        ) { arguments throws(UsageError) in
+          let (record, plain) = try arguments.behindReference(kind.letter)
+          let typed = try arguments.fields(of: part, called: plain)
+          let guardian = arguments.flags["--guardian"].map { String($0.trimmed) }
+          return .records(.entered(kind, record, part.kind, from: guardian, typed))
+        },
+        Verb(
+          "edit", "\(one) N FIELD=VALUE…", summary: "set fields of entry N", flags: fields,
+          examples: words.examples.map { [$0.edit] } ?? []
+        ) { arguments throws(UsageError) in
+          let (record, number, plain) = try arguments.numbered(kind)
+          let typed = try arguments.fields(of: part, called: plain)
+          guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
+          return .records(.amended(kind, record, part.kind, number, typed))
+        },
+        Verb("remove", "\(one) N", summary: "remove entry N", examples: ["remove \(RecordName(kind, 7).reference) 1"]) {
+          arguments throws(UsageError) in
+          let (record, number, plain) = try arguments.numbered(kind)
+          guard plain.isEmpty else { throw arguments.error("\(quoted(plain)) is more than \(arguments.name) takes") }
+          return .records(.struck(kind, record, part.kind, number))
+        },
+      ])
   }
 
   /// The picture of one, and how to reach one, where such a record has them.
@@ -153,9 +205,26 @@ extension Arguments {
 
   /// The fields that were typed, and what a plain name says.
   fileprivate func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
-    let typed = shape.fields.compactMap { field in flags["--\(field.name)"].map { TypedField(field.name, $0) } }
+    let typed = shape.fields.compactMap { field in
+      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
+    }
     guard !plain.isEmpty else { return typed }
-    for field in shape.fields where field.isNamed && has("--\(field.name)") { throw twice(field.name) }
-    return shape.named(plain) + typed
+    let named = shape.named(plain)
+    guard !named.isEmpty else { throw error("\(quoted(plain)) is no FIELD=VALUE") }
+    for field in named where has("--\(field.name)") { throw twice(field.name) }
+    return named + typed
+  }
+
+  /// The record, the number of its part behind it, and a plain name.
+  fileprivate func numbered(
+    _ kind: RecordName.Kind
+  ) throws(UsageError) -> (record: String, number: Int, plain: String) {
+    let (reference, rest) = try behindReference(kind.letter)
+    let name = rest.isEmpty ? reference.split(separator: " ").dropLast().joined(separator: " ") : reference
+    let text = rest.isEmpty ? words.last ?? "" : String(rest.firstWord)
+    guard !name.isEmpty, let number = wholeNumber(text, in: 1...Int.max) else {
+      throw error("which of the patient's entries?")
+    }
+    return (name, number, String(rest.dropFirst(text.count).trimmed))
   }
 }

@@ -61,7 +61,7 @@ extension Arguments {
   private static let written: [(word: String, kind: RecordName.Kind, isPart: Bool)] =
     [
       ("note", .note, true), ("photo", .photo, true), ("video", .photo, true), ("pdf", .photo, true),
-      ("recording", .recording, true), ("incident", .incident, false), ("patient", .patient, false),
+      ("recording", .recording, true), ("incident", .incident, false),
       ("appointment", .appointment, false),
     ]
 

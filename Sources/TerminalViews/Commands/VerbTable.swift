@@ -13,7 +13,7 @@ public struct VerbTable: Sendable {
   /// The verbs of the program, for these kinds of record.
   public init(shapes: [KindShape]) {
     let (daily, records) = (
-      Self.jotting + Self.lists + Self.agenda + Self.patients, shapes.flatMap { Self.verbs(of: $0) }
+      Self.jotting(shapes) + Self.lists + Self.agenda + Self.patients, shapes.flatMap { Self.verbs(of: $0) }
     )
     let others = Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.workshop
     self.init(daily + records + others, shapes: shapes)

@@ -17,7 +17,7 @@ enum FormRenderer {
   static func prompt(_ form: Form, style: Style) -> String {
     switch form.question {
     case .field(let field):
-      let words: Message = if case .choice(let words) = field.kind { FieldForm.Kind.listed(words) } else { "" }
+      let words: Message = if case .choice(let words) = field.kind { FieldType.listed(words) } else { "" }
       let choices = words.isEmpty ? "" : " (\(style.say(words)))"
       let value = field.value.isEmpty ? "" : " [\(field.kind.shown(field.value.oneLine(32), style))]"
       let isOwner = field.place.part == .owner && !form.isInPassport
@@ -29,7 +29,7 @@ enum FormRenderer {
         }
       return "\(style.say(noun))\(choices)\(value): "
     case .revision(let place, let known, let isAgreed):
-      let text = known.map { $0.field.kind.shown($0.text, style) }.joined(separator: ", ").oneLine(32)
+      let text = known.map { $0.kind.shown($0.text, style) }.joined(separator: ", ").oneLine(32)
       let what = place.words + Message(text: text.isEmpty ? "" : " (\(text))")
       return style.say("change \(what)? ") + choice(isAgreed, style)
     case .addition(let place, let isAgreed):
@@ -53,7 +53,7 @@ enum FormRenderer {
     if form.question == .confirmation { return lines + preview(form, style) }
     let before = form.position > 0 ? form.questions[form.position - 1] : nil
     if form.isInPassport, let section = form.question.section, before?.section != section {
-      lines.append(style.paint("\(section) \(style.say(FieldForm.title(ofSection: section)))", .bold))
+      lines.append(style.paint("\(section) \(style.say(PassportWords.title(ofSection: section)))", .bold))
     }
     if case .field(let field) = form.question, field.place.number != nil,
       before?.isDecision == true || form.isInPassport && before?.place != field.place
@@ -64,13 +64,7 @@ enum FormRenderer {
   }
 
   private static func preview(_ form: Form, _ style: Style) -> [String] {
-    let new: Message =
-      switch form.kind {
-      case .patient: "a new patient"
-      case .practitioner: "a new practitioner"
-      default: KindWords.of(form.kind).new
-      }
-    let title = [form.reference ?? style.say(new), form.name?.oneLine(40)].compactMap { $0 }
+    let title = [form.reference ?? style.say(KindWords.of(form.kind).new), form.name?.oneLine(40)].compactMap { $0 }
     let head = style.paint(title.joined(separator: " "), .bold)
     guard !form.changes.isEmpty else {
       return [head + ": " + style.say(form.reference == nil ? "nothing is known of it" : "nothing is different")]
@@ -91,7 +85,7 @@ extension FormProblem {
     let (message, remedy): (Message, Message) =
       switch self {
       case .impossible(let kind, let typed): ("\(quoted(typed)) is \(kind.refusal)", "type \(kind.remedy)")
-      case .required: ("a practitioner needs a name", "type some text, or Ctrl-C to leave")
+      case .required: (form.lacking, "type some text, or Ctrl-C to leave")
       case .neither(let typed): ("\(quoted(typed)) is neither yes nor no", "type y or n, or < to go back")
       case .refused(.endsBefore(let field, let until, let begin, let end)):
         (
@@ -108,34 +102,35 @@ extension FormProblem {
 extension FormField {
   /// What it is called.
   fileprivate func noun(in form: Form) -> Message {
-    form.kind == .patient ? Message(stringLiteral: label) : KindWords.of(form.kind).label(name)
+    KindWords.of(place.part ?? form.kind).label(name)
   }
 }
 
 extension FormPlace {
   /// An entry with its number.
-  fileprivate var words: Message { (part?.noun ?? "") + Message(text: " \(number ?? 1)") }
+  fileprivate var words: Message {
+    (part.map { KindWords.of($0).noun } ?? "") + Message(text: " \(number ?? 1)")
+  }
 
-  /// Whether there is an entry.
+  /// Whether there is such a part.
   fileprivate var first: Message {
-    switch part {
-    case .owner: "an owner? "
-    case .rabies: "a vaccination against rabies? "
-    case .titration: "a titration test? "
-    case .tapeworm: "a treatment against tapeworms? "
-    case .patient, nil: ""
-    }
+    guard let part else { return "" }
+    let words = KindWords.of(part)
+    return words.first ?? words.noun + "? "
   }
 
   /// Whether there is one more.
   fileprivate var another: Message {
-    switch part {
-    case .owner: "another owner? "
-    case .rabies: "another vaccination against rabies? "
-    case .titration: "another titration test? "
-    case .tapeworm: "another treatment against tapeworms? "
-    case .patient, nil: ""
-    }
+    guard let part else { return "" }
+    let words = KindWords.of(part)
+    return words.another ?? first
+  }
+}
+
+extension Form {
+  /// That the field that is asked for is needed.
+  fileprivate var lacking: Message {
+    if case .field(let field) = question { KindWords.of(field.place.part ?? kind).lacking([field.name]) } else { "" }
   }
 }
 
@@ -160,10 +155,10 @@ extension Form {
         commands.append((field.place, words))
       }
     }
-    // The patient itself comes first: an owner needs one, and a name by which it is found.
+    // The record itself comes first: a part needs one, and a name by which it is found.
     var own = commands.filter { $0.place.number == nil }
-    if kind == .patient, reference == nil, own.count < commands.count, named == nil {
-      own = [(FormPlace(.patient), ["name=NAME"] + own.flatMap(\.words))]
+    if reference == nil, own.count < commands.count, named == nil {
+      own = [(.whole, ["name=NAME"] + own.flatMap(\.words))]
     }
     return (own + commands.filter { $0.place.number != nil }).map { place, words in
       ([beginning(place)] + words).joined(separator: " ")
@@ -173,14 +168,12 @@ extension Form {
   private var named: String? { changes.first { $0.place.number == nil && $0.name == "name" }?.value }
 
   private func beginning(_ place: FormPlace) -> String {
-    switch (kind, place.part) {
-    case (.patient, let part?) where part != .patient:
-      let patient = reference ?? named.map(Words.joined) ?? "NAME"
-      let number = place.number.map { " \($0)" } ?? ""
-      return "patient \(part.rawValue) " + (place.isNew ? "add \(patient)" : "edit \(patient)\(number)")
-    default:
-      let (command, words) = (kind.commandName, KindWords.of(kind))
+    let (command, words) = (kind.commandName, KindWords.of(kind))
+    guard let part = place.part else {
       return reference.map { "\(command) edit \($0)" } ?? "\(command) \(words.commands.add)"
     }
+    let record = reference ?? named.map(Words.joined) ?? "NAME"
+    let number = place.number.map { " \($0)" } ?? ""
+    return "\(command) \(part.commandName) " + (place.isNew ? "add \(record)" : "edit \(record)\(number)")
   }
 }

@@ -28,9 +28,9 @@ enum HelpTopics {
     var lines: [Message] = [
       "", "Fields of a patient and of its numbered entries (FIELD=VALUE or --FIELD VALUE):",
     ]
-    for part in FieldForm.Part.allCases {
-      let names = FieldForm.fields(of: part).map(\.name).joined(separator: ", ")
-      lines.append(Message(text: "\(part.rawValue.padded(to: 9))  \(names)"))
+    for shape in KindShape.own[.patient].map({ [$0] + $0.parts }) ?? [] {
+      let names = shape.fields.map(\.name).joined(separator: ", ")
+      lines.append(Message(text: "\(shape.kind.rawValue.padded(to: 9))  \(names)"))
     }
     let rules: [Message] = [
       "A DAY is 2026-05-01, 01.05.2026, 01/05/2026, today, 13.12.; a DATE may be 2019.",

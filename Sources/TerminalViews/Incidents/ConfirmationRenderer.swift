@@ -152,8 +152,7 @@ enum ConfirmationRenderer {
     case .note(let note): return note.text
     case .medium(let medium): return medium.file
     case .appointment(let appointment): return appointment.texts.joined(separator: ", ")
-    case .patient(let patient): return ([patient.name] + patient.apart().map(style.say)).joined(separator: ", ")
-    case .record(let record): return ([record.name] + record.apart).joined(separator: ", ")
+    case .record(let record): return ([record.name] + record.apart(style).map(style.say)).joined(separator: ", ")
     case .guardianship(let guardianship): return guardianship.guardian.name
     // A description that is empty is not its first note.
     case nil where confirmation.deed.kind == .described: return confirmation.incident?.description ?? ""
@@ -172,13 +171,13 @@ enum ConfirmationRenderer {
     let shown: Set<String> =
       switch (confirmation.deed.kind, confirmation.subject) {
       case (.edited, _), (.entered, _): []
-      case (_, .patient): ["name", "surname", "species", "breed", "chip"]
+      case (_, .record(let row)) where row.record.kind == .patient: ["name", "surname", "species", "breed", "chip"]
       default: Set((confirmation.changed ?? []).map(\.name))
       }
     let fields = (confirmation.changed ?? []).filter { !shown.contains($0.name) }
     guard confirmation.outcome == .done, !fields.isEmpty else { return nil }
     let texts = fields.map { field in
-      let part = field.part.map { style.say($0.noun) + " " } ?? ""
+      let part = field.part.map { style.say(KindWords.of($0).noun) + " " } ?? ""
       let value = field.text.isEmpty ? "" : Words.joined(field.kind.shown(field.text.oneLine(24), style))
       return "\(part)\(field.name)=\(value)"
     }
@@ -235,7 +234,7 @@ enum ConfirmationRenderer {
       "outcome": .string(outcome),
       "done": .string(confirmation.deed.key),
       "incident": confirmation.incident.map { .object($0.json(calendar)) } ?? .null,
-      "note": .null, "medium": .null, "appointment": .null, "patient": .null,
+      "note": .null, "medium": .null, "appointment": .null,
       "role": .null, "changed": changed(confirmation),
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
@@ -245,11 +244,10 @@ enum ConfirmationRenderer {
     case .note(let note): members["note"] = .object(note.json(calendar))
     case .medium(let medium): members["medium"] = .object(medium.json(calendar))
     case .appointment(let appointment): members["appointment"] = .object(appointment.json(calendar))
-    case .patient(let patient): members["patient"] = .object(patient.json)
-    case .record(let record): members[record.record.kind.rawValue] = .object(record.json)
+    case .record(let record): members[record.record.kind.rawValue] = .object(record.json(style))
     case .guardianship(let guardianship):
-      members["guardian"] = .object(guardianship.guardian.json)
-      members["patient"] = .object(guardianship.patient.json)
+      members["guardian"] = .object(guardianship.guardian.json(style))
+      members["patient"] = .object(guardianship.patient.json(style))
       members["role"] = guardianship.jsonRole
     case nil: break
     }

@@ -8,13 +8,19 @@ enum IncidentRenderer {
     case .json, .jsonl: Output(out: [json(incident, style.calendar).line])
     case .plain:
       Output(
-        out: [incident.row.plainLine(style)] + incident.notes.map { $0.plainLine(style) }
+        out: [incident.row.plainLine(style)] + fields(incident).map { "field\t\($0.name)\t\($0.text.harmless)" }
+          + incident.notes.map { $0.plainLine(style) }
           + incident.media.map { $0.plainLine(style) })
     case .people:
       Output(
         out: lines(incident, style),
         err: incident.notes.isEmpty && incident.media.isEmpty ? [style.say("no notes yet")] : [])
     }
+  }
+
+  /// The declared fields of which something is known.
+  private static func fields(_ incident: IncidentView) -> [RecordRow.Field] {
+    (incident.row.fields ?? []).filter { !$0.text.isEmpty }
   }
 
   private static func json(_ incident: IncidentView, _ calendar: LocalCalendar) -> JSON {
@@ -43,8 +49,8 @@ enum IncidentRenderer {
       let line = style.say("jotted by \(author.oneLine(nil))")
       lines += style.width.map { line.wrapped(to: $0) } ?? [line]
     }
-    let fields = (row.fields ?? []).filter { !$0.text.isEmpty }
-    lines += style.fields(fields.map { (KindWords.label(ofIncident: $0.name), $0.kind.shown($0.text, style)) })
+    lines += style.fields(
+      fields(incident).map { (KindWords.label(ofIncident: $0.name), $0.kind.shown($0.text, style)) })
     let layout = NoteLayout(incident, style)
     lines += incident.notes.flatMap { layout.lines($0) }
     lines += incident.media.flatMap { layout.lines($0) }

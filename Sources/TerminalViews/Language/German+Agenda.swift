@@ -43,8 +43,8 @@ extension German {
     "One undo takes all of them back.": "Ein undo nimmt alle zurück.",
     "you no longer have taken them": "Vorfälle wieder abgeben",
     "Others who have taken them still have.": "Andere, die sie übernommen haben, behalten sie.",
-    "the team, or those whom TERM finds": "das Team, oder wen TERM findet",
-    "Every word of the TERM begins a word of what is known of somebody.":
+    "the team, or those that TERM finds": "das Team, oder wen TERM findet",
+    "Every word of the TERM begins a word of what is known of one.":
       "Jedes Wort von TERM beginnt ein Wort von dem, was über jemanden bekannt ist.",
     "Who was onboarded first comes first.": "Wer zuerst aufgenommen wurde, steht zuerst.",
     "onboard, show, edit or relieve one": "Teammitglied aufnehmen, zeigen, ändern …",

@@ -40,7 +40,6 @@ extension German {
     "an appointment ends after it begins, within a day":
       "ein Termin endet nach seinem Beginn, innerhalb eines Tages",
     "a%1 is %2": "a%1 ist %2",
-    "a practitioner needs a name": "ein Teammitglied braucht einen Namen",
     "nobody is in session at this prompt": "an dieser Eingabe ist niemand in Sitzung",
     "this folder holds records of your own, and a demonstration would take their place":
       "in diesem Ordner ist Eigenes, an dessen Stelle eine Vorführung träte",
@@ -69,13 +68,13 @@ extension German {
     "%1: %2 is still to come": "%1: %2 kommt erst noch",
     "%1: %2 is before %3 %4": "%1: %2 ist vor %3 %4",
     "no patient, guardian or practitioner %1": "kein Patient, kein Betreuer und niemand im Team heißt %1",
-    "nobody who was removed is called %1": "von denen, die entfernt wurden, heißt niemand %1",
+    "nothing that was removed is called %1": "von denen, die entfernt wurden, heißt niemand %1",
     "%1patients, %2guardians and %3team list them with their numbers":
       "%1patients, %2guardians und %3team listen sie mit ihren Nummern",
     "at a prompt Tab behind /restore lists what was removed":
       "am Prompt listet Tab hinter /restore, was entfernt wurde",
     "%1=DATE with a date that is not before %2": "%1=DATE mit einem Datum, das nicht vor dem %2 liegt",
-    "a date that is not after today, such as 2019-05-01, 2019-05 or 2019":
+    "a date that is not after today, such as 2019-05-01":
       "ein Datum nicht nach heute, etwa 2019-05-01, 2019-05 oder 2019",
     "that is %1 of %2 already": "das ist schon %1 von %2",
     "begin a new one with %1new, or bring it back: %2restore #%3":

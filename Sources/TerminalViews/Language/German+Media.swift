@@ -52,7 +52,6 @@ extension German {
       "Was undo oder redo noch zurückholen kann, und was ein anderer jotter gerade aufnimmt, wird nie entfernt.",
     "let go of the files that nobody needs, and accept that a log is lost":
       "Dateien entfernen, die niemand braucht, und hinnehmen, dass ein Protokoll verloren ist",
-    "#%1 has no %2": "#%1 hat %2 nicht",
     "no photo": "kein Foto",
     "no recording": "keine Aufnahme",
     "no patient": "kein Patient",

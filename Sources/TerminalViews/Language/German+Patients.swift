@@ -1,10 +1,6 @@
 extension German {
   /// The patients and their passports.
   static let patients: Area = [
-    "no more patients after p%1": "keine weiteren Patienten nach p%1",
-    "no patient has %1: %2patients lists them all": "kein Patient hat %1: %2patients listet alle auf",
-    "no patients yet: %1patient add name=NAME adds one":
-      "noch keine Patienten: %1patient add name=NAME nimmt einen auf",
     "Incidents": "Vorfälle",
     "Notes": "Anmerkungen",
     "Details of ownership": "Angaben zum Halter",
@@ -146,7 +142,7 @@ extension German {
   /// The commands about patients.
   static let patientCommands: Area = [
     "say whom what is jotted is about": "sagen, um wen es beim Notieren geht",
-    "the patients, or those whom TERM finds": "die Patienten, oder die, die TERM findet",
+    "the patients, or those that TERM finds": "die Patienten, oder die, die TERM findet",
     "The newest come first.": "Die neuesten stehen zuerst.",
     "add, show, edit, check or release one": "Patient aufnehmen, zeigen, ändern …",
     "help passport lists the fields and the rules.": "help passport listet die Felder und die Regeln auf.",
@@ -160,8 +156,8 @@ extension German {
     "a patient has no field %1": "ein Patient hat kein Feld %1",
     "%1 has no field %2": "%1 hat kein Feld %2",
     "%1: %2 is %3": "%1: %2 ist %3",
+    "%1 has no %2": "%1 hat %2 nicht",
     "no country has the letters %1": "kein Land hat die Buchstaben %1",
-    "p%1 has no %2 %3": "p%1 hat keinen Eintrag %2 %3",
     "%1patients lists the patients with their numbers": "%1patients listet die Patienten mit ihren Nummern auf",
     "%1help passport lists the fields": "%1help passport listet die Felder auf",
     "type two letters such as GB, DE or NO": "zwei Buchstaben eingeben, etwa GB, DE oder NO",

@@ -50,7 +50,6 @@ extension German {
       "n2, f1 und s1 sind Notiz, Foto und Aufnahme des Vorfalls, #12 ist ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin.",
     "n2 is a note, f1 a photo, s1 a recording of the incident, #12 an incident, p7 a patient, v3 one of the team, g1 a guardian, a4 an appointment. A name is a patient's, a guardian's or a colleague's. Tab lists what was removed.":
       "n2 ist eine Notiz, f1 ein Foto, s1 eine Aufnahme, #12 ein Vorfall, p7 ein Patient, v3 jemand im Team, g1 ein Betreuer, a4 ein Termin. Ein Name ist der eines Patienten, eines Betreuers oder aus dem Team. Tab listet, was entfernt wurde.",
-    "Without fields, at a prompt, it asks as add does.": "Ohne Felder fragt es an der Eingabe, wie add es tut.",
     "put a planned one to another time": "einen geplanten verschieben",
     "add an entry": "einen Eintrag aufnehmen",
     "slow=2s takes two seconds, fails does nothing and says so, loses does it and loses the answer, twice tells of it twice; off ends it.":

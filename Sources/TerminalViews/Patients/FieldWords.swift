@@ -1,6 +1,6 @@
 import ViewModels
 
-extension FieldForm.Kind {
+extension FieldType {
   /// What a value is that such a field cannot hold.
   var refusal: Message {
     switch self {

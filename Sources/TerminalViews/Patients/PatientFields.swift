@@ -1,103 +1,23 @@
 import Foundation
 import ViewModels
 
-extension PatientRow {
-  var reference: String { "p\(number)" }
-
-  /// What tells the patient apart from one of the same name, each text of at most so many columns.
-  func apart(_ width: Int? = nil) -> [Message] {
-    let species = self["species"].map { Message(stringLiteral: $0.oneLine(width)) }
-    let texts = [self["breed"], owner, self["chip"]].map { $0.map { Message(text: $0.oneLine(width)) } }
-    return ([species] + texts).compactMap { $0 }
-  }
-
-  /// As it stands in a list.
-  var listed: Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: apart(), plain: plainLine, json: json)
-  }
-
-  /// The line for other programs: number, name, species, breed, owner, transponder, id.
-  var plainLine: String {
-    [
-      reference, self["name"] ?? "", self["species"] ?? "", self["breed"] ?? "", owner ?? "", self["chip"] ?? "", id,
-    ].map(\.harmless).joined(separator: "\t")
-  }
-
-  var json: [String: JSON] {
-    var members: [String: JSON] = [
-      "number": .number(number), "id": .string(id), "display_name": .string(name),
-    ]
-    for field in FieldForm.fields(of: .patient) { members[field.key] = JSON(self[field.name]) }
-    for part in FieldForm.Part.allCases where part != .patient {
-      members[part.key] = .array(entries.filter { $0.part == part }.map { .object($0.json) })
-    }
-    return members
-  }
-}
-
-extension EntryRow {
-  fileprivate var json: [String: JSON] {
-    var members: [String: JSON] = ["number": .number(number)]
-    for field in FieldForm.fields(of: part) {
-      members[field.key] = JSON(fields.first { $0.field == field }?.text)
-    }
-    return members
-  }
-}
-
-extension FieldForm {
-  /// What it is called.
-  var noun: Message { Message(stringLiteral: label) }
-
-  /// Its key in JSON: `chip_date`.
-  var key: String { name.split(separator: "-").joined(separator: "_") }
-}
-
-extension FieldForm.Part {
-  /// What it is called.
-  var noun: Message {
-    switch self {
-    case .patient: "patient"
-    case .owner: "owner"
-    case .rabies: "rabies"
-    case .titration: "titration"
-    case .tapeworm: "tapeworm"
-    }
-  }
-
-  /// The key of its list in JSON.
-  fileprivate var key: String {
-    switch self {
-    case .patient: "patient"
-    case .owner: "owners"
-    case .rabies: "rabies_vaccinations"
-    case .titration: "titration_tests"
-    case .tapeworm: "tapeworm_treatments"
-    }
-  }
-}
-
-extension EntryRow {
-  /// What it is called: `owner 1`.
-  var called: Message { part.noun + Message(text: " \(number)") }
-}
-
-extension FieldForm.Kind {
+extension FieldType {
   /// A value as people read it.
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
     case .choice: style.say(Message(stringLiteral: text))
     case .day, .partialDay: style.calendar.form.shown(text)
-    case .text, .lines, .time, .colour, .chip, .decimal: text
+    case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
+    case .text, .lines, .time, .colour, .chip: text
     }
   }
 }
 
-extension FieldRow {
+extension RecordRow.Field {
   /// The value, with what is known about it; a colour with a swatch where there is colour.
   func shown(_ style: Style) -> String {
     let text = text.oneLine(nil)
-    switch field.kind {
+    switch kind {
     case .colour:
       guard style.hasColor, let parts = Colour.parts(self.text) else { return text }
       return "\(text) \(InkMark.text("  ", Ink.swatch(parts[0], parts[1], parts[2])))"
@@ -110,8 +30,8 @@ extension FieldRow {
       case .unknown(let code): style.say("\(text) (code \(String(1_000 + code).dropFirst()) is nobody's)")
       case nil: text
       }
-    case .decimal: return "\(text) IU/ml"
-    case .day, .partialDay, .choice, .text, .lines, .time: return field.kind.shown(text, style)
+    case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
+    case .day, .partialDay, .choice, .text, .lines, .time: return kind.shown(text, style)
     }
   }
 }

@@ -4,7 +4,7 @@ import ViewModels
 enum ContactRenderer {
   static func render(_ contact: ContactView, style: Style) -> Output {
     switch style.format {
-    case .json, .jsonl: return Output(out: [json(contact).line])
+    case .json, .jsonl: return Output(out: [json(contact, style).line])
     case .plain: return Output(out: ["\(contact.kind.rawValue)\t\(contact.text.harmless)\t\(contact.url)"])
     case .people: break
     }
@@ -22,10 +22,10 @@ enum ContactRenderer {
     }
   }
 
-  private static func json(_ contact: ContactView) -> JSON {
+  private static func json(_ contact: ContactView, _ style: Style) -> JSON {
     .object([
       "title": .string("\(contact.kind.rawValue) of \(contact.row.reference)"),
-      contact.row.record.kind.rawValue: .object(contact.row.json), "kind": .string(contact.kind.rawValue),
+      contact.row.record.kind.rawValue: .object(contact.row.json(style)), "kind": .string(contact.kind.rawValue),
       "text": .string(contact.text), "url": .string(contact.url),
     ])
   }

@@ -13,10 +13,10 @@ extension KindWords {
   ]
 
   /// How to reach somebody; the address as on a letter: `Mill Row 7, 01234 Lindenau, DE`.
-  static let reach: @Sendable (RecordRow) -> [String] = { row in
+  static let reach: @Sendable (RecordRow) -> [Message] = { row in
     let town = [row["postcode"], row["city"]].filter { !$0.isEmpty }.joined(separator: " ")
     let place = [row["address"], town, row["country"]].filter { !$0.isEmpty }.joined(separator: ", ")
-    return [row["phone"], row["mail"], place]
+    return [row["phone"], row["mail"], place].filter { !$0.isEmpty }.map { Message(text: $0) }
   }
 }
 

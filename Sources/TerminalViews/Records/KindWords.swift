@@ -4,14 +4,16 @@ import ViewModels
 ///
 /// A kind without words of its own is called by its stored name.
 struct KindWords: Sendable {
-  /// One of them: `guardian`, and with its article: `a guardian`.
-  let noun: Message, one: Message
+  /// One of them: `guardian`.
+  let noun: Message
+  /// With its article: `a guardian`; a part is always called by its noun and number.
+  var one: Message = ""
   /// Several: `guardians`.
-  let plural: Message
+  var plural: Message = ""
   /// That there is none: `no guardian`.
-  let none: Message
+  var none: Message = ""
   /// One that is being added: `a new guardian`.
-  let new: Message
+  var new: Message = ""
   /// What the fields are called, by their names as they are typed; others by these names.
   var labels: [String: Message] = [:]
   /// What its commands are called.
@@ -19,26 +21,41 @@ struct KindWords: Sendable {
   /// How one is added and edited; nil for what any kind does.
   var examples: (add: String, edit: String)?
   /// What stands behind the name of one in a list, where that is not simply the other fields.
-  var apart: (@Sendable (RecordRow) -> [String])?
+  var apart: (@Sendable (RecordRow) -> [Message])?
+  /// Its line for other programs without number and id, where that has not simply the fields.
+  var plain: (@Sendable (RecordRow) -> [String])?
+  /// Of a part: whether there is one, and whether there is one more.
+  var first: Message?, another: Message?
 
   /// What the commands of a kind are called where they have names of their own.
   struct Commands: Sendable {
     /// Where help has them.
     var topic = VerbTopic.passport
+    /// Whether the first screen of help has what is done to one.
+    var isDaily = false
     /// The verb that lists them; nil for what several are called.
     var list: String?
     /// The verbs that add one, and take one off the list.
     var add = "add", remove = "remove"
     /// What the verbs of a kind do; nil for what any kind says.
     var summary: Message?
-    /// What listing them does, and in which order they come.
-    var listing: Message?, order: Message = "The newest come first."
-    /// What adding and removing one do, and what else is to be said of adding one.
-    var adding: Message = "add one", whenAdded: Message?, removing: Message = "take one off the list"
+    /// What listing them does, how it searches, and in which order they come.
+    var listing: Message?, searching: Message = "Every word of the TERM begins a word of what is known of one."
+    var order: Message = "The newest come first."
+    /// How one of them is named; nil for what any kind does.
+    var naming: [Message]?
+    /// How they are listed; nil for what any kind does.
+    var listExamples: [String]?
+    /// What adding, showing and removing one do, and what else is to be said of adding one.
+    var adding: Message = "add one", whenAdded: Message?, showing: Message = "show what is known",
+      removing: Message = "take one off the list"
   }
 
   /// The words of the kinds that have some.
-  private static let own: [RecordName.Kind: KindWords] = [.guardian: guardian, .practitioner: practitioner]
+  private static let own: [RecordName.Kind: KindWords] = [
+    .guardian: guardian, .practitioner: practitioner, .patient: patient, .owner: owner, .rabies: rabies,
+    .titration: titration, .tapeworm: tapeworm,
+  ]
 
   /// The words of a kind.
   static func of(_ shape: KindShape) -> KindWords { of(shape.kind, plural: shape.plural) }
@@ -75,24 +92,38 @@ extension RecordRow {
   var reference: String { record.reference }
 
   /// What stands behind the name.
-  var apart: [String] {
-    let words = KindWords.of(record.kind)
-    let texts = words.apart?(self) ?? fields.filter { !name.contains($0.text) }.map(\.text)
-    return texts.filter { !$0.isEmpty }
+  func apart(_ style: Style) -> [Message] {
+    KindWords.of(record.kind).apart?(self)
+      ?? fields.filter { !$0.text.isEmpty && !name.contains($0.text) }.map { field in
+        Message(text: field.kind.shown(field.text, style))
+      }
   }
 
   /// As it stands in a list.
-  var listed: Listing.Row {
-    Listing.Row(reference: reference, name: name, apart: apart.map { Message(text: $0) }, plain: plainLine, json: json)
+  func listed(_ style: Style) -> Listing.Row {
+    Listing.Row(reference: reference, name: name, apart: apart(style), plain: plainLine, json: json(style))
   }
 
   /// The line for other programs: number, then the fields in their order, id.
-  var plainLine: String { ([reference] + fields.map(\.text.harmless) + [id]).joined(separator: "\t") }
-
-  var json: [String: JSON] {
-    fields.json.merging(
-      ["number": .number(record.number), "id": .string(id), "display_name": .string(name)]) { $1 }
+  var plainLine: String {
+    let texts = KindWords.of(record.kind).plain?(self) ?? fields.map(\.text)
+    return ([reference] + texts.map(\.harmless) + [id]).joined(separator: "\t")
   }
+
+  func json(_ style: Style) -> [String: JSON] {
+    var members = fields.json
+    (members["number"], members["id"], members["display_name"]) = (
+      .number(record.number), .string(id), .string(name)
+    )
+    for part in style.kinds[record.kind]?.parts ?? [] {
+      members[part.plural] = .array(
+        parts(part.kind).map { .object($0.fields.json.merging(["number": .number($0.number)]) { $1 }) })
+    }
+    return members
+  }
+
+  /// What a part is called: `owner 1`.
+  var called: Message { KindWords.of(record.kind).noun + Message(text: " \(number)") }
 }
 
 extension [RecordRow.Field] {

@@ -7,7 +7,7 @@ extension KindWords {
     new: "a new practitioner", labels: reachLabels,
     commands: Commands(
       topic: .team, list: "team", add: "onboard", remove: "relieve",
-      summary: "onboard, show, edit or relieve one", listing: "the team, or those whom TERM finds",
+      summary: "onboard, show, edit or relieve one", listing: "the team, or those that TERM finds",
       order: "Who was onboarded first comes first.",
       adding: "take somebody into the team; a name is enough",
       whenAdded: "Where nobody is in session at this prompt, the new one is.",
@@ -35,9 +35,9 @@ extension PromptRow {
 extension RecordRow {
   /// A practitioner as one stands in the list, with the open prompts at which they are in session.
   func listed(_ prompts: [PromptRow], _ style: Style) -> Listing.Row {
-    guard record.kind == .practitioner else { return listed }
+    var row = listed(style)
+    guard record.kind == .practitioner else { return row }
     let own = prompts.filter { $0.practitioner == record.number }
-    var row = listed
     row.apart = own.map { $0.words(style) } + row.apart
     row.plain += "\t" + own.map { "\($0.number)" }.joined(separator: ",")
     row.json["prompts"] = .array(own.map { .number($0.number) })

@@ -5,6 +5,7 @@ enum RecordsRenderer {
   static func render(_ state: RecordsViewState, style: Style) -> Output {
     switch state.answer {
     case .listed: page(state, style)
+    case .shown(let view) where view.row.record.kind == .patient: PatientRenderer.render(view, style: style)
     case .shown(let view): shown(view, style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
@@ -21,7 +22,8 @@ enum RecordsRenderer {
     return Listing(
       title: shape.listName, rows: state.rows.map { $0.listed(prompts, style) },
       next: state.next.map { RecordName(filter.kind, $0) },
-      words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual),
+      words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
+        + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? []),
       nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
       more: isTeam ? ["prompts": .array(prompts.map { $0.json(style.calendar) })] : [:]
     ).output(style)
@@ -36,6 +38,10 @@ enum RecordsRenderer {
     let none: Message = "no \(words.plural) yet: \(add) adds one"
     guard !isBeginning else { return none }
     if let after = filter.after { return "no more \(words.plural) after \(RecordName(filter.kind, after).reference)" }
+    if let guardian = filter.guardian {
+      return
+        "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
+    }
     if let search = filter.search {
       return "\(words.none) has \(quoted(search)): \(prefix)\(shape.listName) lists them all"
     }
@@ -47,14 +53,14 @@ enum RecordsRenderer {
     var output = Output()
     switch style.format {
     case .json, .jsonl:
-      var members = row.json
+      var members = row.json(style)
       members["title"] = .string("\(KindWords.of(row.record.kind).noun.english) \(row.reference)")
-      members.merge(parts(of: view, style.calendar)) { $1 }
+      members.merge(parts(of: view, style)) { $1 }
       output.out = [JSON.object(members).line]
     case .plain:
       output.out = [row.plainLine + (view.picture.map { "\t" + $0.file.harmless } ?? "")]
       output.out += view.guardianships.map { "\($0.role?.rawValue ?? "")\t\($0.patient.plainLine)" }
-      output.out += view.pending.map { $0.plainLine(style) }
+      output.out += view.incidents.map { $0.plainLine(style) }
     case .people: output = people(view, style)
     }
     if view.hasMore, !style.format.isJSON {
@@ -66,14 +72,17 @@ enum RecordsRenderer {
   }
 
   /// What other programs are told of what belongs to a record.
-  private static func parts(of view: RecordView, _ calendar: LocalCalendar) -> [String: JSON] {
+  private static func parts(of view: RecordView, _ style: Style) -> [String: JSON] {
+    let calendar = style.calendar
     switch view.row.record.kind {
     case .guardian:
-      let patients = view.guardianships.map { JSON.object($0.patient.json.merging(["role": $0.jsonRole]) { $1 }) }
+      let patients = view.guardianships.map {
+        JSON.object($0.patient.json(style).merging(["role": $0.jsonRole]) { $1 })
+      }
       return ["has_more": .bool(view.hasMore), "patients": .array(patients)]
     case .practitioner:
       return [
-        "has_more": .bool(view.hasMore), "pending": .array(view.pending.map { .object($0.json(calendar)) }),
+        "has_more": .bool(view.hasMore), "pending": .array(view.incidents.map { .object($0.json(calendar)) }),
         "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
       ]
     default: return [:]
@@ -90,10 +99,10 @@ enum RecordsRenderer {
         [(Message(text: row.reference), row.name)]
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.kind.shown($0.text, style)) } + picture))
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
-    output.out += view.guardianships.map { $0.line($0.patient.listed, style) }
-    if !view.pending.isEmpty {
-      let table = IncidentTable(rows: view.pending, style: style)
-      output.out += [style.say("pending")] + view.pending.flatMap { table.lines($0) }
+    output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }
+    if !view.incidents.isEmpty {
+      let table = IncidentTable(rows: view.incidents, style: style)
+      output.out += [style.say("pending")] + view.incidents.flatMap { table.lines($0) }
     }
     let command = "\(style.commandPrefix)\(row.record.kind.commandName)"
     if let field = others.last, others.allSatisfy(\.text.isEmpty) {

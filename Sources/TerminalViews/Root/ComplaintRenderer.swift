@@ -30,7 +30,7 @@ extension Complaint {
     case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
-    case .noSuchPart(let name): "#\(name.number) has no \(name.called)"
+    case .noSuchPart(let name): "\(name.whole) has no \(name.called)"
     case .noSuchFile(let file): "no file \(path(file))"
     case .archive(let folder, let trouble): trouble.message(path(folder))
     case .erased(let name): "\(name.called) of #\(name.number) is erased"
@@ -63,17 +63,17 @@ extension Complaint {
         ?? "\(deed.noun) cannot be undone: it is no longer as it was made"
     case .redoConflict(let deed): "\(deed.noun) cannot be done again: it is no longer as it was"
     case .changedMeanwhile(let name, let labels):
-      "\(name.reference) was changed meanwhile: \(labels.map { Message(stringLiteral: $0) }.joined(separator: ", "))"
+      "\(name.reference) was changed meanwhile: \(labels.map { KindWords.of(name.kind).label($0) }.joined(separator: ", "))"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
-    case .ambiguousPatient(let text, let candidates):
+    case .ambiguousRecord(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map(\.described).joined(separator: " or "))"
     case .ambiguousName(let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { Message(text: "\($0.record.reference) \($0.name.oneLine(24))") }.joined(separator: " or "))"
     case .nobodyCalled(let text, removed: false): "no patient, guardian or practitioner \(quoted(text))"
-    case .nobodyCalled(let text, removed: true): "nobody who was removed is called \(quoted(text))"
+    case .nobodyCalled(let text, removed: true): "nothing that was removed is called \(quoted(text))"
     case .noSuchField(let name, let kind):
       (kind == .patient
         ? "a patient has no field \(quoted(name))" : "\(kind.noun) has no field \(quoted(name))")
@@ -86,7 +86,6 @@ extension Complaint {
       "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
-    case .noSuchEntry(let part, let number, let patient): "p\(patient) has no \(part.noun) \(number)"
     case .folderNotOurs: "this folder holds records of your own, and a demonstration would take their place"
     case .folderInUse: "another jotter uses this folder"
     case .storeBusy: "another jotter is busy with this folder"
@@ -177,14 +176,14 @@ extension Complaint {
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7
-    case .noSuch, .nobodyCalled, .noSuchPart, .erased, .noSuchFile, .mediumMissing, .nothingOccurring, .noSuchEntry,
+    case .noSuch, .nobodyCalled, .noSuchPart, .erased, .noSuchFile, .mediumMissing, .nothingOccurring,
       .noPicture,
       .noContact:
       3
     case .nobodyInSession: 4
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
-      .ambiguousPatient, .ambiguousName,
+      .ambiguousRecord, .ambiguousName,
       .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
@@ -213,9 +212,9 @@ extension Complaint {
   /// The patient that an example names.
   private var candidate: String {
     switch self {
-    case .ambiguousPatient(_, let candidates): candidates.first?.reference ?? "p7"
+    case .ambiguousRecord(_, let candidates): candidates.first?.reference ?? "p7"
     case .ambiguousName(_, let candidates): candidates.first?.record.reference ?? "p7"
-    case .noSuchEntry(_, _, let patient): "p\(patient)"
+    case .noSuchPart(let name): name.whole
     case .chipTaken(_, let patient): "p\(patient.number)"
     case .enteredAlready(let name): name.whole
     default: "p7"
@@ -237,7 +236,7 @@ extension Complaint {
   private var isOfProgram: Bool { if case .programFailed = self { true } else { false } }
 
   private var valueRemedy: Message {
-    if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01, 2019-05 or 2019" }
+    if case .stillToCome = self { return "a date that is not after today, such as 2019-05-01" }
     if case .endsBefore(_, _, let begin, let end) = self {
       return "\(end)=DATE with a date that is not before \(begin)"
     }
@@ -253,10 +252,11 @@ extension Complaint {
   private func path(_ place: String) -> String { "\"\(place.harmless)\"" }
 }
 
-extension PatientRow {
+extension RecordRow {
   /// Its reference, and what tells it apart.
   fileprivate var described: Message {
-    "\(reference) (\(([Message(text: name.oneLine(24))] + apart(24)).joined(separator: ", ")))"
+    let others = record.kind == .patient ? apart(width: 24) : []
+    return "\(reference) (\(([Message(text: name.oneLine(24))] + others).joined(separator: ", ")))"
   }
 }
 
@@ -284,7 +284,6 @@ extension ProgramPurpose {
 extension RecordName.Kind {
   /// The names of its fields, as they are typed.
   fileprivate var fieldNames: [String] {
-    FieldForm.Part(rawValue: rawValue).map { FieldForm.fields(of: $0).map(\.name) }
-      ?? KindShape.own[self]?.fields.map(\.name) ?? []
+    KindShape.own.flatMap { [$0] + $0.parts }[self]?.fields.map(\.name) ?? []
   }
 }

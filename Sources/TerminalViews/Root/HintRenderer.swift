@@ -42,19 +42,19 @@ enum HintRenderer {
       else { return nil }
       let cancel = Message(text: "\(prefix)appointment cancel a\(row.number)")
       return Hint(missing: nothing, ways: ["\(prefix)appointment open a\(row.number) begins its incident", cancel])
-    case .patients:
-      guard state.patients.answer == .listed, let row = state.patients.rows.first else { return nil }
-      let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
-      return Hint(
-        missing: isChosen ? nil : "no patient is chosen",
-        ways: [
-          "\(prefix)for \(row.reference) jots about it",
-          Message(text: "\(prefix)patient show \(row.reference)"),
-          Message(text: "\(prefix)patient release \(row.reference)"),
-        ])
     case .records:
       guard state.records.answer == .listed, let row = state.records.rows.first else { return nil }
       let command = row.record.kind.commandName
+      if row.record.kind == .patient {
+        let isChosen = (state.jotter.occurring?.patient ?? state.jotter.patient) != nil
+        return Hint(
+          missing: isChosen ? nil : "no patient is chosen",
+          ways: [
+            "\(prefix)for \(row.reference) jots about it",
+            Message(text: "\(prefix)patient show \(row.reference)"),
+            Message(text: "\(prefix)patient release \(row.reference)"),
+          ])
+      }
       if row.record.kind == .practitioner {
         return Hint(
           missing: state.jotter.practitioner == nil ? "nobody is in session" : nil,
@@ -87,8 +87,12 @@ extension RootViewState {
     switch screen {
     case .incidents: .incidents
     case .schedule: .schedule
-    case .patients: .patients
-    case .records: records.filter?.kind == .practitioner ? .team : .records
+    case .records:
+      switch records.filter?.kind {
+      case .patient: .patients
+      case .practitioner: .team
+      default: .records
+      }
     case .animals: .animals
     case .jotter, .media, .digest, .form, .archive, .bootstrap: nil
     }

@@ -26,7 +26,6 @@ public enum RootRenderer {
     case .incidents: return IncidentsRenderer.render(state.incidents, style: style)
     case .schedule: return ScheduleRenderer.render(state.schedule, style: style)
     case .media: return MediaRenderer.render(state.media, style: style)
-    case .patients: return PatientsRenderer.render(state.patients, style: style)
     case .records: return RecordsRenderer.render(state.records, style: style)
     case .digest: return DigestRenderer.render(state.digest, style: style)
     case .form: return FormRenderer.render(state.form, style: style)

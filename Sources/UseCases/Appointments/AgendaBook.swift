@@ -42,7 +42,7 @@ public struct AgendaBook {
     var unmatched: [Unmatched] = []
     if let patient = try rows.patient(meant: plan.patient, &unmatched) {
       plan.known = PatientName(patient)
-      plan.patient = patient.displayName
+      plan.patient = patient.name
     }
     if let practitioner = try rows.practitioner(meant: plan.practitioner, &unmatched) {
       plan.practitioner = practitioner.name
@@ -106,7 +106,7 @@ public struct AgendaBook {
     if let time = change.time { edits += try book.move(number, to: slot(time, from: appointment.plan.slot)) }
     if let text = change.patient {
       let patient = try rows.patient(meant: text, &unmatched)
-      edits += try book.set(.patient, of: record, to: .text(patient?.displayName ?? text))
+      edits += try book.set(.patient, of: record, to: .text(patient?.name ?? text))
       edits += try book.set(.known, of: record, to: Value(patient?.number))
     }
     if let text = change.practitioner {

@@ -9,10 +9,9 @@ extension JotterRows {
     switch record.kind {
     case .note: return (1...Note.largestNumber).contains(part)
     case .photo, .recording: return (1...Medium.largestNumber).contains(part)
-    case .owner, .rabies, .titration, .tapeworm: return (1...Archive.largest).contains(part)
     case .taker: return try has(.practitioner(part))
     case .guardianship: return try has(.patient(part))
-    default: return record.part == nil
+    default: return record.kind == record.kind.whole ? record.part == nil : (1...Archive.largest).contains(part)
     }
   }
 
@@ -34,9 +33,6 @@ extension JotterRows {
       guard let id = UniqueID(text), id.description == text else { return false }
       return try hasPicture(id, of: record)
     case .role: return value == .none || value.text.flatMap { GuardianRole(rawValue: $0) } != nil
-    case .passport(let known):
-      guard let text = value.text else { return value == .none }
-      return (try? known.canonical(text)) == text
     case .declared(let known):
       guard let text = value.text else { return false }
       return text.isEmpty || known.kind.canonical(text) == text
@@ -62,8 +58,6 @@ public enum FieldContent: Equatable, Sendable {
   case picture
   /// What a guardian is to a patient, or nothing.
   case role
-  /// A value of a passport, or nothing.
-  case passport(PassportField)
   /// What a field of a declared kind holds; an empty text for nothing.
   case declared(DeclaredField)
 }
@@ -74,27 +68,24 @@ extension Kinds {
     if let declaration = self[kind] {
       switch field {
       case .exists: return .truth
-      case .releasedAt: return .instantOrNone
+      case .releasedAt where kind == kind.whole: return .instantOrNone
       case .picture where declaration.traits.contains(.pictured): return .picture
       default: return declaration.field(field).map(FieldContent.declared)
       }
     }
     if kind == .incident, let known = ofIncidents.first(where: { $0.field == field }) { return .declared(known) }
-    if let part = PassportPart(rawValue: kind.rawValue), let known = PassportField.of(field, in: part) {
-      return .passport(known)
-    }
     return Self.contents[kind]?[field]
   }
 
-  /// The fields of a kind; those of its passport are not in the table.
+  /// The fields of a kind.
   public func fields(of kind: RecordKind) -> [Field] {
     if let declaration = self[kind] {
       let picture: [Field] = declaration.traits.contains(.pictured) ? [.picture] : []
-      return [.exists, .releasedAt] + picture + declaration.fields.map(\.field)
+      let released: [Field] = kind == kind.whole ? [.releasedAt] : []
+      return [.exists] + released + picture + declaration.fields.map(\.field)
     }
-    let passport = PassportPart(rawValue: kind.rawValue).map { PassportField.fields(of: $0).map(\.field) } ?? []
     let declared = kind == .incident ? ofIncidents.map(\.field) : []
-    return passport + declared + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
+    return declared + (Self.contents[kind] ?? [:]).keys.sorted { $0.rawValue < $1.rawValue }
   }
 
   /// What the kinds hold that are written by hand.
@@ -115,8 +106,6 @@ extension Kinds {
       .interruptedAt: .instantOrNone, .incident: .number(.incident), .interruptedBy: .number(.incident),
       .known: .number(.patient), .type: .text, .reason: .text, .practitioner: .text, .patient: .text,
     ],
-    .patient: [.exists: .truth, .releasedAt: .instantOrNone, .picture: .picture],
-    .owner: [.exists: .truth], .rabies: [.exists: .truth], .titration: [.exists: .truth], .tapeworm: [.exists: .truth],
     .guardianship: [.role: .role],
   ]
 }

@@ -13,12 +13,21 @@ public struct ArchivedEntry: ArchivedRecord {
     public init(patient: Int, role: GuardianRole) { (self.patient, self.role) = (patient, role) }
   }
 
+  /// A part of a record.
+  struct Part: Codable, Equatable, Sendable {
+    let kind: RecordKind
+    let number: Int
+    let fields: [String: String?]
+    let removed: Bool
+  }
+
   /// The record.
   public var number: Int
   /// What it is; archives of before this was written have guardians alone.
   let kind: RecordKind?
   let id: UniqueID
   let fields: [String: String?]
+  let parts: [Part]?
   let patients: [Link]?
   @OrNull var releasedAt: ISOTime?
   let removed: Bool
@@ -28,17 +37,30 @@ public struct ArchivedEntry: ArchivedRecord {
   public var files: [ArchivedFile] { pictures?.files(of: record) ?? [] }
   private var record: RecordID { RecordID(kind ?? .guardian, number) }
 
-  /// As it is stored, with the patients who were released.
+  /// As it is stored, with all its parts, also those that were removed, and with the patients who were released.
   public init(
-    _ record: AnyRecord, _ declaration: Declaration, patients: [Link], pictures: ArchivedPictures? = nil,
-    isRemoved: Bool
+    _ record: AnyRecord, _ declaration: Declaration, removed parts: [RecordID] = [], patients: [Link] = [],
+    pictures: ArchivedPictures? = nil, isRemoved: Bool
   ) {
     self.pictures = pictures
     (number, kind, id, releasedAt) = (record.number, record.kind, record.id, ISOTime(record.releasedAt))
     (self.patients, removed) = (record.kind == .guardian ? patients : nil, isRemoved)
+    fields = Self.fields(of: record, declaration)
+    let stored = declaration.parts.flatMap { declared in
+      record.parts(declared.kind).map { part in
+        Part(
+          kind: part.kind, number: part.number, fields: Self.fields(of: part, declared),
+          removed: parts.contains(part.record))
+      }
+    }
+    self.parts = declaration.parts.isEmpty ? nil : stored
+  }
+
+  /// All fields; null for those that are not known.
+  private static func fields(of record: AnyRecord, _ declaration: Declaration) -> [String: String?] {
     var fields: [String: String?] = [:]
     for field in declaration.fields { fields.updateValue(record[field.field], forKey: field.field.rawValue) }
-    self.fields = fields
+    return fields
   }
 
   /// Stores it.
@@ -50,6 +72,15 @@ public struct ArchivedEntry: ArchivedRecord {
     try check(rows.add(record.kind, id: id), declaration.plural)
     try rows.restore(fields, of: record, declaration.fields)
     try pictures?.write(of: record, to: rows)
+    for part in parts ?? [] {
+      guard let declared = declaration.parts.first(where: { $0.kind == part.kind }) else {
+        throw .damagedArchive("\(name) has no \(part.kind)")
+      }
+      try check(rows.add(part.kind, to: number), declaration.plural, is: part.number)
+      let record = RecordID(part.kind, number, part: part.number)
+      try rows.restore(part.fields, of: record, declared.fields)
+      if part.removed { try rows.set(.exists, of: record, to: Value(false)) }
+    }
     for link in patients ?? [] {
       guard try rows.has(.patient(link.patient)) else {
         throw .damagedArchive("\(name) is \(link.role.rawValue) of p\(link.patient), and there is none")

@@ -4,8 +4,6 @@ public import Architecture
 public protocol ArchiveRows {
   /// Whether nothing was ever stored here.
   func isEmpty() throws(Failure) -> Bool
-  /// The patients after that number, by number.
-  func everyPatient(after number: Int, limit: Int) throws(Failure) -> [ArchivedPatient]
   /// The records of a declared kind after that number, by number.
   func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry]
   /// The incidents after that number, by number.

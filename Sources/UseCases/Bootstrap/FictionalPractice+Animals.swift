@@ -2,7 +2,7 @@
 extension FictionalPractice {
   struct Animal: Sendable {
     var values: FieldValues
-    var entries: [(part: PassportPart, values: FieldValues)] = []
+    var entries: [(part: RecordKind, values: FieldValues)] = []
   }
 
   /// In the order of their numbers: a passport that can be issued, one with everything, and a stray without a name.

@@ -37,10 +37,9 @@ struct FictionalPractice: Sendable {
   static let current: [(field: Field, number: Int)] = [(.occurring, 6), (.practitioner, 3)]
 
   private func write(_ animal: Animal, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
-    let number = try rows.addPatient(id: id)
-    for value in animal.values.all { try rows.set(value.field, of: .patient(number), to: .text(value.text)) }
+    let number = try write(.patient, animal.values, id, to: rows)
     for (part, values) in animal.entries {
-      let record = RecordID.entry(part, try rows.addEntry(part, to: number), of: number)
+      let record = RecordID(part, number, part: try rows.add(part, to: number))
       for value in values.all { try rows.set(value.field, of: record, to: .text(value.text)) }
     }
   }
@@ -84,7 +83,7 @@ struct FictionalPractice: Sendable {
 
   private func write(_ visit: Visit, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
     let slot = Slot(start: time(visit.day, visit.minute), end: time(visit.day, visit.minute + visit.length))
-    let known = try rows.patient(meant: visit.patient).map { PatientName($0) }
+    let known = try rows.record(meant: visit.patient, .patient).map { PatientName($0) }
     let plan = Plan(
       slot: slot, patient: visit.patient, known: known, type: visit.type, reason: visit.reason,
       practitioner: visit.practitioner)

@@ -237,16 +237,16 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let patient: Field = "patient"
   /// When a patient, a guardian or a practitioner left the list.
   public static let releasedAt: Field = "released_at"
-  /// Of a patient: its own values; see `PassportField` for what they hold, here and below.
+  /// Of a patient: its own values; see `Patients` for what they hold, here and below.
   public static let species: Field = "species", breed: Field = "breed", sex: Field = "sex", born: Field = "born",
     colour: Field = "colour", features: Field = "features", notes: Field = "notes"
   /// Of a patient: how it is marked.
-  public static let chip: Field = "chip", chipDate: Field = "chipDate", chipPlace: Field = "chipPlace",
-    tattoo: Field = "tattoo", tattooDate: Field = "tattooDate", tattooPlace: Field = "tattooPlace"
+  public static let chip: Field = "chip", chipDate: Field = "chip_date", chipPlace: Field = "chip_place",
+    tattoo: Field = "tattoo", tattooDate: Field = "tattoo_date", tattooPlace: Field = "tattoo_place"
   /// Of a patient and of its entries: who issued, vaccinated, tested or treated.
-  public static let vet: Field = "vet", vetAddress: Field = "vetAddress", vetPostcode: Field = "vetPostcode",
-    vetCity: Field = "vetCity", vetCountry: Field = "vetCountry", vetPhone: Field = "vetPhone",
-    vetMail: Field = "vetMail", vetSp: Field = "vetSp", issued: Field = "issued"
+  public static let vet: Field = "vet", vetAddress: Field = "vet_address", vetPostcode: Field = "vet_postcode",
+    vetCity: Field = "vet_city", vetCountry: Field = "vet_country", vetPhone: Field = "vet_phone",
+    vetMail: Field = "vet_mail", vetSp: Field = "vet_sp", issued: Field = "issued"
   /// Of an owner and of a guardian.
   public static let surname: Field = "surname"
   /// What a guardian is to a patient; none for nothing.

@@ -18,7 +18,6 @@ extension JotterBook {
 extension JotterRows {
   /// What the reference names, if such have pictures.
   func pictured(_ reference: Reference) throws(Failure) -> RecordID {
-    if reference.kind == .patient { return .patient(try patient(reference).number) }
     guard kinds[reference.kind]?.traits.contains(.pictured) == true else { throw .noSuch(reference) }
     return try record(reference).record
   }

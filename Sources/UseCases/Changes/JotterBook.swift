@@ -100,7 +100,7 @@ public struct JotterBook {
     guard try occurringNumber() == nil, let number = try rows.value(.patient, of: .session(session)).integer else {
       return nil
     }
-    return try rows.listed(number).map { PatientName($0) }
+    return try rows.listed(.patient(number)).map { PatientName($0) }
   }
 
   /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
@@ -276,7 +276,7 @@ public struct JotterBook {
   }
 
   private func assign(_ reference: Reference?, to named: Reference?) throws(Failure) -> Receipt {
-    let patient = try reference.map { reference throws(Failure) in try rows.patient(reference).number }
+    let patient = try reference.map { reference throws(Failure) in try rows.record(reference).number }
     let kind: ChangeKind = patient == nil ? .unassigned : .assigned
     let target = if let named { try incident(named) } else { try occurring() }
     if let incident = target?.number {

@@ -34,10 +34,6 @@ public struct RecordID: Hashable, Sendable, Codable {
   public static func practitioner(_ number: Int) -> RecordID { RecordID(.practitioner, number) }
   /// A patient.
   public static func patient(_ number: Int) -> RecordID { RecordID(.patient, number) }
-  /// A patient's entry; the patient itself, when it is no part of it.
-  public static func entry(_ part: PassportPart, _ number: Int, of patient: Int) -> RecordID {
-    RecordID(part.kind, patient, part: part == .patient ? nil : number)
-  }
   /// A guardian.
   public static func guardian(_ number: Int) -> RecordID { RecordID(.guardian, number) }
   /// What a guardian is to a patient.
@@ -52,7 +48,7 @@ public struct RecordID: Hashable, Sendable, Codable {
 
 /// What a record can be: its name where it is stored, which never changes.
 ///
-/// Kinds are open: one that is declared needs no mention here (see `RecordType`). Those below are written by hand.
+/// Kinds are open: one that is declared needs no mention here (see `RecordType`), unless a rule is about it.
 public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
@@ -101,9 +97,11 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// What each of those that are written by hand is a part of; nil for a whole.
   private static let wholes: [RecordKind: RecordKind?] = [
     .incident: nil, .note: .incident, .photo: .incident, .recording: .incident, .taker: .incident, .session: nil,
-    .appointment: nil, .patient: nil, .owner: .patient, .rabies: .patient, .titration: .patient,
-    .tapeworm: .patient, .guardianship: .guardian,
+    .appointment: nil, .guardianship: .guardian,
   ]
+  /// The parts of patients, which are older than the rule for their names.
+  private static let ofPatients: [RecordKind] = [.owner, .rabies, .titration, .tapeworm]
+
   /// The letters that are not the first ones of names.
   private static let letters: [RecordKind: Character] = [
     .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .tapeworm: "w",
@@ -116,10 +114,13 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   var isWritten: Bool { Self.wholes[self] != nil }
 
   /// What it is a part of; itself, when it is a whole.
-  public var whole: RecordKind { (Self.wholes[self] ?? nil) ?? self }
-
-  /// Those that are parts of it.
-  public var parts: [RecordKind] { Self.written.filter { $0 != self && $0.whole == self } }
+  ///
+  /// The name of a part that is declared is that of the whole, a point and its own.
+  public var whole: RecordKind {
+    if let whole = Self.wholes[self] { return whole ?? self }
+    if Self.ofPatients.contains(self) { return .patient }
+    return rawValue.firstIndex(of: ".").map { RecordKind(rawValue: String(rawValue[..<$0])) } ?? self
+  }
 
   /// The letter before its number, the first one of its name but for a few; an incident's may be left out.
   public var letter: Character { Self.letters[self] ?? rawValue.first ?? "?" }
@@ -170,9 +171,7 @@ public enum Subject: Equatable, Sendable, Codable {
   case medium(Medium)
   /// An appointment.
   case appointment(Appointment)
-  /// A patient.
-  case patient(Patient)
-  /// A record of a declared kind.
+  /// A record of a declared kind; of a part, the whole.
   case record(AnyRecord)
   /// What a guardian is to a patient.
   case guardianship(Guardianship)
@@ -195,10 +194,6 @@ public enum Subject: Equatable, Sendable, Codable {
   public var practitioner: Practitioner? {
     record.flatMap { $0.kind == .practitioner ? Practitioner($0) : nil }
   }
-  /// The patient, if it is one.
-  public var patient: Patient? {
-    if case .patient(let patient) = self { patient } else { nil }
-  }
   /// The record of a declared kind, if it is one.
   public var record: AnyRecord? {
     if case .record(let record) = self { record } else { nil }
@@ -213,10 +208,9 @@ extension JotterRows {
     case .note: try note(record.part ?? 0, of: record.number).map(Subject.note)
     case .photo, .recording: try medium(record).map(Subject.medium)
     case .appointment: try appointment(record.number).map(Subject.appointment)
-    case .patient, .owner, .rabies, .titration, .tapeworm: try patient(record.number).map(Subject.patient)
     case .guardianship: try guardianship(record.number, patient: record.part ?? 0).map(Subject.guardianship)
     case .taker: try self.record(.practitioner(record.part ?? 0)).map(Subject.record)
-    default: try self.record(record).map(Subject.record)
+    default: try self.record(RecordID(record.kind.whole, record.number)).map(Subject.record)
     }
   }
 }

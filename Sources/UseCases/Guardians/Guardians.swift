@@ -1,3 +1,5 @@
+public import Architecture
+
 /// People who are there for patients: own them, are their guardians, or take care of them.
 public enum Guardians: RecordType {
   /// What one is.
@@ -21,7 +23,7 @@ public enum Guardians: RecordType {
 
   /// With what the guardian is to the newest of their patients; at most ten.
   public static func details(
-    of guardian: TypedRecord<Guardians>, in rows: any JotterRows, for session: Int
+    of guardian: TypedRecord<Guardians>, in rows: any JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     let (newest, hasMore) = try rows.guardianships(of: guardian.record)
     return RecordDetails(guardian.record, guardianships: newest, hasMore: hasMore)
@@ -45,14 +47,14 @@ public struct Guardianship: Equatable, Sendable, Codable {
   /// The guardian.
   public var guardian: AnyRecord
   /// The patient.
-  public var patient: Patient
+  public var patient: AnyRecord
   /// What the one is to the other; nil for nothing any more.
   public var role: GuardianRole?
   /// What the one was before, where that was just changed into something else.
   public var formerRole: GuardianRole?
 
   /// A guardianship of these parts.
-  public init(guardian: AnyRecord, patient: Patient, role: GuardianRole?, formerRole: GuardianRole? = nil) {
+  public init(guardian: AnyRecord, patient: AnyRecord, role: GuardianRole?, formerRole: GuardianRole? = nil) {
     self.formerRole = formerRole
     self.guardian = guardian
     self.patient = patient
@@ -63,13 +65,15 @@ public struct Guardianship: Equatable, Sendable, Codable {
 extension JotterRows {
   /// What a guardian is to a patient; nil when one of them is not there.
   func guardianship(_ guardian: Int, patient: Int) throws(Failure) -> Guardianship? {
-    guard let guardian = try record(.guardian(guardian)), let patient = try self.patient(patient) else { return nil }
+    guard let guardian = try record(.guardian(guardian)), let patient = try record(.patient(patient)) else {
+      return nil
+    }
     let role = try value(.role, of: .guardianship(guardian.number, patient: patient.number))
     return Guardianship(guardian: guardian, patient: patient, role: role.text.flatMap { GuardianRole(rawValue: $0) })
   }
 
   /// The guardians of a patient by number, at most twenty of those on the list.
-  func guardianships(of patient: Patient) throws(Failure) -> [Guardianship] {
+  func guardianships(ofPatient patient: AnyRecord) throws(Failure) -> [Guardianship] {
     var found: [Guardianship] = []
     for guardian in try guardians(of: patient.number, limit: 20) {
       if let guardianship = try guardianship(guardian, patient: patient.number) { found.append(guardianship) }
@@ -79,11 +83,9 @@ extension JotterRows {
 
   /// What a guardian is to the newest of their patients.
   func guardianships(of guardian: AnyRecord) throws(Failure) -> (newest: [Guardianship], hasMore: Bool) {
-    var query = PatientQuery(limit: 10)
-    query.guardian = Reference(.guardian, guardian.number)
-    let page = try patients(query)
+    let page = try records(RecordQuery(.patient, limit: 10, guardian: Reference(.guardian, guardian.number)))
     var newest: [Guardianship] = []
-    for patient in page.patients {
+    for patient in page.records {
       if let found = try guardianship(guardian.number, patient: patient.number) { newest.append(found) }
     }
     return (newest, page.hasMore)

@@ -77,7 +77,7 @@ extension JotterRows {
   /// The page; when there is nothing on it, also whether that is so because there is nothing at all.
   fileprivate func answer(to asked: IncidentQuery) throws(Failure) -> IncidentPage {
     var query = asked
-    if let patient = query.patient { query.patientNumber = try self.patient(patient).number }
+    if let patient = query.patient { query.patientNumber = try record(patient).number }
     var page = try page(query)
     if query.search != nil, !query.includesSettled, !page.hasMore, query.after == nil {
       // All open ones are on the page: what is more among all are settled ones.

@@ -3,20 +3,18 @@ public import Architecture
 extension UseCase<MediaState> {
   /// The media: takes files in, shows, plays and records them, and looks whether they are all there.
   ///
-  /// A file that was taken is told to the jotter, whose change it is that the incident has it; a picture to the patients or
-  /// to the other records. At a start, a page of the files that nothing can bring back is let go of.
+  /// A file that was taken is told to the jotter, whose change it is that the incident has it; a picture to the records. At a start, a page of the files that nothing can bring back is let go of.
   ///
   /// - Parameters:
   ///   - store: where the records are.
   ///   - files: where the files are.
   ///   - tools: what shows, plays and records.
   ///   - jotter: is told of each file that was taken for the occurring incident.
-  ///   - patients: are told of each picture of a patient.
-  ///   - records: are told of each picture of another record.
+  ///   - records: are told of each picture of one.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, files: any MediaFiles, tools: MediaTools, jotter: Inlet<JotterState> = .nobody,
-    patients: Inlet<PatientsState> = .nobody, records: Inlet<RecordsState> = .nobody, runtime: Runtime
+    records: Inlet<RecordsState> = .nobody, runtime: Runtime
   ) {
     self.init(
       MediaState(), name: "media", runtime: runtime,
@@ -25,18 +23,7 @@ extension UseCase<MediaState> {
           if case .taken(let id, let file, nil) = event { .asked(.attach(id, file)) } else { nil }
         },
         .telling(records) { event in
-          if case .taken(let id, let file, let shown?) = event, shown.kind != .patient {
-            .asked(.picture(shown, id, file))
-          } else {
-            nil
-          }
-        },
-        .telling(patients) { event in
-          if case .taken(let id, let file, let shown?) = event, shown.kind == .patient {
-            .asked(.picture(shown, id, file))
-          } else {
-            nil
-          }
+          if case .taken(let id, let file, let shown?) = event { .asked(.picture(shown, id, file)) } else { nil }
         },
       ], selecting: \.session
     ) { transition in

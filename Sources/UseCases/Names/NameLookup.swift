@@ -80,7 +80,6 @@ extension JotterRows {
     switch kind {
     case .incident: return try incidents(beginning: beginning.drop { $0 == "#" })
     case .appointment: return try appointments(beginning: beginning, at: now)
-    case .patient: return try patientNames(beginning: beginning, limit: NameLookup.most).plain(kind, self)
     default: return try names(of: kind, beginning: beginning, limit: NameLookup.most).plain(kind, self)
     }
   }
@@ -130,10 +129,6 @@ extension JotterRows {
       let digits = start.drop { $0 == "#" }
       return try incidents(beginning: digits).map { FoundName("#\($0.text)", about: $0.about) }
     case "a": return try appointments(beginning: start, at: now)
-    case "p":
-      found = try patients(PatientQuery(limit: NameLookup.most)).patients.map {
-        FoundName("p\($0.number)", about: $0.displayName)
-      }
     default:
       for declaration in kinds.declared where declaration.kind.letter == start.first {
         found = try records(RecordQuery(declaration.kind, limit: NameLookup.most)).records.map {
@@ -182,16 +177,11 @@ extension JotterRows {
       [FoundName(reference.text, about: Reference(kind, number).text)]
     }
     do throws(Failure) {
-      switch kind {
-      case .patient: return alone(try patient(reference).number)
-      default: return alone(try record(reference).number)
-      }
+      return alone(try record(reference).number)
     } catch {
       switch error {
-      case .ambiguousPatient(_, let candidates):
-        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.displayName) }
-      case .ambiguous(_, let numbers):
-        return numbers.map { FoundName(Reference(kind, $0).text, about: reference.text) }
+      case .ambiguousRecord(_, let candidates):
+        return candidates.map { FoundName(Reference(kind, $0.number).text, about: $0.name) }
       case .noSuch: return [FoundName(reference.text)]
       default: throw error
       }

@@ -13,12 +13,9 @@ public struct Named: Equatable, Sendable, Codable {
 }
 
 extension JotterRows {
-  /// The patients and the records of declared kinds that are called so, or whose name begins so.
+  /// The records of declared kinds that are called so, or whose name begins so.
   func listed(called name: String) throws(Failure) -> [Named] {
     var found: [Named] = []
-    for number in try patients(named: name) {
-      if let patient = try patient(number) { found.append(Named(.patient(number), patient.displayName)) }
-    }
     for kind in kinds.declared.map(\.kind) {
       for number in try records(kind, named: name) {
         if let record = try record(RecordID(kind, number)) { found.append(Named(record.record, record.name)) }
@@ -35,7 +32,6 @@ extension JotterRows {
         switch kind {
         case .incident: try incident(number).map { $0.description.isEmpty ? $0.firstNote : $0.description }
         case .appointment: try appointment(number)?.plan.description(namingPatient: true)
-        case .patient: try patient(number)?.displayName
         default: try record(RecordID(kind, number))?.name
         }
       if let called { found.append(Named(RecordID(kind, number), called)) }
@@ -62,30 +58,19 @@ extension [Named] {
   }
 }
 
-/// Removing and bringing back what is named by a name alone: a patient, or a record of a declared kind.
+/// Removing and bringing back what is named by a name alone: a record of a declared kind.
 extension JotterBook {
   func remove(called name: String) throws(Failure) -> Receipt {
     let record = try rows.listed(called: name).only(name, else: .nobodyCalled(name, removed: false)).record
-    let reference = Reference(record.kind, record.number)
-    return switch record.kind {
-    case .patient: try patients.perform(.release(reference))
-    default: try records.perform(.remove(reference))
-    }
+    return try records.perform(.remove(Reference(record.kind, record.number)))
   }
 
   func restore(called name: String) throws(Failure) -> Receipt {
     var found: [Named] = []
-    for kind in [RecordKind.patient] + rows.kinds.declared.map(\.kind) {
-      found += try rows.removed(kind, called: name)
-    }
+    for kind in rows.kinds.declared.map(\.kind) { found += try rows.removed(kind, called: name) }
     let record = try found.only(name, else: .nobodyCalled(name, removed: true)).record
-    let reference = Reference(record.kind, record.number)
-    return switch record.kind {
-    case .patient: try patients.perform(.restore(reference))
-    default: try records.perform(.restore(reference))
-    }
+    return try records.perform(.restore(Reference(record.kind, record.number)))
   }
 
-  private var patients: PatientBook { PatientBook(rows: rows, session: session, stamp: stamp) }
   private var records: RecordBook { RecordBook(rows: rows, session: session, stamp: stamp, clock: clock) }
 }

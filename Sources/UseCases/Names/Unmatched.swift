@@ -33,13 +33,13 @@ extension JotterRows {
   private var most: Int { 3 }
 
   /// The listed patient whom a text means without doubt; nil for an empty text, and for one that is to be remarked.
-  func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> Patient? {
+  func patient(meant text: String, _ unmatched: inout [Unmatched]) throws(Failure) -> AnyRecord? {
     guard !text.isEmpty else { return nil }
-    if let patient = try patient(meant: text) { return patient }
+    if let patient = try record(meant: text, .patient) { return patient }
     var candidates: [Unmatched.Candidate] = []
-    for number in try patients(named: text).prefix(most) {
-      if let patient = try listed(number) {
-        candidates.append(Unmatched.Candidate(number: number, name: patient.displayName))
+    for number in try records(.patient, named: text).prefix(most) {
+      if let patient = try listed(.patient(number)) {
+        candidates.append(Unmatched.Candidate(number: number, name: patient.name))
       }
     }
     unmatched.append(Unmatched(kind: .patient, text: text, candidates: candidates))
@@ -54,10 +54,8 @@ extension JotterRows {
     } catch {
       switch error {
       case .noSuch: unmatched.append(Unmatched(kind: .practitioner, text: text))
-      case .ambiguous(_, let numbers):
-        let candidates = try numbers.prefix(most).map { number throws(Failure) in
-          Unmatched.Candidate(number: number, name: try practitioner(number)?.name ?? "")
-        }
+      case .ambiguousRecord(_, let found):
+        let candidates = found.prefix(most).map { Unmatched.Candidate(number: $0.number, name: $0.name) }
         unmatched.append(Unmatched(kind: .practitioner, text: text, candidates: candidates))
       default: throw error
       }

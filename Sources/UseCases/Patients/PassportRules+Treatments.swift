@@ -4,11 +4,11 @@ extension PassportRules {
   // MARK: Section V
 
   var rabies: [Finding] {
-    let entries = passport.entries(.rabies)
-    var findings = entries.flatMap { vaccination in
-      entry(vaccination, .rabies, on: vaccination.values.day(.date)) + validity(of: vaccination)
+    let vaccinations = patient.parts(RabiesVaccinations.self)
+    var findings = vaccinations.flatMap { vaccination in
+      entry(vaccination.record, .rabies, on: vaccination.date) + validity(of: vaccination)
     }
-    guard !entries.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing([]))] }
+    guard !vaccinations.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing([]))] }
     if let until = history.validUntil(on: day) {
       findings.append(Finding(.rabies, .rabiesValid, .fulfilled(until: until)))
       if journey == nil { findings.append(Finding(.rabies, .booster, .due(until))) }
@@ -20,18 +20,18 @@ extension PassportRules {
     return findings
   }
 
-  private func validity(of vaccination: PassportEntry) -> [Finding] {
-    guard let day = vaccination.values.day(.date) else { return [] }
+  private func validity(of vaccination: TypedRecord<RabiesVaccinations>) -> [Finding] {
+    guard let day = vaccination.date else { return [] }
     var findings: [Finding] = []
-    if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.values.day(.from),
+    if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.from,
       from < earliest
     {
       findings.append(Finding(.rabies, .validFrom, entry: vaccination.number, .violated(earliest)))
     }
-    if let until = vaccination.values.day(.until) {
+    if let until = vaccination.until {
       // A year that begins on a day ends on the day before its next one.
       let (first, last) = (day.adding(years: 1).adding(days: -1), day.adding(years: 3))
-      if until < max(day, vaccination.values.day(.from) ?? day) {
+      if until < max(day, vaccination.from ?? day) {
         findings.append(Finding(.rabies, .validOrder, entry: vaccination.number, .violated(until)))
       } else if until < first || until > last {
         findings.append(
@@ -44,19 +44,19 @@ extension PassportRules {
   // MARK: Section VI
 
   var titration: [Finding] {
-    passport.entries(.titration).flatMap { test in
-      entry(test, .titration, on: test.values.day(.sample)) + judgement(of: test)
+    patient.parts(TitrationTests.self).flatMap { test in
+      entry(test.record, .titration, on: test.sample) + judgement(of: test)
     }
   }
 
-  private func judgement(of test: PassportEntry) -> [Finding] {
+  private func judgement(of test: TypedRecord<TitrationTests>) -> [Finding] {
     var findings: [Finding] = []
     func add(_ rule: PassportRule, _ state: Finding.State) {
       findings.append(Finding(.titration, rule, entry: test.number, state))
     }
-    let titre = test.values[.titre].flatMap { Titre($0) }
+    let titre = test.titre
     if let titre, titre < .satisfactory { add(.titre, .violated(nil)) }
-    guard let sample = test.values.day(.sample), sample <= today else { return findings }
+    guard let sample = test.sample, sample <= today else { return findings }
     guard let series = history.series(on: sample) else {
       add(.sampleDate, .violated(nil))
       return findings
@@ -73,10 +73,10 @@ extension PassportRules {
   // MARK: Section VII
 
   var tapeworm: [Finding] {
-    let treatments = passport.entries(.tapeworm)
+    let treatments = patient.parts(TapewormTreatments.self)
     var findings = treatments.flatMap { treatment -> [Finding] in
-      let isOther = treatment.values[.substance] == "other"
-      return entry(treatment, .tapeworm, on: treatment.values.day(.date))
+      let isOther = treatment.substance == "other"
+      return entry(treatment.record, .tapeworm, on: treatment.date)
         + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
     }
     guard let journey, isTreatmentNeeded(for: journey) else { return findings }
@@ -97,7 +97,7 @@ extension PassportRules {
   ///
   /// Source: Commission Delegated Regulation (EU) 2018/772; the United Kingdom asks for the same.
   private func isTreatmentNeeded(for journey: Journey) -> Bool {
-    if let species = passport.values[.species], species != "dog" { return false }
+    if !["", "dog"].contains(patient.species) { return false }
     if let from = journey.from, Self.freeOfTapeworm.contains(from) { return false }
     return journey.to.map { $0 == "GB" || Self.freeOfTapeworm.contains($0) } ?? true
   }
@@ -105,10 +105,9 @@ extension PassportRules {
   private static let freeOfTapeworm = ["FI", "IE", "MT", "NO"]
 
   /// The minutes between a treatment that counts and the entry.
-  private func minutes(from treatment: PassportEntry, to entry: WallTime) -> Int? {
-    guard let day = treatment.values.day(.date), day <= today,
-      let minute = treatment.values[.time].flatMap({ WallTime.minute($0) }),
-      treatment.values[.substance] != "other", isMarked(before: day)
+  private func minutes(from treatment: TypedRecord<TapewormTreatments>, to entry: WallTime) -> Int? {
+    guard let day = treatment.date, day <= today, let minute = treatment.time, treatment.substance != "other",
+      isMarked(before: day)
     else { return nil }
     return entry.minutes(since: WallTime(day: day, minute: minute))
   }

@@ -23,10 +23,11 @@ package struct RabiesHistory {
   package private(set) var periods: [Period] = []
 
   /// The history of these entries; one without a day or an end, before the marking, or not yet given, is valid never.
-  package init(_ entries: [PassportEntry], today: CalendarDate, markedOn marking: CalendarDate?) {
-    let dated = entries.compactMap { entry -> (PassportEntry, CalendarDate, CalendarDate)? in
-      guard let day = entry.values.day(.date), let until = entry.values.day(.until),
-        day <= today, marking.map({ $0 <= day }) ?? true
+  package init(
+    _ vaccinations: [TypedRecord<RabiesVaccinations>], today: CalendarDate, markedOn marking: CalendarDate?
+  ) {
+    let dated = vaccinations.compactMap { entry -> (TypedRecord<RabiesVaccinations>, CalendarDate, CalendarDate)? in
+      guard let day = entry.date, let until = entry.until, day <= today, marking.map({ $0 <= day }) ?? true
       else { return nil }
       return (entry, day, min(until, day.adding(years: 3)))
     }
@@ -36,7 +37,7 @@ package struct RabiesHistory {
       let earliest = isBooster ? day : day.adding(days: 21)
       periods.append(
         Period(
-          number: entry.number, vaccinated: day, from: max(earliest, entry.values.day(.from) ?? earliest),
+          number: entry.number, vaccinated: day, from: max(earliest, entry.from ?? earliest),
           until: until, unbrokenSince: unbroken.map(\.unbrokenSince).min() ?? day))
     }
   }

@@ -12,43 +12,54 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var text: String
     /// Whether the record is nothing without it.
     public var isRequired = false
+    /// The section of a passport in which it stands, if there is one.
+    public var section: PassportSection?
 
     /// A field of this text.
     public init(_ declared: DeclaredField, _ text: String) {
-      (field, kind, self.text) = (declared.field, declared.kind, text)
+      (field, kind, self.text, section) = (declared.field, declared.kind, text, declared.section)
     }
   }
 
   /// What it is.
   public var kind: RecordKind
-  /// The short number, never used again.
+  /// The short number, never used again; of a part, among those of its kind within the whole.
   public var number: Int
+  /// Of a part: the number of what it is a part of, whose id it has.
+  public var whole: Int?
   /// The id.
   public var id: UniqueID
   /// All fields, in the order in which they are declared.
   public private(set) var fields: [Content]
-  /// What it is called: the fields that name it.
+  /// Its parts, by kind in the order in which these are declared, and by number.
+  public var parts: [AnyRecord]
+  /// What it is called: the fields that name it, or else the end of its id.
   public var name: String
   /// When it left the list; nil for one that is on it.
   public var releasedAt: Instant?
 
   /// A record of these values.
   public init(
-    _ declaration: Declaration, number: Int, id: UniqueID, values: FieldValues = FieldValues(),
-    releasedAt: Instant? = nil
+    _ declaration: Declaration, number: Int, of whole: Int? = nil, id: UniqueID, values: FieldValues = FieldValues(),
+    parts: [AnyRecord] = [], releasedAt: Instant? = nil
   ) {
     (kind, self.number, self.id, self.releasedAt) = (declaration.kind, number, id, releasedAt)
-    let names = declaration.names
+    (self.whole, self.parts) = (whole, parts)
+    // A part, and what need not have a name, is something without any.
+    let names = whole == nil && !declaration.traits.contains(.nameless) ? declaration.names : []
     fields = declaration.fields.map { field in
       var content = Content(field, values[field.field] ?? "")
       content.isRequired = field.traits.contains(.required) || names == [field.field]
       return content
     }
-    name = declaration.names(of: values).first ?? ""
+    name = declaration.name(of: values, id)
   }
 
   /// What changes name it by.
-  public var record: RecordID { RecordID(kind, number) }
+  public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
+
+  /// Its parts of that kind, by number.
+  public func parts(_ kind: RecordKind) -> [AnyRecord] { parts.filter { $0.kind == kind } }
 
   /// What is known; what has no text is not there.
   public var values: FieldValues { FieldValues(all: fields.map { .init($0.field, $0.text) }) }
@@ -70,10 +81,15 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var limit: Int
   /// Goes on after the record of this number.
   public var after: Int?
+  /// Of patients: only those of this guardian, of whom none is searched for.
+  public var guardian: Reference?
 
   /// A query of these values; without any, the newest of the kind.
-  public init(_ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil) {
+  public init(
+    _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil
+  ) {
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
+    self.guardian = guardian
   }
 }
 
@@ -92,14 +108,30 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
 }
 
+/// A record that is to be filled in.
+public struct RecordSheet: Equatable, Sendable, Codable {
+  /// The record; a new one has no number.
+  public var record: AnyRecord
+  /// An empty part of each kind that it may have.
+  public var blanks: [AnyRecord]
+
+  /// A sheet of these parts.
+  public init(_ record: AnyRecord, blanks: [AnyRecord] = []) { (self.record, self.blanks) = (record, blanks) }
+}
+
 /// A record with what belongs to it.
 public struct RecordDetails: Equatable, Sendable, Codable {
   /// The record.
   public var record: AnyRecord
-  /// Of a guardian: what they are to their patients, the newest of these first; at most ten.
+  /// Of a guardian: what they are to their patients, the newest of these first, at most ten; of a patient: the first of those
+  /// who are something to it.
   public var guardianships: [Guardianship]
-  /// Of a practitioner: the first of the open incidents that they have taken.
-  public var pending: [Incident] = []
+  /// Of a practitioner: the first of the open incidents that they have taken; of a patient: the newest about it.
+  public var incidents: [Incident] = []
+  /// Of a patient: what the rules of its passport say, by section.
+  public var findings: [Finding] = []
+  /// The journey that these are about; nil when it was none.
+  public var journey: Journey?
   /// The number of the incident that is occurring at the prompt that asks.
   public var occurring: Int?
   /// Whether there are more of them.

@@ -3,22 +3,24 @@
 /// Those that are declared are open: whoever sets up a store adds to them. The others are written by hand; see
 /// `RecordKind`.
 public struct Kinds: Sendable {
-  /// Those that are declared.
+  /// Those that are declared, but for parts.
   public let declared: [Declaration]
 
   /// The fields of incidents that are declared.
   public let ofIncidents: [DeclaredField]
 
   /// What every practice keeps.
-  public static let own = Kinds([Guardians.declaration, Practitioners.declaration], ofIncidents: Incidents.fields)
+  public static let own = Kinds(
+    [Patients.declaration, Guardians.declaration, Practitioners.declaration], ofIncidents: Incidents.fields)
 
   private let byKind: [RecordKind: Declaration]
 
   /// These, beside those that are written by hand.
   public init(_ declared: [Declaration], ofIncidents: [DeclaredField] = []) {
     (self.declared, self.ofIncidents) = (declared, ofIncidents)
-    byKind = Dictionary(declared.map { ($0.kind, $0) }) { first, _ in first }
-    all = RecordKind.written + declared.map(\.kind)
+    let every = declared.flatMap { [$0] + $0.parts }
+    byKind = Dictionary(every.map { ($0.kind, $0) }) { first, _ in first }
+    all = RecordKind.written + every.map(\.kind)
   }
 
   /// The same and these.
@@ -35,9 +37,12 @@ public struct Kinds: Sendable {
   /// Those that are no parts of others.
   public var wholes: [RecordKind] { all.filter { $0.whole == $0 } }
 
+  /// The kinds of the parts of a record.
+  public func parts(of kind: RecordKind) -> [RecordKind] { all.filter { $0 != kind && $0.whole == kind } }
+
   /// Those of which one can be removed, as lists name them.
   public var removable: [RecordKind] {
-    [.incident, .patient] + declared.map(\.kind) + [.appointment]
+    [.incident] + declared.map(\.kind) + [.appointment]
   }
 
   /// Whether there is such a kind.
@@ -56,13 +61,27 @@ public struct Kinds: Sendable {
       guard Self.isName(name), Self.isName(declaration.plural) else {
         return "\(name): only small letters, digits and underscores"
       }
-      guard seen.insert(declaration.kind).inserted, plurals.insert(declaration.plural).inserted else {
-        return "\(name): there is another one of this name"
+      guard seen.insert(declaration.kind).inserted else { return "\(name): there is another one of this name" }
+      guard plurals.insert(declaration.plural).inserted else {
+        return "\(name): several of another kind are called \(declaration.plural), too"
       }
       guard letters.insert(declaration.kind.letter).inserted else {
         return "\(name): another kind has the letter \(declaration.kind.letter)"
       }
       if let problem = Self.problem(of: declaration.fields, [], name) { return problem }
+      for part in declaration.parts {
+        let name = part.kind.rawValue
+        guard part.kind.whole == declaration.kind, part.parts.isEmpty else {
+          return "\(name): a part of a \(declaration.kind) is called \(declaration.kind).NAME, and has no parts"
+        }
+        guard Self.isName(name.filter { $0 != "." }), Self.isName(part.plural) else {
+          return "\(name): only small letters, digits and underscores"
+        }
+        guard seen.insert(part.kind).inserted, plurals.insert(part.plural).inserted else {
+          return "\(name): there is another one of this name"
+        }
+        if let problem = Self.problem(of: part.fields, ["whole"], name) { return problem }
+      }
     }
     return Self.problem(of: ofIncidents, Self.columnsOfIncidents, "incident")
   }

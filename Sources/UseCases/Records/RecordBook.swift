@@ -4,8 +4,16 @@ public import Architecture
 public enum RecordCommand: Equatable, Sendable, Codable {
   /// Add a record.
   case add(RecordKind, [FieldText])
-  /// Set or clear fields of one, of which this was seen when that was decided; nil: whatever stands there.
-  case edit(Reference, [FieldText], seen: FieldValues? = nil)
+  /// Set or clear fields of one.
+  case edit(Reference, [FieldText])
+  /// Add a part of that kind to one, with what is known of a guardian, if one is named, and with these texts instead.
+  case enter(Reference, RecordKind, from: Reference? = nil, [FieldText])
+  /// Set or clear fields of its part of this kind and number.
+  case amend(Reference, RecordKind, Int, [FieldText])
+  /// Remove that part.
+  case strike(Reference, RecordKind, Int)
+  /// Set or clear fields of one and of its parts, and add parts, as one change; nil for a new record.
+  case fill(RecordKind, Reference?, [PlacedTexts])
   /// Give one a picture: a file that lies in the folder of the media under this id.
   case picture(Reference, UniqueID, MediaFile)
   /// Take the picture away.
@@ -16,6 +24,39 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case restore(Reference)
   /// Say what a guardian is to a patient; nil for nothing any more.
   case link(Reference, patient: Reference, GuardianRole?)
+}
+
+/// A field as it was typed: its name and its value; an empty value clears it.
+public struct FieldText: Equatable, Sendable, Codable {
+  /// The field's name.
+  public var name: String
+  /// The value.
+  public var text: String
+
+  /// A typed field.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+/// What was typed of a record, or of one of its parts.
+public struct PlacedTexts: Equatable, Sendable, Codable {
+  /// The kind of the part; nil for the record itself.
+  public var part: RecordKind?
+  /// Its number; nil for a new one.
+  public var number: Int?
+  /// What was typed.
+  public var texts: [FieldText]
+  /// What stood there when that was decided; nil where it is to be stored whatever stands there.
+  public var seen: FieldValues?
+
+  /// Texts of these values.
+  public init(
+    _ texts: [FieldText], of part: RecordKind? = nil, _ number: Int? = nil, seen: FieldValues? = nil
+  ) {
+    (self.part, self.number, self.texts, self.seen) = (part, number, texts, seen)
+  }
 }
 
 /// The rules of the declared kinds, in terms of rows: what can be done to their records, and how these are named.
@@ -33,9 +74,22 @@ public struct RecordBook {
 
   /// Does what was asked, and says what it did.
   public func perform(_ command: RecordCommand) throws(Failure) -> Receipt {
+    var receipt = try done(command)
+    if let record = receipt.subject?.record, let changed = receipt.changed {
+      let remarks = try rows.declaration(of: record.kind).remarks(record, changed, today)
+      if !remarks.isEmpty { receipt.findings = remarks }
+    }
+    return receipt
+  }
+
+  private func done(_ command: RecordCommand) throws(Failure) -> Receipt {
     switch command {
-    case .add(let kind, let texts): try add(kind, texts)
-    case .edit(let reference, let texts, let seen): try edit(reference, texts, seen)
+    case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(texts)])
+    case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
+    case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
+    case .amend(let reference, let part, let number, let texts): try amend(reference, part, number, texts)
+    case .strike(let reference, let part, let number): try strike(reference, part, number)
+    case .fill(let kind, let reference, let places): try fill(kind, reference, places)
     case .picture(let reference, let id, let file): try book.picture(rows.pictured(reference), id, file)
     case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
@@ -44,23 +98,32 @@ public struct RecordBook {
     }
   }
 
-  private func add(_ kind: RecordKind, _ texts: [FieldText]) throws(Failure) -> Receipt {
-    let record = RecordID(kind, try rows.add(kind, id: book.stamp.id))
-    var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
-    let declaration = try rows.declaration(of: kind)
-    let (written, texts) = try set(texts, of: record)
-    edits += try texts + declaration.consequences(.added(written), book)
-    return try book.written(ChangeSummary(declaration.changes.added, record), edits)
-  }
-
-  private func edit(
-    _ reference: Reference, _ texts: [FieldText], _ seen: FieldValues?
+  private func fill(
+    _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts]
   ) throws(Failure) -> Receipt {
-    let found = try rows.record(reference)
-    var (written, edits) = try set(texts, of: found.record)
-    try Failure.refuse(edits.unseen(seen), of: .record(found))
-    edits += try rows.declaration(of: found.kind).consequences(.edited(from: found, to: written), book)
-    return try book.written(ChangeSummary(.edited, found.record), edits)
+    let declaration = try rows.declaration(of: kind)
+    let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
+    let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
+    var edits = found == nil ? [begun(record)] : []
+    var unseen: [Edit] = []
+    for place in places {
+      let target: RecordID
+      if let part = place.part {
+        target =
+          if let number = place.number { try self.part(part, number, of: record) } else {
+            try begin(part, of: record, &edits)
+          }
+      } else {
+        target = record
+      }
+      let written = try set(place.texts, of: target)
+      unseen += written.unseen(place.seen)
+      edits += written
+    }
+    if let found { try Failure.refuse(unseen, of: .record(found)) }
+    let written = try checked(record, declaration)
+    edits += try declaration.consequences(found.map { .edited(from: $0, to: written) } ?? .added(written), book)
+    return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {
@@ -74,12 +137,77 @@ public struct RecordBook {
 
   private func restore(_ reference: Reference) throws(Failure) -> Receipt {
     let record = RecordID(reference.kind, try rows.removed(reference))
-    guard try rows.record(record) != nil else { throw .noSuch(reference) }
-    return try book.written(ChangeSummary(.recovered, record), book.set(.releasedAt, of: record, to: .none))
+    guard let found = try rows.record(record) else { throw .noSuch(reference) }
+    var edits = try book.set(.releasedAt, of: record, to: .none)
+    if found.releasedAt != nil { edits += try rows.declaration(of: found.kind).consequences(.restored(found), book) }
+    return try book.written(ChangeSummary(.recovered, record), edits)
+  }
+
+  // MARK: Parts of a record
+
+  private func enter(
+    _ reference: Reference, _ part: RecordKind, from guardian: Reference?, _ texts: [FieldText]
+  ) throws(Failure) -> Receipt {
+    let found = try rows.record(reference)
+    let before = found.parts(part).last
+    var texts = texts
+    if let guardian {
+      // The part has what was known when it was written, and does not follow the guardian.
+      let known = try rows.record(guardian).values
+      let fields = try rows.declaration(of: part).fields.filter { field in !texts.contains { $0.name == field.name } }
+      texts = fields.compactMap { field in known[field.field].map { FieldText(field.name, $0) } } + texts
+    }
+    var edits: [Edit] = []
+    let record = try begin(part, of: found.record, &edits)
+    edits += try set(texts, of: record)
+    let written = try written(found.record)
+    // Who is the present owner does not become it once more; one of former times may.
+    if let before, !before.values.all.isEmpty, before.values == written.parts(part).last?.values {
+      throw .enteredAlready(before.record)
+    }
+    return try book.written(ChangeSummary(.entered, record), edits + edited(found))
+  }
+
+  private func amend(
+    _ reference: Reference, _ part: RecordKind, _ number: Int, _ texts: [FieldText]
+  ) throws(Failure) -> Receipt {
+    let found = try rows.record(reference)
+    let record = try self.part(part, number, of: found.record)
+    let edits = try set(texts, of: record)
+    return try book.written(ChangeSummary(.edited, record), edits + edited(found))
+  }
+
+  private func strike(_ reference: Reference, _ part: RecordKind, _ number: Int) throws(Failure) -> Receipt {
+    let found = try rows.record(reference)
+    let record = try self.part(part, number, of: found.record)
+    let edits = try book.set(.exists, of: record, to: Value(false))
+    return try book.written(ChangeSummary(.struck, record), edits + edited(found))
+  }
+
+  private func begin(_ part: RecordKind, of whole: RecordID, _ edits: inout [Edit]) throws(Failure) -> RecordID {
+    let record = RecordID(part, whole.number, part: try rows.add(part, to: whole.number))
+    edits.append(begun(record))
+    return record
+  }
+
+  private func begun(_ record: RecordID) -> Edit {
+    Edit(record, .exists, before: Value(false), after: Value(true))
+  }
+
+  private func part(_ part: RecordKind, _ number: Int, of whole: RecordID) throws(Failure) -> RecordID {
+    let record = RecordID(part, whole.number, part: number)
+    guard try rows.value(.exists, of: record) == Value(true) else { throw .noSuchPart(record) }
+    return record
+  }
+
+  /// What follows from a change of a part.
+  private func edited(_ before: AnyRecord) throws(Failure) -> [Edit] {
+    let declaration = try rows.declaration(of: before.kind)
+    return try declaration.consequences(.edited(from: before, to: written(before.record)), book)
   }
 
   private func link(_ guardian: Reference, _ patient: Reference, as role: GuardianRole?) throws(Failure) -> Receipt {
-    let record = RecordID.guardianship(try rows.record(guardian).number, patient: try rows.patient(patient).number)
+    let record = RecordID.guardianship(try rows.record(guardian).number, patient: try rows.record(patient).number)
     let edits = try book.set(.role, of: record, to: role.map { .text($0.rawValue) } ?? .none)
     var receipt = try book.written(ChangeSummary(role == nil ? .unlinked : .linked, record), edits)
     if role != nil, case .guardianship(var guardianship)? = receipt.subject {
@@ -89,39 +217,60 @@ public struct RecordBook {
     return receipt
   }
 
-  /// Sets the fields, and says what the record is then.
-  private func set(
-    _ texts: [FieldText], of record: RecordID
-  ) throws(Failure) -> (record: AnyRecord, edits: [Edit]) {
+  // MARK: Fields
+
+  private func set(_ texts: [FieldText], of record: RecordID) throws(Failure) -> [Edit] {
     let declaration = try rows.declaration(of: record.kind)
     var edits: [Edit] = []
     for typed in texts {
       guard let field = declaration.field(named: typed.name) else { throw .noSuchField(typed.name, of: record.kind) }
       edits += try book.set(field.field, of: record, to: .text(field.canonical(typed.text, today: today)))
     }
+    if let part = record.part {
+      let whole = try written(RecordID(record.kind.whole, record.number))
+      if let written = whole.parts(record.kind).first(where: { $0.number == part }) { try declaration.check(written) }
+    }
+    return edits
+  }
+
+  private func written(_ record: RecordID) throws(Failure) -> AnyRecord {
     guard let written = try rows.record(record) else { throw .noSuch(Reference(record.kind, record.number)) }
-    if !declaration.names.isEmpty, written.name.isEmpty { throw .lacksField(record.kind, declaration.names) }
+    return written
+  }
+
+  /// The record as it is now, if that can be stored.
+  private func checked(_ record: RecordID, _ declaration: Declaration) throws(Failure) -> AnyRecord {
+    let written = try written(record)
+    let names = declaration.names
+    let hasName = names.contains { written[$0] != nil }
+    if !names.isEmpty, !hasName, !declaration.traits.contains(.nameless) {
+      throw .lacksField(record.kind, names)
+    }
     for field in declaration.fields where field.traits.contains(.required) && written[field.field] == nil {
       throw .lacksField(record.kind, [field.field])
     }
     try declaration.check(written)
-    return (written, edits)
+    return written
   }
 }
 
 extension DeclaredField {
-  /// The canonical text of what was typed; an empty one clears the field.
-  func canonical(_ typed: String, today: CalendarDate) throws(Failure) -> String {
-    let text = typed.withoutOuterBlanks
-    guard !text.isEmpty else { return "" }
-    guard let canonical = kind.canonical(text) else { throw .impossibleValue(FieldProblem(name, kind, typed: text)) }
+  /// The canonical text of what was typed; an empty one clears the field, and nil is what it cannot hold.
+  public func canonical(_ typed: String) -> String? { kind.canonical(typed: typed) }
+
+  /// The canonical text of what was typed, as of today; an empty one clears the field.
+  public func canonical(_ typed: String, today: CalendarDate) throws(Failure) -> String {
+    guard let canonical = canonical(typed) else {
+      throw .impossibleValue(FieldProblem(name, kind, typed: typed.withoutOuterBlanks))
+    }
     if traits.contains(.past) { try PartialDate(canonical)?.checkPast(name, today: today) }
     return canonical
   }
 }
 
 extension JotterRows {
-  /// The listed record of a declared kind that the reference names: by number, id, end of an id, or name.
+  /// The listed record of a declared kind that the reference names: by number, by what identifies it, by id, end of an id,
+  /// or name.
   ///
   /// A whole name goes before a whole word of one, and that before the beginning of a word. One that has left the list is
   /// found by its number alone, where such are wanted.
@@ -133,12 +282,40 @@ extension JotterRows {
       return found
     }
     var numbers: [Int] = []
-    if reference.id != nil || reference.tail != nil {
+    if let (field, text) = try declaration(of: kind).identity(reference.text) {
+      numbers = try records(kind, where: field, is: text)
+    }
+    if numbers.isEmpty, reference.id != nil || reference.tail != nil {
       numbers = try records(kind, id: reference.id, tail: reference.tail)
     }
     if numbers.isEmpty { numbers = try records(kind, named: reference.text) }
-    guard numbers.count <= 1 else { throw .ambiguous(reference, candidates: numbers) }
-    guard let number = numbers.first, let found = try record(RecordID(kind, number)) else { throw .noSuch(reference) }
+    var found: [AnyRecord] = []
+    for number in numbers { if let record = try record(RecordID(kind, number)) { found.append(record) } }
+    guard found.count <= 1 else { throw .ambiguousRecord(reference, candidates: found) }
+    guard let only = found.first else { throw .noSuch(reference) }
+    return only
+  }
+
+  /// The listed record of this number; nil when there is none.
+  func listed(_ record: RecordID) throws(Failure) -> AnyRecord? {
+    guard let found = try self.record(record), found.releasedAt == nil else { return nil }
     return found
+  }
+
+  /// The listed record whom a free text means without doubt: by number with its letter, by its whole name, or by what
+  /// identifies it.
+  func record(meant text: String, _ kind: RecordKind) throws(Failure) -> AnyRecord? {
+    let reference = Reference(kind, text)
+    do throws(Failure) {
+      let found = try record(reference)
+      let isNumber = reference.number != nil && text.first?.isLetter == true
+      let isIdentity = try declaration(of: kind).identity(text) != nil
+      return isNumber || isIdentity || found.name.lowercased() == text.lowercased() ? found : nil
+    } catch {
+      switch error {
+      case .noSuch, .ambiguousRecord: return nil
+      default: throw error
+      }
+    }
   }
 }

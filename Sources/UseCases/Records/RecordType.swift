@@ -23,18 +23,24 @@ public protocol RecordType: Sendable {
   static var plural: String { get }
   /// The fields.
   static var fields: Fields { get }
-  /// The order of its list, and whether a record has a picture.
+  /// The order of its list, and whether a record has a name and a picture.
   static var traits: RecordTraits { get }
+  /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
+  static var parts: [any RecordType.Type] { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
   /// What no single field can say of itself; called with the record as it would be stored.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
   /// What else a change of one sets, as a part of the same change.
   static func consequences(of change: RecordChange<TypedRecord<Self>>, in book: JotterBook) throws(Failure) -> [Edit]
-  /// What belongs to one, as a session sees it.
+  /// What belongs to one, as a session sees it on a day.
   static func details(
-    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int
+    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails
+  /// What a search looks at beside the record's own fields.
+  static func alsoSearched(_ record: TypedRecord<Self>, in rows: any JotterRows) throws(Failure) -> [String]
+  /// What is to be said at once of a record whose fields, or those of its parts, were changed so.
+  static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding]
 }
 
 /// What was done to a record.
@@ -45,6 +51,8 @@ public enum RecordChange<Content: Sendable>: Sendable {
   case edited(from: Content, to: Content)
   /// It was taken off the list.
   case removed(Content)
+  /// It is on the list again.
+  case restored(Content)
 }
 
 extension RecordType {
@@ -53,6 +61,9 @@ extension RecordType {
 
   /// Most kinds are listed with the newest first, and have no pictures.
   public static var traits: RecordTraits { [] }
+
+  /// Most records have no parts.
+  public static var parts: [any RecordType.Type] { [] }
 
   /// Most records are added to a list, and taken off it.
   public static var changes: (added: ChangeKind, removed: ChangeKind) { (.admitted, .released) }
@@ -64,19 +75,29 @@ extension RecordType {
 
   /// To most records nothing belongs.
   public static func details(
-    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int
+    of record: TypedRecord<Self>, in rows: any JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails { RecordDetails(record.record) }
+
+  /// Most records are found by what is known of them.
+  public static func alsoSearched(
+    _ record: TypedRecord<Self>, in rows: any JotterRows
+  ) throws(Failure) -> [String] { [] }
+
+  /// Of most changes there is nothing more to be said.
+  public static func remarks(on record: TypedRecord<Self>, changed: [Edit], today: CalendarDate) -> [Finding] { [] }
 
   /// Its declaration, as a value.
   public static var declaration: Declaration {
     Declaration(
-      kind: kind, plural: plural, traits: traits, changes: changes,
+      kind: kind, plural: plural, traits: traits, parts: parts.map { $0.declaration }, changes: changes,
       fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
-      details: { record, rows, session throws(Failure) in
-        try details(of: TypedRecord(record), in: rows, for: session)
-      })
+      details: { record, rows, session, today throws(Failure) in
+        try details(of: TypedRecord(record), in: rows, for: session, on: today)
+      },
+      alsoSearched: { record, rows throws(Failure) in try alsoSearched(TypedRecord(record), in: rows) },
+      remarks: { record, changed, today in remarks(on: TypedRecord(record), changed: changed, today: today) })
   }
 }
 
@@ -86,11 +107,12 @@ extension RecordChange {
     case .added(let record): .added(transform(record))
     case .edited(let old, let new): .edited(from: transform(old), to: transform(new))
     case .removed(let record): .removed(transform(record))
+    case .restored(let record): .restored(transform(record))
     }
   }
 }
 
-/// Properties of a whole kind: the order of its list, and whether a record has a picture.
+/// Properties of a whole kind: the order of its list, and whether a record has a name and a picture.
 public struct RecordTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -101,6 +123,8 @@ public struct RecordTraits: OptionSet, Sendable {
   public static let oldestFirst = RecordTraits(rawValue: 1)
   /// One can have a picture.
   public static let pictured = RecordTraits(rawValue: 2)
+  /// One need not have a name: it is called by the end of its id.
+  public static let nameless = RecordTraits(rawValue: 4)
 }
 
 /// A kind of record as a value: what all that is generic goes by.
@@ -109,14 +133,18 @@ public struct Declaration: Sendable {
   public let kind: RecordKind
   /// What several are called.
   public let plural: String
-  /// The order of its list, and whether a record has a picture.
+  /// The order of its list, and whether a record has a name and a picture.
   public let traits: RecordTraits
+  /// The declarations of its parts.
+  public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)
   /// The fields, in the order in which they are shown.
   public private(set) var fields: [DeclaredField]
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
-  let details: @Sendable (AnyRecord, any JotterRows, Int) throws(Failure) -> RecordDetails
+  let details: @Sendable (AnyRecord, any JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
+  let alsoSearched: @Sendable (AnyRecord, any JotterRows) throws(Failure) -> [String]
+  let remarks: @Sendable (AnyRecord, [Edit], CalendarDate) -> [Finding]
 
   /// The fields that make up its name, in order.
   public var names: [Field] { fields.filter { $0.traits.contains(.named) }.map(\.field) }
@@ -134,6 +162,17 @@ public struct Declaration: Sendable {
   /// The field of this name, as it is typed.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
+  /// What a record of these values is called.
+  public func name(of values: FieldValues, _ id: UniqueID) -> String {
+    let name = names(of: values).first ?? ""
+    return name.isEmpty && traits.contains(.nameless) ? String(id.description.suffix(12)) : name
+  }
+
+  /// Whether a record of these values could be stored, as far as no single field can say.
+  package func check(_ values: FieldValues) throws(Failure) {
+    try check(AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
+  }
+
   /// The names by which one is found: in order, then beginning with each of the others.
   public func names(of values: FieldValues) -> [String] {
     names.indices.map { first in
@@ -142,9 +181,22 @@ public struct Declaration: Sendable {
     }
   }
 
-  /// What a search looks at, a text each.
-  public func searched(_ record: AnyRecord) -> [String] {
-    fields.filter { !$0.traits.contains(.unsearched) }.compactMap { record[$0.field] } + [record.id.digits]
+  /// What a search looks at, a text each: of the record, of its parts, and what else it is found by.
+  public func searched(_ record: AnyRecord, in rows: any JotterRows) throws(Failure) -> [String] {
+    let ofParts = parts.flatMap { part in record.parts(part.kind).flatMap { part.searched($0) } }
+    return try searched(record) + ofParts + [record.id.digits] + alsoSearched(record, rows)
+  }
+
+  private func searched(_ record: AnyRecord) -> [String] {
+    fields.filter { !$0.traits.contains(.unsearched) }.compactMap { record[$0.field] }
+  }
+
+  /// The field that names a record by its whole text, where a text can be that, and the text as it is stored.
+  public func identity(_ text: String) -> (field: Field, text: String)? {
+    for field in fields where field.traits.contains(.identifying) {
+      if let canonical = field.kind.canonical(text) { return (field.field, canonical) }
+    }
+    return nil
   }
 }
 
@@ -156,13 +208,15 @@ public struct DeclaredField: Equatable, Sendable {
   public let kind: FieldKind
   /// What else is to be known of it.
   public let traits: FieldTraits
+  /// The section of a passport in which it stands, if there is one.
+  public let section: PassportSection?
 
   /// Its name as it is typed: `found-on`.
   public var name: String { field.typedName }
 
   /// A field of these values.
-  public init(field: Field, kind: FieldKind, traits: FieldTraits = []) {
-    (self.field, self.kind, self.traits) = (field, kind, traits)
+  public init(field: Field, kind: FieldKind, traits: FieldTraits = [], section: PassportSection? = nil) {
+    (self.field, self.kind, self.traits, self.section) = (field, kind, traits, section)
   }
 }
 
@@ -181,6 +235,10 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let past = FieldTraits(rawValue: 4)
   /// A search does not look at it.
   public static let unsearched = FieldTraits(rawValue: 8)
+  /// Its section is complete only with it.
+  public static let completing = FieldTraits(rawValue: 16)
+  /// Its whole text names the record, as an id does.
+  public static let identifying = FieldTraits(rawValue: 32)
 }
 
 private protocol DeclaringField {
@@ -198,36 +256,73 @@ public struct Stored<Content: Sendable>: Sendable, DeclaringField {
   ///   - name: where it is stored: small letters and underscores, never changed.
   ///   - kind: what it holds.
   ///   - traits: what else is to be known of it.
+  ///   - section: the section of a passport in which it stands.
   ///   - read: what a stored text means; nil is no text.
   public init(
-    _ name: Field, _ kind: FieldKind, _ traits: FieldTraits, read: @escaping @Sendable (String?) -> Content
+    _ name: Field, _ kind: FieldKind, _ traits: FieldTraits, _ section: PassportSection? = nil,
+    read: @escaping @Sendable (String?) -> Content
   ) {
-    declared = DeclaredField(field: name, kind: kind, traits: traits)
+    declared = DeclaredField(field: name, kind: kind, traits: traits, section: section)
     self.read = read
   }
 }
 
 extension Stored<String> {
   /// A line of text; an empty one is none.
-  public static func text(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .text, traits) { $0 ?? "" }
+  public static func text(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .text, traits, section) { $0 ?? "" }
   }
 
   /// A text of several lines.
-  public static func lines(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .lines, traits) { $0 ?? "" }
+  public static func lines(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .lines, traits, section) { $0 ?? "" }
   }
 
   /// One of these words, or none.
-  public static func choice(_ name: Field, _ words: [String], _ traits: FieldTraits = []) -> Self {
-    Self(name, .choice(words), traits) { $0 ?? "" }
+  public static func choice(
+    _ name: Field, _ words: [String], _ traits: FieldTraits = [], _ section: PassportSection? = nil
+  ) -> Self {
+    Self(name, .choice(words), traits, section) { $0 ?? "" }
+  }
+
+  /// A colour: a word, or `#rrggbb`; an empty text is none.
+  public static func colour(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .colour, traits, section) { $0 ?? "" }
   }
 }
 
 extension Stored<CalendarDate?> {
   /// A day, or none.
-  public static func day(_ name: Field, _ traits: FieldTraits = []) -> Self {
-    Self(name, .day, traits) { $0.flatMap { PartialDate($0)?.day } }
+  public static func day(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .day, traits, section) { $0.flatMap { PartialDate($0)?.day } }
+  }
+}
+
+extension Stored<PartialDate?> {
+  /// A day, a month or a year, or none.
+  public static func date(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .partialDay, traits, section) { $0.flatMap { PartialDate($0) } }
+  }
+}
+
+extension Stored<Int?> {
+  /// A time of day in minutes since midnight, or none.
+  public static func time(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .time, traits, section) { $0.flatMap { WallTime.minute($0) } }
+  }
+}
+
+extension Stored<ChipNumber?> {
+  /// The number of a transponder, or none.
+  public static func chip(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .chip, traits, section) { $0.flatMap { ChipNumber($0) } }
+  }
+}
+
+extension Stored<Titre?> {
+  /// A number with up to three decimals, or none.
+  public static func decimal(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
+    Self(name, .decimal, traits, section) { $0.flatMap { Titre($0) } }
   }
 }
 
@@ -246,6 +341,11 @@ public struct TypedRecord<Kind: RecordType>: Equatable, Sendable, Codable {
   public var id: UniqueID { record.id }
   /// When it left the list; nil for one that is on it.
   public var releasedAt: Instant? { record.releasedAt }
+
+  /// Its parts of this kind, by number.
+  public func parts<Part: RecordType>(_ part: Part.Type) -> [TypedRecord<Part>] {
+    record.parts(Part.kind).map { TypedRecord<Part>($0) }
+  }
 
   /// What a field holds.
   public subscript<Content>(dynamicMember field: KeyPath<Kind.Fields, Stored<Content>>) -> Content {

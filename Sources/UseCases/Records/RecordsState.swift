@@ -13,12 +13,14 @@ public struct RecordsState: DomainState {
     case pageRead(RecordPage, for: RecordQuery)
     /// The practitioner asked for a record.
     case detailsAsked(Reference)
+    /// The practitioner asked what stands in the way of a patient's journey.
+    case checkAsked(Reference, Journey)
     /// Here it is.
     case detailsRead(RecordDetails)
     /// The practitioner wants to fill in what is known of a record, or of a new one.
     case textsAsked(RecordKind, Reference?)
     /// Here it is.
-    case textsRead(AnyRecord)
+    case textsRead(RecordSheet)
     /// The practitioner wants the system to open a contact of a record, or only to know it.
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
@@ -54,7 +56,7 @@ public struct RecordsState: DomainState {
   /// The page that answers it.
   @Boxed public var page = RecordPage()
   /// What was last opened to be filled in, as it was then.
-  @Boxed public var opened: AnyRecord?
+  @Boxed public var opened: RecordSheet?
   /// How often that was.
   public var openings = 0
   /// The newest answer.
@@ -66,15 +68,15 @@ public struct RecordsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .textsAsked, .openAsked, .asked: break
+    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
       self.query = query
       self.page = page
       answer(.page)
-    case .textsRead(let record):
-      opened = record
+    case .textsRead(let sheet):
+      opened = sheet
       openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
@@ -90,22 +92,22 @@ public struct RecordsState: DomainState {
 }
 
 extension RecordsState.Event {
-  /// Whether the team was changed: whoever is in session may be another one by now, or named otherwise.
-  fileprivate var isTeamChange: Bool {
-    guard case .committed(let receipt) = self else { return false }
-    return receipt.outcome == .made && receipt.summary.record?.kind == .practitioner
+  /// Whether who is in session, or whom the next incident is about, may be another one by now, or named otherwise.
+  fileprivate var isOfSession: Bool {
+    guard case .committed(let receipt) = self, receipt.outcome == .made else { return false }
+    return [.practitioner, .patient].contains(receipt.summary.record?.kind.whole)
   }
 }
 
 extension UseCase<RecordsState> {
   /// Keeps the records of all declared kinds, finds them, and has the system open how to reach somebody.
   ///
-  /// The jotter tells it the session, and is told through its inlet when it should look who is in session.
+  /// The jotter tells it the session, and is told through its inlet when it should look who and what is current.
   ///
   /// - Parameters:
   ///   - store: where they are stored.
   ///   - opener: the port to the system's own programs.
-  ///   - jotter: is told of each change of a practitioner.
+  ///   - jotter: is told of each change of a practitioner or a patient.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
@@ -114,7 +116,7 @@ extension UseCase<RecordsState> {
   ) {
     self.init(
       RecordsState(), name: "records", runtime: runtime,
-      feedbacks: [.telling(jotter) { $0.isTeamChange ? .refreshAsked : nil }], selecting: \.session
+      feedbacks: [.telling(jotter) { $0.isOfSession ? .refreshAsked : nil }], selecting: \.session
     ) { transition in
       let stamp = transition.stamp
       let session = transition.after
@@ -135,14 +137,31 @@ extension UseCase<RecordsState> {
       case .detailsAsked(let reference):
         return .ask(session) { session throws(Failure) in
           .detailsRead(
-            try await store.read { rows throws(Failure) in try rows.details(of: rows.record(reference), for: session) })
+            try await store.read { rows throws(Failure) in
+              try rows.details(of: rows.record(reference), for: session, on: clock.day(stamp.time))
+            })
+        }
+      case .checkAsked(let reference, let journey):
+        return .ask(session) { _ throws(Failure) in
+          .detailsRead(
+            try await store.read { rows throws(Failure) in
+              var details = RecordDetails(try rows.record(reference))
+              let rules = PassportRules(Patient(details.record), today: clock.day(stamp.time), journey: journey)
+              (details.findings, details.journey) = (rules.findings, journey)
+              return details
+            })
         }
       case .textsAsked(let kind, let reference):
         return .ask(session) { _ throws(Failure) in
           .textsRead(
             try await store.read { rows throws(Failure) in
-              if let reference { return try rows.record(reference) }
-              return AnyRecord(try rows.declaration(of: kind), number: 0, id: stamp.id)
+              let declaration = try rows.declaration(of: kind)
+              let record =
+                if let reference { try rows.record(reference) } else {
+                  AnyRecord(declaration, number: 0, id: stamp.id)
+                }
+              return RecordSheet(
+                record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) })
             })
         }
       case .openAsked(let reference, let contact, let opens):
@@ -182,9 +201,11 @@ extension JotterRows {
     return page
   }
 
-  fileprivate func details(of record: AnyRecord, for session: Int) throws(Failure) -> RecordDetails {
+  fileprivate func details(
+    of record: AnyRecord, for session: Int, on today: CalendarDate
+  ) throws(Failure) -> RecordDetails {
     let declaration = try declaration(of: record.kind)
-    var details = try declaration.details(record, self, session)
+    var details = try declaration.details(record, self, session, today)
     if declaration.traits.contains(.pictured) { details.picture = try medium(record.record) }
     return details
   }

@@ -52,8 +52,8 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case ambiguousName(String, [Named])
   /// No patient, guardian or practitioner is called so; or none that was removed.
   case nobodyCalled(String, removed: Bool)
-  /// Several patients are named like this.
-  case ambiguousPatient(String, candidates: [Patient])
+  /// Several records of a declared kind are named like this.
+  case ambiguousRecord(Reference, candidates: [AnyRecord])
   /// Such a record has no field of this name.
   case noSuchField(String, of: RecordKind)
   /// A listed patient has the transponder of this number.
@@ -68,8 +68,6 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case enteredAlready(RecordID)
   /// No country has these letters.
   case noSuchCountry(String)
-  /// The patient has no entry of this number.
-  case noSuchEntry(PassportPart, Int, patient: Int)
   /// The folder holds data that the demonstration did not make.
   case folderNotOurs
   /// Another prompt holds a session of the folder.

@@ -163,30 +163,15 @@ public protocol JotterRows: ArchiveRows {
   func followed(session: Int) throws(Failure) -> Int
   /// Writes that down.
   func setFollowed(_ change: Int, session: Int) throws(Failure)
-  /// The patient of this number, a released one, too; nil when there is none or its adding was undone.
-  func patient(_ number: Int) throws(Failure) -> Patient?
-  /// The numbers of the listed patients whose id is this one, or ends like this.
-  func patients(id: UniqueID?, tail: String?) throws(Failure) -> [Int]
-  /// The numbers of the listed patients with this transponder, by number; at most ten.
-  func patients(chip: ChipNumber) throws(Failure) -> [Int]
-  /// The numbers of the listed patients of this name, or when there is none, of a name that begins so; at most ten.
-  ///
-  /// Case and accents do not count.
-  func patients(named name: String) throws(Failure) -> [Int]
-  /// The different names of the listed patients that begin so, in their order; case and accents do not count.
-  func patientNames(beginning: String, limit: Int) throws(Failure) -> [String]
-  /// One page of the listed patients, the newest first; those of a guardian without regard to a search.
-  func patients(_ query: PatientQuery) throws(Failure) -> PatientPage
-  /// Makes a patient of whom nothing is known, and gives out the next number.
-  func addPatient(id: UniqueID) throws(Failure) -> Int
-  /// Makes an entry, and gives it the patient's next number of that part.
-  func addEntry(_ part: PassportPart, to patient: Int) throws(Failure) -> Int
   /// The kinds of record that there are.
   var kinds: Kinds { get }
-  /// The record of a declared kind, one that is off the list, too; nil when there is none or its adding was undone.
+  /// The record of a declared kind with its parts, one that is off the list, too; nil when there is none or its adding was
+  /// undone.
   func record(_ record: RecordID) throws(Failure) -> AnyRecord?
   /// The numbers of the listed records of that kind whose id is this one, or ends like this; at most ten.
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int]
+  /// The numbers of the listed records whose identifying field has this text; at most ten.
+  func records(_ kind: RecordKind, where field: Field, is text: String) throws(Failure) -> [Int]
   /// The numbers of the listed records of this name, or of a name whose first words it is, or of one that begins so, or of
   /// one with words that begin so; by number, at most ten.
   ///
@@ -198,6 +183,8 @@ public protocol JotterRows: ArchiveRows {
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage
   /// Makes a record of a declared kind of which nothing is known, and gives out the next number.
   func add(_ kind: RecordKind, id: UniqueID) throws(Failure) -> Int
+  /// Makes a part of a record of which nothing is known, and gives out the record's next number of that kind.
+  func add(_ part: RecordKind, to number: Int) throws(Failure) -> Int
   /// The numbers of the first listed guardians who are something to the patient, by number.
   func guardians(of patient: Int, limit: Int) throws(Failure) -> [Int]
   /// The numbers of what was removed of that kind and not undone, the newest first: incidents that were discarded,

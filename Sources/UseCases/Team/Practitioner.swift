@@ -1,4 +1,4 @@
-import Architecture
+public import Architecture
 
 /// Those of the team, and those who have left it.
 public enum Practitioners: RecordType {
@@ -49,12 +49,13 @@ public enum Practitioners: RecordType {
         return []
       }
       return try book.set(.practitioner, of: .session(book.session), to: .none)
+    case .restored: return []
     }
   }
 
   /// With what is pending there: emergencies first, then the others, each newest first; at most ten.
   public static func details(
-    of practitioner: Practitioner, in rows: any JotterRows, for session: Int
+    of practitioner: Practitioner, in rows: any JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
     let limit = 10
     var query = IncidentQuery(onlyEmergencies: true, takenBy: .practitioner(practitioner.number), limit: limit)
@@ -67,7 +68,7 @@ public enum Practitioners: RecordType {
     pending.hasMore = open.hasMore || pending.hasMore || pending.incidents.count + others.count > limit
     pending.incidents = Array((pending.incidents + others).prefix(limit))
     var details = RecordDetails(practitioner.record, hasMore: pending.hasMore)
-    details.pending = pending.incidents
+    details.incidents = pending.incidents
     details.occurring = try rows.value(.occurring, of: .session(session)).integer
     return details
   }

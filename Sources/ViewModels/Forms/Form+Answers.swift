@@ -64,7 +64,9 @@ extension Form {
     switch answer {
     case .cleared: field.answer = ""
     case .typed(let text):
-      guard let value = field.canonical(text) else { return problem = .impossible(field.kind, typed: text) }
+      guard let value = field.kind.business.canonical(typed: text) else {
+        return problem = .impossible(field.kind, typed: text)
+      }
       field.answer = value
     case .agreed(let isAgreed): return fill(field, .typed(isAgreed ? "y" : "n"), today)
     case .kept, .wentBack, .ended: break
@@ -77,26 +79,26 @@ extension Form {
 
   /// Why such an answer would not be stored, as far as it can be known while the question is still there.
   private func refusal(of field: FormField, _ today: CalendarDate) -> Complaint? {
-    guard let part = field.place.part?.business, let known = PassportField.named(field.name, of: part) else {
-      return nil
-    }
+    guard let declaration = Kinds.own[RecordKind(field.place.part ?? kind)] else { return nil }
     do throws(Failure) {
-      if field.isChanged { try known.checkPast(field.value, today: today) }
-      // The end is asked for last; what it ends may have been changed since it was answered.
-      guard known.field == .until else { return nil }
-      try part.checkOrder { name in name == .until ? field.value : text(of: name, field.place) }
+      if field.isChanged { _ = try declaration.field(named: field.name)?.canonical(field.value, today: today) }
+      try declaration.check(values(with: field))
       return nil
     } catch {
+      // The end is asked for last; what it ends may have been changed since it was answered.
+      if case .endsBefore(_, _, _, let end) = error, end != field.name { return nil }
       return Complaint(error)
     }
   }
 
-  /// What such a field of this place will hold.
-  private func text(of name: Field, _ place: FormPlace) -> String? {
-    for case .field(let field) in questions where field.place == place && field.name == name.rawValue {
-      return field.value
+  /// What the fields of the place of this one will hold.
+  private func values(with changed: FormField) -> FieldValues {
+    var values = FieldValues()
+    for case .field(let field) in questions where field.place == changed.place {
+      values[Field(typedName: field.name)] = field.value
     }
-    return nil
+    values[Field(typedName: changed.name)] = changed.value
+    return values
   }
 
   /// What belongs to a yes comes in behind the question, and goes with a no.
@@ -104,13 +106,14 @@ extension Form {
     switch question {
     case .revision(let place, let known, let was):
       questions[position] = .revision(place, known, isAgreed)
-      if isAgreed, !was { questions.insert(contentsOf: Self.fields(of: place, known), at: position + 1) }
+      if isAgreed, !was { questions.insert(contentsOf: fields(of: place, known), at: position + 1) }
       if !isAgreed, was { questions.removeAll { $0.isField && $0.place == place } }
     case .addition(let place, let was):
       questions[position] = .addition(place, isAgreed)
       if isAgreed, !was {
-        let next = FormPlace(place.part, (place.number ?? 0) + 1, isNew: true)
-        questions.insert(contentsOf: Self.fields(of: place, []) + [.addition(next, false)], at: position + 1)
+        var next = place
+        next.number = (place.number ?? 0) + 1
+        questions.insert(contentsOf: fields(of: place, []) + [.addition(next, false)], at: position + 1)
       }
       if !isAgreed, was {
         let kept = questions[...position]
@@ -133,12 +136,4 @@ extension Form {
 
 extension FormQuestion {
   fileprivate var isField: Bool { if case .field = self { true } else { false } }
-}
-
-extension FormField {
-  /// The text as it would be stored; nil for one that the field cannot hold.
-  fileprivate func canonical(_ text: String) -> String? {
-    guard let part = place.part, let field = PassportField.named(name, of: part.business) else { return text }
-    return try? field.canonical(text)
-  }
 }

@@ -4,8 +4,7 @@ extension Form {
   /// Goes where what was refused can be put right, and keeps the answers; false where no question is about it.
   mutating func goBack(_ failure: Failure) -> Bool {
     switch failure {
-    case .changedMeanwhile(.patient(let patient), _): compare(with: Form(patient))
-    case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record)))
+    case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record), blanks))
     case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
     case .stillToCome(let field, _): return ask(again: field)
@@ -37,11 +36,11 @@ extension Form {
     for case .field(let field) in questions + passport where field.place == wanted.place && field.name == wanted.name {
       return field.present
     }
-    return known(wanted.place).first { $0.field.name == wanted.name }?.text ?? ""
+    return known(wanted.place).first { $0.name == wanted.name }?.text ?? ""
   }
 
   /// What is known of an entry.
-  private func known(_ wanted: FormPlace) -> [FieldRow] {
+  private func known(_ wanted: FormPlace) -> [RecordRow.Field] {
     for case .revision(let place, let known, _) in questions + passport where place == wanted { return known }
     return []
   }
@@ -60,14 +59,5 @@ extension Form {
 extension FormQuestion {
   fileprivate func isField(_ name: String) -> Bool {
     if case .field(let field) = self { field.name == name } else { false }
-  }
-}
-
-extension Edit {
-  /// What the field is called.
-  var label: String {
-    let part = PassportPart.allCases.first { $0.kind == record.kind }
-    let known = part.flatMap { PassportField.fields(of: $0).first { $0.field == field }?.label }
-    return known ?? field.typedName
   }
 }

@@ -17,6 +17,8 @@ public struct Form: Equatable, Sendable, Codable {
   var endedAt: Int?
   /// The questions that come in where the whole passport is wanted.
   var passport: [FormQuestion] = []
+  /// An empty part of each kind that the record may have.
+  var blanks: [RecordRow] = []
   /// Why the answer before was none; nil when it was one.
   public internal(set) var problem: FormProblem?
 
@@ -37,72 +39,95 @@ public struct Form: Equatable, Sendable, Codable {
     }
   }
 
-  /// A form for a patient; nil for a new one.
+  /// A form for a record of a declared kind; one without a number is a new one.
+  package init(_ sheet: RecordSheet) { self.init(RecordRow(sheet.record), sheet.blanks.map { RecordRow($0) }) }
+
+  /// A form for this record; one without a number is a new one.
   ///
-  /// What every visit needs comes first: name, species, owner, transponder. The passport is long, and only asked for.
-  package init(_ patient: Patient?) {
-    let values = patient?.passport.values
-    let basics: [Field] = [.name, .species, .chip]
-    let owners = patient?.passport.entries(.owner) ?? []
-    let owner = owners.last.map { [Self.revision(of: $0)] } ?? Self.fields(of: Self.firstOwner, []).filter(\.isNamed)
+  /// - Parameters:
+  ///   - row: the record.
+  ///   - blanks: an empty part of each kind that it may have.
+  package init(_ row: RecordRow, _ blanks: [RecordRow]) {
+    let isNew = row.record.number == 0
+    let own = row.fields.map { FormQuestion.field(FormField($0, .whole)) }
+    let isPatient = row.record.kind == .patient
     self.init(
-      .patient, reference: patient.map { "p\($0.number)" }, name: patient?.displayName,
-      questions: Self.fields(.patient, values) { [.name, .species].contains($0.field) } + owner
-        + Self.fields(.patient, values) { $0.field == .chip } + [.passport(false)])
-    // The animal first, whoever it belongs to: section II comes before section I.
-    for section in [.description] + PassportSection.allCases.filter({ $0 != .description }) {
-      for part in PassportPart.entries where PassportField.fields(of: part)[0].section == section {
-        let present = patient?.passport.entries(part) ?? []
-        if part == .owner {
-          passport += owners.dropLast().map { Self.revision(of: $0) }
-          if owners.isEmpty { passport += Self.fields(of: Self.firstOwner, []).filter { !$0.isNamed } }
-        } else {
-          passport += present.map { Self.revision(of: $0) }
-        }
-        let last = present.last?.number ?? (part == .owner ? 1 : 0)
-        passport.append(.addition(FormPlace(FieldForm.Part(part), last + 1, isNew: true), false))
-      }
-      passport += Self.fields(.patient, values) { $0.section == section && !basics.contains($0.field) }
+      row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
+      name: isNew ? nil : row.name,
+      questions: isPatient
+        ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
+    self.blanks = blanks
+    if isPatient { passport = Self.passport(own, row, blanks) }
+  }
+
+  /// What there is of a kind of part, and whether there is one more.
+  private static func parts(_ row: RecordRow, _ blank: RecordRow) -> [FormQuestion] {
+    let present = row.parts(blank.record.kind)
+    return present.map { revision(of: $0) } + [
+      .addition(FormPlace(blank, (present.last?.number ?? 0) + 1, isNew: true), false)
+    ]
+  }
+
+  // MARK: Patients
+
+  /// What every visit needs comes first: name, species, owner, transponder.
+  ///
+  /// The passport is long, and only asked for.
+  private static func visit(_ own: [FormQuestion], _ row: RecordRow, _ blanks: [RecordRow]) -> [FormQuestion] {
+    var questions = own.filter { ["name", "species"].contains($0.name) }
+    if let owner = row.parts(.owner).last {
+      questions.append(revision(of: owner))
+    } else if let blank = blanks.first(where: { $0.record.kind == .owner }) {
+      questions += fields(of: firstOwner(blank), blank, []).filter(\.isNamed)
     }
-    passport += Self.fields(.patient, values) { $0.section == nil }
+    return questions + own.filter { $0.name == "chip" } + [.passport(false)]
+  }
+
+  /// The rest, by section.
+  private static func passport(_ own: [FormQuestion], _ row: RecordRow, _ blanks: [RecordRow]) -> [FormQuestion] {
+    let rest = own.filter { !["name", "species", "chip"].contains($0.name) }
+    var passport: [FormQuestion] = []
+    // The animal first, whoever it belongs to: section II comes before section I.
+    let sections = [.description] + PassportSection.allCases.filter { $0 != .description }
+    for section in sections.map(\.rawValue) {
+      for blank in blanks where blank.fields.first?.section == section {
+        if blank.record.kind == .owner {
+          let owners = row.parts(.owner)
+          passport += owners.dropLast().map { revision(of: $0) }
+          if owners.isEmpty { passport += fields(of: firstOwner(blank), blank, []).filter { !$0.isNamed } }
+          // The present one, or the one that is new, was asked for before.
+          passport.append(.addition(FormPlace(blank, (owners.last?.number ?? 1) + 1, isNew: true), false))
+        } else {
+          passport += parts(row, blank)
+        }
+      }
+      passport += rest.filter { $0.section == section }
+    }
+    return passport + rest.filter { $0.section == nil }
   }
 
   /// Where the owner of a patient that has none goes.
-  private static let firstOwner = FormPlace(.owner, 1, isNew: true)
+  private static func firstOwner(_ blank: RecordRow) -> FormPlace { FormPlace(blank, 1, isNew: true) }
 
-  private static func revision(of entry: PassportEntry) -> FormQuestion {
-    .revision(FormPlace(FieldForm.Part(entry.part), entry.number), FieldRow.rows(entry.values, of: entry.part), false)
+  private static func revision(of part: RecordRow) -> FormQuestion {
+    .revision(FormPlace(part, part.number), part.fields.filter { !$0.text.isEmpty }, false)
   }
 
   /// Whether the questions are those of the whole passport by now.
   public var isInPassport: Bool { questions[..<position].contains(.passport(true)) }
 
-  /// A form for a record of a declared kind; one without a number is a new one.
-  package init(_ row: RecordRow) {
-    let isNew = row.record.number == 0
-    self.init(
-      row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
-      name: isNew ? nil : row.name,
-      questions: row.fields.map { field in
-        .field(
-          FormField(
-            place: .whole, name: field.name, label: field.name, section: nil, kind: field.kind, present: field.text,
-            isRequired: field.isRequired))
-      })
-  }
-
-  /// The questions for an entry of the passport, with what is known of it.
-  static func fields(of place: FormPlace, _ known: [FieldRow]) -> [FormQuestion] {
-    FieldForm.fields(of: place.part ?? .patient).map { field in
-      .field(FormField(field, place, known.first { $0.field == field }?.text ?? ""))
-    }
+  /// The questions for a part, with what is known of it.
+  func fields(of place: FormPlace, _ known: [RecordRow.Field]) -> [FormQuestion] {
+    blanks.first { $0.record.kind == place.part }.map { Self.fields(of: place, $0, known) } ?? []
   }
 
   private static func fields(
-    _ part: PassportPart, _ values: FieldValues?, where isMeant: (PassportField) -> Bool
+    of place: FormPlace, _ blank: RecordRow, _ known: [RecordRow.Field]
   ) -> [FormQuestion] {
-    PassportField.fields(of: part).filter(isMeant).map { field in
-      .field(FormField(FieldForm(field), FormPlace(.patient), values?[field.field] ?? ""))
+    blank.fields.map { field in
+      var field = field
+      field.text = known.first { $0.name == field.name }?.text ?? ""
+      return .field(FormField(field, place))
     }
   }
 }
@@ -111,19 +136,20 @@ public struct Form: Equatable, Sendable, Codable {
 public enum FormQuestion: Equatable, Sendable, Codable {
   /// What a field is to hold.
   case field(FormField)
-  /// Whether an entry that is there is to be different; what is known of it, and whether the answer was yes.
-  case revision(FormPlace, [FieldRow], Bool)
-  /// Whether there is one more entry, and whether the answer was yes.
+  /// Whether a part that is there is to be different; what is known of it, and whether the answer was yes.
+  case revision(FormPlace, [RecordRow.Field], Bool)
+  /// Whether there is one more part, and whether the answer was yes.
   case addition(FormPlace, Bool)
   /// Whether the rest of the passport is to be filled in, too, and whether the answer was yes.
   case passport(Bool)
   /// Whether all that is right.
   case confirmation
 
+  /// The name of the field that it asks for, as it is typed; nil when it asks for none.
+  fileprivate var name: String? { if case .field(let field) = self { field.name } else { nil } }
+
   /// Whether it asks what somebody is called.
-  fileprivate var isNamed: Bool {
-    if case .field(let field) = self { ["name", "surname"].contains(field.name) } else { false }
-  }
+  fileprivate var isNamed: Bool { ["name", "surname"].contains(name) }
 
   /// Of what it is; nil for the confirmation.
   public var place: FormPlace? {
@@ -138,8 +164,7 @@ public enum FormQuestion: Equatable, Sendable, Codable {
   public var section: String? {
     switch self {
     case .field(let field): field.section
-    case .revision(let place, _, _), .addition(let place, _):
-      FieldForm.all.first { $0.part == place.part }?.section
+    case .revision(let place, _, _), .addition(let place, _): place.section
     case .passport, .confirmation: nil
     }
   }
@@ -147,21 +172,25 @@ public enum FormQuestion: Equatable, Sendable, Codable {
 
 /// What the fields of a form are of.
 public struct FormPlace: Equatable, Sendable, Codable {
-  /// Of which part of a patient; nil where there are no parts.
-  public var part: FieldForm.Part?
-  /// The number of an entry.
+  /// The kind of the part; nil for the record itself.
+  public var part: RecordName.Kind?
+  /// The number of a part.
   public var number: Int?
-  /// Whether the entry is made by the form.
+  /// Whether the part is made by the form.
   public var isNew: Bool
+  /// The Roman number of the section of a passport in which the part stands, if there is one.
+  public var section: String?
 
   /// A place of these values.
-  public init(_ part: FieldForm.Part?, _ number: Int? = nil, isNew: Bool = false) {
-    self.part = part
-    self.number = number
-    self.isNew = isNew
+  public init(_ part: RecordName.Kind?, _ number: Int? = nil, isNew: Bool = false, section: String? = nil) {
+    (self.part, self.number, self.isNew, self.section) = (part, number, isNew, section)
   }
 
-  /// What has no parts.
+  init(_ part: RecordRow, _ number: Int, isNew: Bool = false) {
+    self.init(part.record.kind, number, isNew: isNew, section: part.fields.first?.section)
+  }
+
+  /// The record itself.
   public static let whole = FormPlace(nil)
 }
 
@@ -171,12 +200,10 @@ public struct FormField: Equatable, Sendable, Codable {
   public var place: FormPlace
   /// Its name, as it is typed.
   public var name: String
-  /// What it is called.
-  public var label: String
   /// The Roman number of its section.
   public var section: String?
   /// What it holds.
-  public var kind: FieldForm.Kind
+  public var kind: FieldType
   /// What it holds now; empty for nothing.
   public var present: String
   /// What it is to hold; nil for the same, empty for nothing.
@@ -186,12 +213,11 @@ public struct FormField: Equatable, Sendable, Codable {
 
   /// A field of these values.
   public init(
-    place: FormPlace, name: String, label: String, section: String?, kind: FieldForm.Kind, present: String = "",
+    place: FormPlace, name: String, section: String? = nil, kind: FieldType, present: String = "",
     answer: String? = nil, isRequired: Bool = false
   ) {
     self.place = place
     self.name = name
-    self.label = label
     self.section = section
     self.kind = kind
     self.present = present
@@ -199,9 +225,10 @@ public struct FormField: Equatable, Sendable, Codable {
     self.isRequired = isRequired
   }
 
-  init(_ field: FieldForm, _ place: FormPlace, _ present: String) {
+  init(_ field: RecordRow.Field, _ place: FormPlace) {
     self.init(
-      place: place, name: field.name, label: field.label, section: field.section, kind: field.kind, present: present)
+      place: place, name: field.name, section: field.section, kind: field.kind, present: field.text,
+      isRequired: field.isRequired)
   }
 
   /// What it will hold.
@@ -214,7 +241,7 @@ public struct FormField: Equatable, Sendable, Codable {
 /// Why an answer is none.
 public enum FormProblem: Equatable, Sendable, Codable {
   /// The field cannot hold what was typed.
-  case impossible(FieldForm.Kind, typed: String)
+  case impossible(FieldType, typed: String)
   /// The field cannot be empty.
   case required
   /// It was asked for yes or no.

@@ -24,17 +24,12 @@ public struct FormViewState: AnsweringScreen {
   public var awaited: RecordName.Kind?
   /// Whether the answers are being stored.
   public var isStoring = false
-  /// How much was seen of the patients, of the team and of the other records.
+  /// How much was seen of the records.
   var seen = Seen()
 
   struct Seen: Equatable, Sendable {
-    struct Count: Equatable, Sendable {
-      var openings = 0
-      var answers = 0
-    }
-
-    var patient = Count()
-    var records = Count()
+    var openings = 0
+    var answers = 0
   }
 
   /// No form.

@@ -82,7 +82,7 @@ extension Confirmation {
       settler: receipt.settler.map { $0.isHere ? .here : .elsewhere($0.name) },
       staysInSession: receipt.staying?.name,
       changed: receipt.changed?.compactMap {
-        ChangedField($0, of: receipt.summary.record, receipt.subject?.record?.fields ?? receipt.incident?.fields ?? [])
+        ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
       findings: receipt.findings?.map { FindingRow($0) })
   }
@@ -91,16 +91,20 @@ extension Confirmation {
 extension ChangedField {
   fileprivate init?(_ edit: Edit, of record: RecordID?, _ declared: [AnyRecord.Content]) {
     guard edit.field != .exists else { return nil }
-    let part = PassportPart.allCases.first { $0.kind == edit.record.kind }
-    let field = part.flatMap { PassportField.of(edit.field, in: $0) }.map { FieldForm($0) }
     self.init(
-      field?.name ?? edit.field.typedName, edit.after.text ?? "",
-      kind: field?.kind ?? declared.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
-      part: edit.record == record ? nil : part.map { FieldForm.Part($0) })
+      edit.field.typedName, edit.after.text ?? "",
+      kind: declared.first { $0.field == edit.field }.map { .init($0.kind) } ?? .text,
+      part: edit.record == record ? nil : edit.record.part.map { _ in .init(edit.record.kind) })
   }
 }
 
 extension Receipt {
+  /// What the record holds that an edit is of.
+  fileprivate func contents(of edited: RecordID) -> [AnyRecord.Content] {
+    guard let record = subject?.record else { return incident?.fields ?? [] }
+    return record.parts.first { $0.record == edited }?.fields ?? record.fields
+  }
+
   /// Who was in session when somebody else was onboarded.
   fileprivate var staying: Practitioner? {
     guard summary.kind == .onboarded, outcome == .made, let inSession, summary.record != .practitioner(inSession.number)

@@ -92,9 +92,6 @@ public struct FindingRow: Equatable, Sendable, Codable {
   }
 }
 
-extension FindingRow.Rule {
-}
-
 extension FindingRow.State {
   fileprivate init(_ state: Finding.State) {
     self =
@@ -102,7 +99,7 @@ extension FindingRow.State {
       case .fulfilled(let until): .fulfilled(until: until)
       case .due(let day): .due(day)
       case .missing(let fields):
-        .missing(fields.map { field in PassportField.all.first { $0.field == field }?.name ?? field.rawValue })
+        .missing(fields.map(\.typedName))
       case .violated(let day): .violated(day)
       }
   }

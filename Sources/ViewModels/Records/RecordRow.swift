@@ -8,17 +8,20 @@ public struct KindShape: Equatable, Sendable {
     /// Its name, as it is typed: `found-on`.
     public let name: String
     /// What it holds.
-    public let kind: FieldForm.Kind
+    public let kind: FieldType
     /// Whether it is a part of the name; in the order of the fields, a plain name fills these.
     public let isNamed: Bool
+    /// The Roman number of the section of a passport in which it stands, if there is one.
+    public let section: String?
 
     /// A field of these values.
-    public init(_ name: String, _ kind: FieldForm.Kind = .text, isNamed: Bool = false) {
-      (self.name, self.kind, self.isNamed) = (name, kind, isNamed)
+    public init(_ name: String, _ kind: FieldType = .text, isNamed: Bool = false, section: String? = nil) {
+      (self.name, self.kind, self.isNamed, self.section) = (name, kind, isNamed, section)
     }
 
     fileprivate init(_ field: DeclaredField) {
-      self.init(field.name, FieldForm.Kind(field.kind), isNamed: field.traits.contains(.named))
+      self.init(
+        field.name, FieldType(field.kind), isNamed: field.traits.contains(.named), section: field.section?.rawValue)
     }
   }
 
@@ -30,16 +33,23 @@ public struct KindShape: Equatable, Sendable {
   public let fields: [Field]
   /// Whether one can have a picture.
   public let hasPicture: Bool
+  /// Whether one need not have a name, nor anything else.
+  public let isNameless: Bool
+  /// The kinds of its parts.
+  public let parts: [KindShape]
 
   /// A shape of these values.
-  public init(_ kind: RecordName.Kind, plural: String, fields: [Field]) {
-    (self.kind, self.plural, self.fields, hasPicture) = (kind, plural, fields, false)
+  public init(_ kind: RecordName.Kind, plural: String, fields: [Field], parts: [KindShape] = []) {
+    (self.kind, self.plural, self.fields, self.parts) = (kind, plural, fields, parts)
+    (hasPicture, isNameless) = (false, false)
   }
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
     fields = declaration.fields.map { Field($0) }
     hasPicture = declaration.traits.contains(.pictured)
+    isNameless = declaration.traits.contains(.nameless)
+    parts = declaration.parts.map { KindShape($0) }
   }
 
   /// The declared fields of incidents.
@@ -59,19 +69,29 @@ public struct RecordRow: Equatable, Sendable, Codable {
     /// Its name, as it is typed: `found-on`.
     public var name: String
     /// What it holds.
-    public var kind: FieldForm.Kind
+    public var kind: FieldType
     /// Its text, as it is stored: dates with the year first.
     public var text: String
     /// Whether the record is nothing without it.
     public var isRequired: Bool
+    /// The Roman number of the section of a passport in which it stands, if there is one.
+    public var section: String?
+    /// Who gave a transponder's number out; nil for other fields.
+    public var issuer: ChipIssuer?
 
     /// A field of these values.
-    public init(_ name: String, _ kind: FieldForm.Kind = .text, _ text: String, isRequired: Bool = false) {
+    public init(
+      _ name: String, _ kind: FieldType = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
+      issuer: ChipIssuer? = nil
+    ) {
       (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
+      (self.section, self.issuer) = (section, issuer)
     }
 
     init(_ content: AnyRecord.Content) {
-      self.init(content.field.typedName, FieldForm.Kind(content.kind), content.text, isRequired: content.isRequired)
+      self.init(
+        content.field.typedName, FieldType(content.kind), content.text, isRequired: content.isRequired,
+        section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil)
     }
   }
 
@@ -83,19 +103,33 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var name: String
   /// All fields, in the order in which they are shown.
   public var fields: [Field]
+  /// Its parts, by kind and number.
+  public var parts: [RecordRow]
 
   /// A row of these values.
-  public init(_ record: RecordName, id: String, name: String, fields: [Field] = []) {
-    (self.record, self.id, self.name, self.fields) = (record, id, name, fields)
+  public init(_ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = []) {
+    (self.record, self.id, self.name, self.fields, self.parts) = (record, id, name, fields, parts)
   }
+
+  /// The short number; of a part, its own.
+  public var number: Int { record.part ?? record.number }
+
+  /// Of a patient: the present owner's name and surname; nil when neither is known.
+  public var owner: String? {
+    guard let owner = parts(.owner).last, !owner.name.isEmpty else { return nil }
+    return owner.name
+  }
+
+  /// Its parts of that kind, by number.
+  public func parts(_ kind: RecordName.Kind) -> [RecordRow] { parts.filter { $0.record.kind == kind } }
 
   /// The text of a field; empty when it is not known.
   public subscript(field: String) -> String { fields.first { $0.name == field }?.text ?? "" }
 
   package init(_ record: AnyRecord) {
     self.init(
-      RecordName(.init(record.kind), record.number), id: record.id.description, name: record.name,
-      fields: record.fields.map { Field($0) })
+      RecordName(.init(record.kind), record.record.number, part: record.record.part), id: record.id.description,
+      name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
   }
 }
 
@@ -116,20 +150,20 @@ public struct GuardianshipRow: Equatable, Sendable, Codable {
   /// The guardian.
   public var guardian: RecordRow
   /// The patient.
-  public var patient: PatientRow
+  public var patient: RecordRow
   /// What the one is to the other; nil for nothing any more.
   public var role: Role?
   /// What the one was before, where that was just changed into something else.
   public var formerRole: Role?
 
   /// A row of these parts.
-  public init(guardian: RecordRow, patient: PatientRow, role: Role?, formerRole: Role? = nil) {
+  public init(guardian: RecordRow, patient: RecordRow, role: Role?, formerRole: Role? = nil) {
     (self.guardian, self.patient, self.role, self.formerRole) = (guardian, patient, role, formerRole)
   }
 
   package init(_ guardianship: Guardianship) {
     self.init(
-      guardian: RecordRow(guardianship.guardian), patient: PatientRow(guardianship.patient),
+      guardian: RecordRow(guardianship.guardian), patient: RecordRow(guardianship.patient),
       role: guardianship.role.flatMap { Role(rawValue: $0.rawValue) },
       formerRole: guardianship.formerRole.flatMap { Role(rawValue: $0.rawValue) })
   }

@@ -41,8 +41,9 @@ extension RecordsViewState.Answer {
         .shown(
           RecordView(
             RecordRow(details.record), guardianships: details.guardianships.map { GuardianshipRow($0) },
-            pending: details.pending.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
-            hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) }))
+            incidents: details.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
+            hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) },
+            findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) }))
       case .opening(let opening): .contact(ContactView(opening))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
@@ -59,8 +60,24 @@ extension RecordsState.Event {
       switch action {
       case .asked(let filter):
         .pageAsked(
-          RecordQuery(RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after))
+          RecordQuery(
+            RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
+            guardian: filter.guardian.map { Reference(.guardian, $0) }))
       case .showed(let kind, let text): .detailsAsked(reference(kind, text))
+      case .checked(let text, let form):
+        if let country = [form.to, form.from].compactMap({ $0 }).first(where: { Country.letters($0) == nil }) {
+          .failed(.noSuchCountry(country))
+        } else {
+          .checkAsked(reference(.patient, text), Journey(form))
+        }
+      case .entered(let kind, let text, let part, let guardian, let typed):
+        .asked(
+          .enter(
+            reference(kind, text), RecordKind(part), from: guardian.map { Reference(.guardian, $0) }, texts(typed)))
+      case .amended(let kind, let text, let part, let number, let typed):
+        .asked(.amend(reference(kind, text), RecordKind(part), number, texts(typed)))
+      case .struck(let kind, let text, let part, let number):
+        .asked(.strike(reference(kind, text), RecordKind(part), number))
       case .added(let kind, let typed): .asked(.add(RecordKind(kind), texts(typed)))
       case .edited(let kind, let text, let typed): .asked(.edit(reference(kind, text), texts(typed)))
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))

@@ -8,10 +8,18 @@ public struct RecordsViewState: AnsweringScreen {
     case asked(RecordFilter)
     /// Wanted to see one.
     case showed(RecordName.Kind, String)
+    /// Wanted to know what stands in the way of a patient's journey.
+    case checked(String, JourneyForm)
     /// Added one.
     case added(RecordName.Kind, [TypedField])
     /// Set or cleared fields of one.
     case edited(RecordName.Kind, String, [TypedField])
+    /// Added a part of that kind to one, with what is known of a guardian where one is named.
+    case entered(RecordName.Kind, String, RecordName.Kind, from: String? = nil, [TypedField])
+    /// Set or cleared fields of its part of that number.
+    case amended(RecordName.Kind, String, RecordName.Kind, Int, [TypedField])
+    /// Removed that part.
+    case struck(RecordName.Kind, String, RecordName.Kind, Int)
     /// Took the picture of one away.
     case unpictured(RecordName.Kind, String)
     /// Wanted to reach one with a program of the system, or only to know how.
@@ -70,12 +78,17 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var limit: Int
   /// Goes on after the record of this number.
   public var after: Int?
+  /// Of patients: only those of this guardian, as it was typed; then none is searched for.
+  public var guardian: String?
   /// How many a list has, unless it is said.
   public static let usual = 20
 
   /// A filter of these values.
-  public init(_ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil) {
+  public init(
+    _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil
+  ) {
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
+    self.guardian = guardian
   }
 }
 
@@ -83,22 +96,28 @@ public struct RecordFilter: Equatable, Sendable, Codable {
 public struct RecordView: Equatable, Sendable, Codable {
   /// The record.
   public var row: RecordRow
-  /// Of a guardian: what they are to the newest of their patients.
+  /// Of a guardian: what they are to the newest of their patients; of a patient: the first of those who are something to it.
   public var guardianships: [GuardianshipRow]
-  /// Of a practitioner: the first of the open incidents that they have taken; emergencies, then the others.
-  public var pending: [IncidentRow]
+  /// Of a practitioner: the first of the open incidents that they have taken, emergencies first; of a patient: the newest
+  /// about it.
+  public var incidents: [IncidentRow]
   /// Whether there are more of them.
   public var hasMore: Bool
   /// The picture; nil without one.
   public var picture: MediumRow?
+  /// Of a patient: what the rules of its passport say, by section.
+  public var findings: [FindingRow]
+  /// The journey that was asked about; nil when it was none.
+  public var journey: JourneyForm?
 
   /// A view of these values.
   public init(
-    _ row: RecordRow, guardianships: [GuardianshipRow] = [], pending: [IncidentRow] = [], hasMore: Bool = false,
-    picture: MediumRow? = nil
+    _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
+    picture: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil
   ) {
-    (self.row, self.guardianships, self.pending) = (row, guardianships, pending)
+    (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
     (self.hasMore, self.picture) = (hasMore, picture)
+    (self.findings, self.journey) = (findings, journey)
   }
 }
 

@@ -5,7 +5,7 @@ extension ViewModel<RootViewState> {
   /// The app: its screens, over the use cases behind them; it owns all of them.
   package static func root(_ all: Processes, undoScope: UndoScope, runtime: Runtime) -> ViewModel<RootViewState> {
     let jotter = all.jotter
-    let form = ViewModel<FormViewState>(patients: all.patients, records: all.records, runtime: runtime)
+    let form = ViewModel<FormViewState>(records: all.records, runtime: runtime)
     return ViewModel<RootViewState>(
       RootViewState(), name: "root view", runtime: runtime,
       children: [
@@ -22,9 +22,6 @@ extension ViewModel<RootViewState> {
         },
         .screen(\.media, .media, .init(media: all.media, jotter: jotter, runtime: runtime), interrupted: .stopped) {
           if case .media(let own) = $0 { own } else { nil }
-        },
-        .screen(\.patients, .patients, .init(patients: all.patients, runtime: runtime)) {
-          if case .patients(let own) = $0 { own } else { nil }
         },
         .screen(\.records, .records, .init(records: all.records, runtime: runtime)) {
           if case .records(let own) = $0 { own } else { nil }

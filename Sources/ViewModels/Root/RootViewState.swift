@@ -12,8 +12,6 @@ public struct RootViewState: ViewState {
     case schedule(ScheduleViewState.Action)
     /// Something about photos, recordings and other files.
     case media(MediaViewState.Action)
-    /// Something about the patients.
-    case patients(PatientsViewState.Action)
     /// Something about the guardians.
     case records(RecordsViewState.Action)
     /// Something in a form.
@@ -44,8 +42,6 @@ public struct RootViewState: ViewState {
     case schedule
     /// What was asked about photos, recordings and other files.
     case media
-    /// The patients, or what was typed about one.
-    case patients
     /// The guardians, or what was typed about one.
     case records
     /// The evening.
@@ -72,8 +68,6 @@ public struct RootViewState: ViewState {
   @Boxed public var schedule = ScheduleViewState()
   /// Photos, recordings and other files.
   @Boxed public var media = MediaViewState()
-  /// The patients.
-  @Boxed public var patients = PatientsViewState()
   /// The guardians.
   @Boxed public var records = RecordsViewState()
   /// The form that is filled in.
@@ -230,17 +224,18 @@ extension Complaint {
   public var wayOut: WayOut {
     switch self {
     case .noSuch(.incident, _): .lookAtList
-    case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _), .noSuchPart: .lookAtIncident
+    case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _): .lookAtIncident
+    case .noSuchPart(let name): name.kind.whole == .patient ? .lookAtPatient : .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
     case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
       .lookAtPatients
     case .noSuch(let kind, _): .lookAtRecords(kind)
-    case .ambiguousPatient, .ambiguousName: .typeNumber
+    case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
     case .noSuchField: .otherField
     case .impossibleValue, .stillToCome, .endsBefore: .otherValue
     case .noSuchCountry: .otherCountry
-    case .noSuchEntry, .enteredAlready: .lookAtPatient
+    case .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip
     case .changedElsewhere: .undoThere
     case .changedMeanwhile: .decideAgain

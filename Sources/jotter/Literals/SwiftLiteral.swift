@@ -22,9 +22,9 @@ package enum SwiftLiteral {
     "Reference": ["kind", "text"], "RecordID": ["kind", "number"], "RecordName": ["kind", "number"],
     "ChangeSummary": ["kind", "record"], "Deed": ["kind", "name"],
     "FieldText": ["name", "text"], "TypedField": ["name", "text"], "Named": ["field", "text"],
-    "PassportPlace": ["part", "number"], "PassportEntry": ["part", "number", "values"],
-    "Finding": ["section", "rule"], "FindingRow": ["section", "rule"], "FieldRow": ["field", "text"],
-    "EntryRow": ["part", "number", "fields"], "FieldProblem": ["field"],
+    "PlacedTexts": ["texts"], "RecordSheet": ["record"],
+    "Finding": ["section", "rule"], "FindingRow": ["section", "rule"],
+    "FieldProblem": ["field"],
     "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"], "Content": ["field", "kind", "text"],
   ]
 

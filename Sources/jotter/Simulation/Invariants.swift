@@ -18,7 +18,7 @@ enum Invariants {
   private static func viewProblem(of prompt: SimulatedPrompt) -> String? {
     let processes = prompt.processes
     let (jotter, incidents, agenda) = (processes.jotter.state, processes.incidents.state, processes.agenda.state)
-    let (patients, records) = (processes.patients.state, processes.records.state)
+    let records = processes.records.state
     let root = prompt.root.state
     if root.jotter.occurring?.number != jotter.occurring?.number {
       return "the view shows another incident as occurring"
@@ -29,10 +29,9 @@ enum Invariants {
     if root.jotter.answers != jotter.answers { return "an answer of the jotter was not shown" }
     if root.incidents.answers != incidents.answers { return "an answer of the list was not shown" }
     if root.schedule.answers != agenda.answers { return "an answer of the agenda was not shown" }
-    if root.patients.answers != patients.answers { return "an answer of the patients was not shown" }
     if root.records.answers != records.answers { return "an answer of the records was not shown" }
     if root.answers
-      != jotter.answers + incidents.answers + agenda.answers + patients.answers + records.answers
+      != jotter.answers + incidents.answers + agenda.answers + records.answers
       + root.animals.answers
     {
       return "the root has lost an answer"
@@ -50,9 +49,6 @@ enum Invariants {
     }
     if root.schedule.rows.map(\.number) != agenda.page.appointments.map(\.number) {
       return "the schedule shows other appointments than were read"
-    }
-    if root.patients.rows.map(\.number) != patients.page.patients.map(\.number) {
-      return "the list shows other patients than were read"
     }
     if root.records.rows.map(\.record.number) != records.page.records.map(\.number) {
       return "the list shows other records than were read"
@@ -128,7 +124,7 @@ enum Invariants {
         for kind in rows.kinds.declared.map(\.kind) where try rows.record(RecordID(kind, number)) != nil {
           return "after undoing everything, \(Reference(kind, number).text) is there"
         }
-        if try rows.patient(number) != nil { return "after undoing everything, p\(number) is there" }
+        if try rows.record(.patient(number)) != nil { return "after undoing everything, p\(number) is there" }
         if try rows.appointment(number) != nil { return "after undoing everything, a\(number) is there" }
       }
       return nil

@@ -29,10 +29,6 @@ extension IncidentsState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }
 
-extension PatientsState.Event: Obstructed {
-  var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
-}
-
 extension RecordsState.Event: Obstructed {
   var obstacle: AnimalObstacle? { if case .failed(let failure) = self { .storage(failure) } else { nil } }
 }

@@ -112,7 +112,7 @@ struct Script {
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
     let (list, name) = (table[0].name, table[1].name)
     // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.
-    let verbs = table[1].verbs.map(\.name).filter { !["edit", "picture", "open"].contains($0) }
+    let verbs = table[1].verbs.filter(\.verbs.isEmpty).map(\.name).filter { !["edit", "picture", "open"].contains($0) }
     let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
     // Adding one is the first verb, whatever it is called; it has a name.
     let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""
@@ -126,7 +126,7 @@ struct Script {
     ])
   }
 
-  private mutating func text(of kind: FieldForm.Kind) -> String {
+  private mutating func text(of kind: FieldType) -> String {
     switch kind {
     case .text, .lines: pick(["Ada", "Nora", "Kern", "'Kim Lind'", "\(number(1...9))"])
     case .day, .partialDay: "20\(number(10...25))-0\(number(1...9))-1\(number(0...9))"

@@ -24,7 +24,7 @@ import UseCases
 
   /// A record of each kind that lasts, and one that is removed.
   private static func records(of kind: RecordKind, session: Int) -> (kept: RecordID, removed: RecordID) {
-    func entry(_ part: PassportPart) -> (RecordID, RecordID) { (.entry(part, 8, of: 1), .entry(part, 9, of: 1)) }
+    if kind.whole == .patient, kind != .patient { return (RecordID(kind, 1, part: 8), RecordID(kind, 1, part: 9)) }
     return switch kind {
     case .incident: (.incident(1), .incident(2))
     case .note: (.note(incident: 1, 1), .note(incident: 1, 2))
@@ -35,10 +35,6 @@ import UseCases
     case .practitioner: (.practitioner(1), .practitioner(2))
     case .taker: (.taker(incident: 1, 3), .taker(incident: 6, 3))
     case .patient: (.patient(1), .patient(2))
-    case .owner: entry(.owner)
-    case .rabies: entry(.rabies)
-    case .titration: entry(.titration)
-    case .tapeworm: entry(.tapeworm)
     case .guardian: (.guardian(1), .guardian(4))
     case .guardianship: (.guardianship(1, patient: 1), .guardianship(1, patient: 1))
     default: (RecordID(kind, 1), RecordID(kind, 2))
@@ -70,7 +66,6 @@ import UseCases
     case .amount: return .integer(-1_250)
     case .picture: return .text(picture(of: kind).description)
     case .role: return .text("caretaker")
-    case .passport(let known): return .text(text(of: known.kind, field))
     case .declared(let known): return .text(text(of: known.kind, field))
     }
   }
@@ -105,8 +100,8 @@ import UseCases
           _ = try rows.add(declaration.kind, id: UniqueID(high: 8, low: UInt64(try rows.newest(of: declaration.kind))))
         }
       }
-      for part in PassportPart.entries {
-        while try rows.addEntry(part, to: 1) < 9 {}
+      for part in rows.kinds[.patient]?.parts.map(\.kind) ?? [] {
+        while try rows.add(part, to: 1) < 9 {}
       }
       for record in [RecordID.practitioner(1), .patient(1)] {
         try rows.addPicture(of: record, id: Self.picture(of: record.kind), file: file, at: ArchiveDesk.now)

@@ -98,8 +98,10 @@ import UseCases
   func passports(kind: StoreKind) async throws {
     let desk = try await ArchiveDesk(kind, in: place.path)
     #expect(await desk.ask(.importAsked(folder.path)) == nil)
-    let patients = try await read(desk) { rows throws(Failure) in [try rows.patient(1), try rows.patient(2)] }
-    let rex = try #require(patients[0]?.passport)
+    let patients = try await read(desk) { rows throws(Failure) in
+      [try rows.record(.patient(1)), try rows.record(.patient(2))]
+    }
+    let rex = try #require(patients[0])
     #expect(
       rex.values
         == FieldValues([
@@ -107,19 +109,19 @@ import UseCases
           .features: "one white paw", .chip: "276098100000001", .chipDate: "2019-06-01", .chipPlace: "neck",
           .vet: "Ada Kern", .vetSp: "77", .notes: "bites",
         ]))
-    #expect(rex.entries(.owner).map(\.values[.surname]) == ["Wood"])
-    #expect(rex.entries(.owner).first?.values[.address] == "Elm Road 2")
+    #expect(rex.parts(.owner).map { $0[.surname] } == ["Wood"])
+    #expect(rex.parts(.owner).first?[.address] == "Elm Road 2")
     #expect(
-      rex.entries(.rabies).map(\.values) == [
+      rex.parts(.rabies).map(\.values) == [
         FieldValues([
           .vaccine: "R1", .manufacturer: "Acme", .batch: "9", .date: "2020-01-02", .until: "2021-01-02",
           .vet: "Ada Kern",
         ])
       ])
-    #expect(rex.entries(.titration).map(\.values) == [FieldValues([.sample: "2020-03-04", .vet: "Ben"])])
-    #expect(rex.entries(.tapeworm).first?.values[.time] == "10:45")
-    #expect(rex.entries(.tapeworm).first?.values[.vet] == "Ben")
-    #expect(patients[1]?.passport.values == FieldValues([.species: "cat", .sex: "female"]))
+    #expect(rex.parts(.titration).map(\.values) == [FieldValues([.sample: "2020-03-04", .vet: "Ben"])])
+    #expect(rex.parts(.tapeworm).first?[.time] == "10:45")
+    #expect(rex.parts(.tapeworm).first?[.vet] == "Ben")
+    #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female"]))
   }
 
   @Test("What cannot be taken as it is, is kept as text or left out, and said", arguments: StoreKind.allCases)
@@ -162,7 +164,7 @@ import UseCases
       ])
     let found = try await read(desk) { rows throws(Failure) in
       (
-        try rows.patient(1)?.passport.values[.notes], try rows.notes(of: 1), try rows.media(of: 1).count,
+        try rows.record(.patient(1))?.values[.notes], try rows.notes(of: 1), try rows.media(of: 1).count,
         try rows.media(of: 2).count
       )
     }

@@ -26,7 +26,8 @@ import UseCases
           .add(.practitioner, [FieldText("name", "Ada")]))
       }
       try await write { rows, session, stamp throws(Failure) in
-        _ = try PatientBook(rows: rows, session: session, stamp: stamp).perform(.add([FieldText("name", "Rex")]))
+        _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+          .add(.patient, [FieldText("name", "Rex")]))
       }
     }
 
@@ -51,7 +52,7 @@ import UseCases
         let file = MediaFile(name: "a", format: .png, size: 70, digest: "00")
         let id = id.map { UniqueID(high: 0, low: $0) }
         if isPatient {
-          let book = PatientBook(rows: rows, session: session, stamp: stamp)
+          let book = RecordBook(rows: rows, session: session, stamp: stamp)
           let rex = Reference(.patient, "rex")
           return try book.perform(id.map { .picture(rex, $0, file) } ?? .clearPicture(rex))
         }

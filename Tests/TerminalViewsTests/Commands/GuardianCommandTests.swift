@@ -46,10 +46,10 @@ import ViewModels
   func patients() throws {
     #expect(
       try Parser.line("/patients --guardian 'nora q'", in: context()).request
-        == .action(.patients(.asked(PatientFilter(guardian: "nora q")))))
+        == .action(.records(.asked(RecordFilter(.patient, guardian: "nora q")))))
     #expect(
       try Parser.line("/patient owner add rex --guardian g1 born=1984", in: context()).request
-        == .action(.patients(.enteredOwner("rex", from: "g1", [TypedField("born", "1984")]))))
+        == .action(.records(.entered(.patient, "rex", .owner, from: "g1", [TypedField("born", "1984")]))))
   }
 
   @Test(

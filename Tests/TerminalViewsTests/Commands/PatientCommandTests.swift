@@ -4,40 +4,48 @@ import Testing
 import ViewModels
 
 @Suite struct PatientCommandTests {
-  private func action(_ line: String) throws -> PatientsViewState.Action? {
+  private func action(_ line: String) throws -> RecordsViewState.Action? {
     let request = try Parser.line(line, in: context()).request
-    guard case .action(.patients(let action)) = request else { return nil }
+    guard case .action(.records(let action)) = request else { return nil }
     return action
+  }
+
+  private func shape(_ kind: RecordName.Kind) -> KindShape {
+    KindShape.own.flatMap { [$0] + $0.parts }.first { $0.kind == kind } ?? KindShape(kind, plural: "", fields: [])
   }
 
   private var today: CalendarDate { context().calendar.date(context().now) }
 
   @Test("A patient is added with flags, with FIELD=VALUE, or with nothing")
   func add() throws {
-    #expect(try action("/patient add") == .added([]))
+    #expect(try action("/patient add") == .added(.patient, []))
     #expect(
       try action("/patient add --name 'Rex II' --species dog born=2019-05 notes='bites = true'")
-        == .added([
-          TypedField("name", "Rex II"), TypedField("species", "dog"), TypedField("born", "2019-05"),
-          TypedField("notes", "bites = true"),
-        ]))
+        == .added(
+          .patient,
+          [
+            TypedField("name", "Rex II"), TypedField("species", "dog"), TypedField("born", "2019-05"),
+            TypedField("notes", "bites = true"),
+          ]))
   }
 
   @Test("A value may have blanks, and a name may stand by itself")
   func blanks() throws {
     #expect(
       try action("/patient add Rex the 2nd breed=Golden Retriever chip=276 098 102345678")
-        == .added([
-          TypedField("name", "Rex the 2nd"), TypedField("breed", "Golden Retriever"),
-          TypedField("chip", "276 098 102345678"),
-        ]))
+        == .added(
+          .patient,
+          [
+            TypedField("name", "Rex the 2nd"), TypedField("breed", "Golden Retriever"),
+            TypedField("chip", "276 098 102345678"),
+          ]))
     #expect(throws: UsageError.self) { try action("/patient add Rex name=Balou") }
   }
 
   @Test("Each field of a patient has a flag")
   func flags() throws {
-    for field in FieldForm.fields(of: .patient) {
-      #expect(try action("/patient add --\(field.name) x") == .added([TypedField(field.name, "x")]))
+    for field in shape(.patient).fields {
+      #expect(try action("/patient add --\(field.name) x") == .added(.patient, [TypedField(field.name, "x")]))
     }
   }
 
@@ -46,7 +54,8 @@ import ViewModels
     #expect(
       try action("/patient edit Rex the 2nd breed= Chip-Date=today --name ''")
         == .edited(
-          "Rex the 2nd", [TypedField("name", ""), TypedField("breed", ""), TypedField("chip-date", today.text)]))
+          .patient, "Rex the 2nd",
+          [TypedField("name", ""), TypedField("breed", ""), TypedField("chip-date", today.text)]))
   }
 
   @Test(
@@ -58,41 +67,45 @@ import ViewModels
       ("species=", "species", ""),
     ])
   func choices(typed: String, name: String, text: String) throws {
-    #expect(try action("/patient edit p7 \(typed)") == .edited("p7", [TypedField(name, text)]))
+    #expect(try action("/patient edit p7 \(typed)") == .edited(.patient, "p7", [TypedField(name, text)]))
   }
 
   @Test("Entries are added, edited and removed by their number")
   func entries() throws {
-    for part in [FieldForm.Part.owner, .rabies, .titration, .tapeworm] {
+    for part in [RecordName.Kind.owner, .rabies, .titration, .tapeworm] {
       let field = part == .owner ? "surname" : "vet"
       #expect(
         try action("/patient \(part.rawValue) add p7 \(field)='Dr. Kern'")
-          == .entered("p7", part, [TypedField(field, "Dr. Kern")]))
+          == .entered(.patient, "p7", part, [TypedField(field, "Dr. Kern")]))
       #expect(
         try action("/patient \(part.rawValue) edit Rex 2 1 \(field)=")
-          == .amended("Rex 2", part, 1, [TypedField(field, "")]))
-      #expect(try action("/patient \(part.rawValue) remove p7 2") == .struck("p7", part, 2))
+          == .amended(.patient, "Rex 2", part, 1, [TypedField(field, "")]))
+      #expect(try action("/patient \(part.rawValue) remove p7 2") == .struck(.patient, "p7", part, 2))
     }
   }
 
   @Test("The fields of an entry are flags, FIELD=VALUE, or behind a number a plain name")
   func entryFields() throws {
-    for part in [FieldForm.Part.owner, .rabies, .titration, .tapeworm] {
-      for field in FieldForm.fields(of: part) {
+    for part in [RecordName.Kind.owner, .rabies, .titration, .tapeworm] {
+      for field in shape(part).fields {
         let typed = [TypedField(field.name, "x")]
-        #expect(try action("/patient \(part.rawValue) add p7 --\(field.name) x") == .entered("p7", part, typed))
-        #expect(try action("/patient \(part.rawValue) edit Rex 1 --\(field.name)=x") == .amended("Rex", part, 1, typed))
+        #expect(
+          try action("/patient \(part.rawValue) add p7 --\(field.name) x") == .entered(.patient, "p7", part, typed))
+        #expect(
+          try action("/patient \(part.rawValue) edit Rex 1 --\(field.name)=x")
+            == .amended(.patient, "Rex", part, 1, typed))
       }
     }
     let owner = [TypedField("name", "Nora"), TypedField("surname", "Quellberg")]
-    #expect(try action("/patient owner add p7 Nora Quellberg") == .entered("p7", .owner, owner))
-    #expect(try action("/patient owner edit P7 1 Nora Quellberg") == .amended("P7", .owner, 1, owner))
+    #expect(try action("/patient owner add p7 Nora Quellberg") == .entered(.patient, "p7", .owner, owner))
+    #expect(try action("/patient owner edit P7 1 Nora Quellberg") == .amended(.patient, "P7", .owner, 1, owner))
     #expect(
       try action("/patient rabies add p7 Rabivac 3 date=2026-05-01")
-        == .entered("p7", .rabies, [TypedField("vaccine", "Rabivac 3"), TypedField("date", "2026-05-01")]))
+        == .entered(.patient, "p7", .rabies, [TypedField("vaccine", "Rabivac 3"), TypedField("date", "2026-05-01")]))
     #expect(
-      try action("/patient tapeworm add p7 Milpro") == .entered("p7", .tapeworm, [TypedField("product", "Milpro")]))
-    #expect(try action("/patient edit p7 Rex II") == .edited("p7", [TypedField("name", "Rex II")]))
+      try action("/patient tapeworm add p7 Milpro")
+        == .entered(.patient, "p7", .tapeworm, [TypedField("product", "Milpro")]))
+    #expect(try action("/patient edit p7 Rex II") == .edited(.patient, "p7", [TypedField("name", "Rex II")]))
     #expect(
       UsageTests.error("/patient owner add p7 --batch x")?.message.english
         == "--batch is for rabies add and rabies edit")
@@ -102,23 +115,23 @@ import ViewModels
 
   @Test("One is shown as of today, checked for a journey, and released")
   func others() throws {
-    #expect(try action("/patient show rex") == .showed("rex", today: today))
-    #expect(try action("/patient release p7") == .released("p7"))
+    #expect(try action("/patient show rex") == .showed(.patient, "rex"))
+    #expect(try action("/patient release p7") == .removed(.patient, "p7"))
     let form = JourneyForm(day: CalendarDate(year: 2026, month: 12, day: 1), minute: 605, to: "GB", from: "DE")
     #expect(
       try action("/patient check rex --entry 2026-12-01T10:05 --to GB --from DE")
-        == .checked("rex", today: today, form))
+        == .checked("rex", form))
     #expect(
       try action("/patient check rex --entry '1.12.2026 10:05'")
-        == .checked("rex", today: today, JourneyForm(day: form.day, minute: 605)))
+        == .checked("rex", JourneyForm(day: form.day, minute: 605)))
   }
 
   @Test("Patients are listed with a term, a limit, and from where to go on")
   func list() throws {
-    #expect(try action("/patients") == .asked(PatientFilter()))
+    #expect(try action("/patients") == .asked(RecordFilter(.patient)))
     #expect(
       try action("/patients rex kern --limit 3 --after p9")
-        == .asked(PatientFilter(search: "rex kern", limit: 3, after: 9)))
+        == .asked(RecordFilter(.patient, search: "rex kern", limit: 3, after: 9)))
   }
 
   @Test(

@@ -18,9 +18,12 @@ import ViewModels
       ("recording s1", .jotter(.erased(.recording, 1)), .jotter(.restored(.recording, 1))),
       ("#12", .jotter(.discarded("#12")), .jotter(.recovered("#12"))),
       ("incident 12", .jotter(.discarded("12")), .jotter(.recovered("12"))),
-      ("p7", .patients(.released("p7")), .patients(.restored("p7"))),
-      ("patient Rex II", .patients(.released("Rex II")), .patients(.restored("Rex II"))),
-      ("276098106123456", .patients(.released("276098106123456")), .patients(.restored("276098106123456"))),
+      ("p7", .records(.removed(.patient, "p7")), .records(.restored(.patient, "p7"))),
+      ("patient Rex II", .records(.removed(.patient, "Rex II")), .records(.restored(.patient, "Rex II"))),
+      (
+        "276098106123456", .records(.removed(.patient, "276098106123456")),
+        .records(.restored(.patient, "276098106123456"))
+      ),
       ("v3", .records(.removed(.practitioner, "v3")), .records(.restored(.practitioner, "v3"))),
       ("G1", .records(.removed(.guardian, "G1")), .records(.restored(.guardian, "G1"))),
       ("a4", .schedule(.cancelled("a4")), .schedule(.restored("a4"))),
@@ -31,7 +34,7 @@ import ViewModels
       #expect(try Self.action("/restore \(reference)") == restored, "\(reference)")
     }
     #expect(try Self.action("/rm n2") == .jotter(.erased(.note, 2)))
-    #expect(try Self.action("/delete p7") == .patients(.released("p7")))
+    #expect(try Self.action("/delete p7") == .records(.removed(.patient, "p7")))
   }
 
   @Test("What is not clear is asked for: a number alone, nothing, a kind alone.")
@@ -53,12 +56,11 @@ import ViewModels
 
   @Test("Show shows what any reference names; a name is a patient's.")
   func shows() throws {
-    let today = berlin.date(moment())
     let cases: [(String, RootViewState.Action)] = [
       ("", .jotter(.asked(nil))), (" 12", .jotter(.asked("12"))), (" #12", .jotter(.asked("#12"))),
       (" n3", .jotter(.asked(nil))), (" f1", .media(.looked(.photo, 1, isShown: false))),
       (" s2", .media(.looked(.recording, 2, isShown: false))),
-      (" p1", .patients(.showed("p1", today: today))), (" rex ii", .patients(.showed("rex ii", today: today))),
+      (" p1", .records(.showed(.patient, "p1"))), (" rex ii", .records(.showed(.patient, "rex ii"))),
       (" v3", .records(.showed(.practitioner, "v3"))), (" g1", .records(.showed(.guardian, "g1"))),
       (" a4", .schedule(.showed("a4"))),
       (" practitioner ada", .records(.showed(.practitioner, "ada"))),

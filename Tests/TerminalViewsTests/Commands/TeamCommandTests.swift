@@ -69,7 +69,7 @@ import ViewModels
     }
     #expect(try action("/practitioner picture Ada Kern None") == .unpictured(.practitioner, "Ada Kern"))
     let request = try Parser.line("/patient picture rex none", in: context()).request
-    #expect(request == .action(.patients(.unpictured("rex"))))
+    #expect(request == .action(.records(.unpictured(.patient, "rex"))))
   }
 
   @Test("How to reach somebody is opened for people, and only told for programs")

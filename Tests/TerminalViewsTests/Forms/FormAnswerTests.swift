@@ -15,9 +15,9 @@ import ViewModels
     #expect(try request("/guardian add") == .action(.form(.opened(.guardian, nil))))
     #expect(try request("/guardian edit nora q") == .action(.form(.opened(.guardian, "nora q"))))
     let named = [TypedField("name", "Rex")]
-    #expect(try request("/patient add name=Rex") == .action(.patients(.added(named))))
-    #expect(try request("/patient edit p1 name=Rex") == .action(.patients(.edited("p1", named))))
-    #expect(try Parser.line("/patient add", in: context()).request == .action(.patients(.added([]))))
+    #expect(try request("/patient add name=Rex") == .action(.records(.added(.patient, named))))
+    #expect(try request("/patient edit p1 name=Rex") == .action(.records(.edited(.patient, "p1", named))))
+    #expect(try Parser.line("/patient add", in: context()).request == .action(.records(.added(.patient, []))))
     for line in [
       "/patient edit rex", "/practitioner onboard", "/practitioner edit ada", "/guardian add", "/guardian edit g1",
     ] {
@@ -31,7 +31,7 @@ import ViewModels
     func answer(_ line: String) -> FormViewState.Action? {
       state.form.map { Parser.answer(line, to: $0, in: context()) }
     }
-    state.reduce(.opened(.patient, nil))
+    state.open(emptyForm(.patient))
     #expect(answer("") == .answered(.kept) && answer("  ") == .answered(.kept))
     #expect(answer("-") == .answered(.cleared) && answer("<") == .answered(.wentBack))
     #expect(answer(".") == .answered(.ended) && answer("\u{3}") == .left)
@@ -49,7 +49,7 @@ import ViewModels
     state.screen = .form
     var outputs: [(title: String, output: Output)] = []
     func take(_ action: FormViewState.Action) {
-      state.form.reduce(action)
+      if case .opened(let kind, _) = action { state.form.open(emptyForm(kind)) } else { state.form.reduce(action) }
       var output = RootRenderer.render(state, style: style, typed: nil)
       output.err.append(PromptRenderer.prompt(state, style: style))
       let title =
@@ -99,7 +99,7 @@ import ViewModels
       guard let form = state.form.form else { return }
       state.form.reduce(Parser.answer(line, to: form, in: context()))
     }
-    state.form.reduce(.opened(.patient, nil))
+    state.form.open(emptyForm(.patient))
     answer("Rex")
     #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen): ")
     answer("Vogel")
@@ -125,7 +125,7 @@ import ViewModels
   func impossibleDays() {
     var state = RootViewState()
     state.screen = .form
-    state.form.reduce(.opened(.patient, nil))
+    state.form.open(emptyForm(.patient))
     func take(_ answer: FormAnswer) { state.form.reduce(.answered(answer)) }
     func keep(until name: String) {
       while let question = state.form.form?.question {
@@ -143,7 +143,7 @@ import ViewModels
     #expect(
       lines() == [
         "jotter: born: \"2031-05-01\" is still to come",
-        "type a date that is not after today, such as 2019-05-01, 2019-05 or 2019",
+        "type a date that is not after today, such as 2019-05-01",
       ])
     keep(until: "from")
     take(.typed("2026-05-01"))

@@ -6,7 +6,7 @@ import ViewModels
   private static func guardian(_ number: Int, _ name: String, _ texts: [String: String]) -> RecordRow {
     RecordRow(
       .guardian(number), id: "0199a1b2-c3d4-7e5f-8a9b-3000000000\(number)", name: name,
-      fields: KindShape.own[0].fields.map { .init($0.name, $0.kind, texts[$0.name] ?? "") })
+      fields: TerminalViewsTests.fields(.guardian, texts))
   }
 
   private static let rows = [
@@ -17,9 +17,7 @@ import ViewModels
         "country": "DE", "phone": "030 555 0199", "mail": "nora@quellberg.example",
       ]), guardian(3, "Pim", ["name": "Pim"]), guardian(2, hostile, ["surname": hostile, "city": hostile]),
   ]
-  private static let rex = PatientRow(
-    number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex",
-    fields: FieldForm.fields(of: .patient).prefix(2).map { FieldRow($0, $0.name == "name" ? "Rex" : "dog") })
+  private static let rex = TerminalViewsTests.patient(7, "Rex", ["name": "Rex", "species": "dog"])
 
   private static func shown(_ index: Int, _ roles: [GuardianshipRow.Role], hasMore: Bool = false) -> RootViewState {
     let view = RecordView(
@@ -46,10 +44,10 @@ import ViewModels
     let page = Self.state(.listed, Self.rows, next: 2, filter: RecordFilter(.guardian, search: "a", limit: 4))
     let one = Self.shown(0, [.owner, .caretaker], hasMore: true)
     var patient = RootViewState()
-    patient.screen = .patients
-    patient.patients.answer = .shown(
-      PatientView(
-        row: Self.rex, findings: [],
+    patient.screen = .records
+    patient.records.answer = .shown(
+      RecordView(
+        Self.rex,
         guardianships: Self.rows.map { GuardianshipRow(guardian: $0, patient: Self.rex, role: .guardian) }))
     var outputs = [
       ("plain", RootRenderer.render(page, style: style(width: width), typed: nil)),

@@ -29,10 +29,10 @@ import ViewModels
       let name = [.entered, .struck].contains(kind) ? RecordName(.rabies, 7, part: 2) : .patient(7)
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, name),
-        subject: .patient(PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")))
+        subject: .record(patient(7, "Rex")))
     }
     if [.linked, .unlinked].contains(kind) {
-      let rex = PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")
+      let rex = patient(7, "Rex")
       let nora = RecordRow(.guardian(2), id: "00000000-0000-7000-8000-00000000abce", name: "Nora Quellberg")
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, .guardian(2)),
@@ -58,7 +58,7 @@ import ViewModels
 
   @Test("The fields that were set are named as they are typed, those of a new record where its line lacks them")
   func changed() {
-    let rex = PatientRow(number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex")
+    let rex = patient(7, "Rex")
     let fields = [
       ChangedField("name", "Rex"), ChangedField("born", "2019-05-01", kind: .partialDay),
       ChangedField("breed", ""), ChangedField("surname", "von Quell", part: .owner),
@@ -69,7 +69,7 @@ import ViewModels
       _ style: Style = style()
     ) -> Output {
       let confirmation = ViewModels.Confirmation(
-        outcome: outcome, deed: Deed(kind, name), subject: .patient(rex), changed: fields)
+        outcome: outcome, deed: Deed(kind, name), subject: .record(rex), changed: fields)
       return RootRenderer.render(.confirming(confirmation), style: style, typed: nil)
     }
     let edited = output(.edited).err[0]
@@ -79,7 +79,7 @@ import ViewModels
     #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · born=2019-05-01 features="))
     #expect(output(.entered, RecordName(.rabies, 7, part: 2)).err[0].contains(" · name=Rex born="))
     #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
-    var young = ViewModels.Confirmation(outcome: .done, deed: Deed(.edited, .patient(7)), subject: .patient(rex))
+    var young = ViewModels.Confirmation(outcome: .done, deed: Deed(.edited, .patient(7)), subject: .record(rex))
     young.findings = [
       FindingRow("I", .ownerAge, entry: 1, .violated(CalendarDate(year: 2031, month: 5, day: 1)), isObstacle: true)
     ]

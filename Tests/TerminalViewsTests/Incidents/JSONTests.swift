@@ -107,7 +107,9 @@ import ViewModels
     guardians.records.rows = [
       RecordRow(
         .guardian(1), id: "0199a1b2-c3d4-7e5f-8a9b-300000000001", name: "Pim",
-        fields: KindShape.own[0].fields.map { .init($0.name, .text, $0.name == "name" ? "Pim" : "") })
+        fields: (KindShape.own.first { $0.kind == .guardian }?.fields ?? []).map {
+          .init($0.name, .text, $0.name == "name" ? "Pim" : "")
+        })
     ]
     for (state, keys) in [
       (RootViewState.listing([incident(1, "")]), ["description", "first_note", "patient"]),

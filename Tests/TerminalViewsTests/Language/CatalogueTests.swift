@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ViewModels
 
 @testable import TerminalViews
 
@@ -19,7 +20,7 @@ import Testing
     "%1incidents --patient %2 --all",
     "%1 edit %2", "add Alma", "%1 --limit 10 --after %22", "edit %1 %2=Alma", "open %1 %2", "picture %1 face.jpg",
     "%1 edit %2 %3=TEXT", "%1 link %2 p7 --as owner",
-    "%1patient show %2", "patient %1 ", "add %1", "edit %1%2",
+    "%1patient show %2", "add %1", "edit %1%2", "remove %1 1", "set %1=%2",
     "The Cat API", "The Dog API", "%1%2 sources --page %3", "%1%2 breed %3", "/incidents limping",
     "jotter %1", "jotter %1%2%3", "jotter %1%2 ",
     "jotter for ",
@@ -36,7 +37,15 @@ import Testing
   static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
 
   /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
-  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Patients"])
+  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Records"])
+    .union(declared)
+
+  /// What declared fields are called where no words say otherwise, and the words of their choices.
+  static let declared: Set<String> = {
+    let fields = KindShape.own.flatMap { [$0] + $0.parts }.flatMap(\.fields) + KindShape.ofIncidents
+    let choices = fields.flatMap { field in if case .choice(let words) = field.kind { words } else { [String]() } }
+    return Set(fields.map { $0.name.replacing("-", with: " ") } + choices)
+  }()
 
   private static func keys(of folders: [String]) -> Set<String> {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -4,26 +4,20 @@ import Testing
 import ViewModels
 
 @Suite struct PatientsRendererTests {
-  private static func field(_ part: FieldForm.Part, _ name: String, _ text: String) -> [FieldRow] {
-    FieldForm.fields(of: part).filter { $0.name == name }.map { field in
-      FieldRow(field, text, issuer: name == "chip" ? .country("DE") : nil)
-    }
-  }
-
-  private static let rex = PatientRow(
-    number: 7, id: "00000000-0000-7000-8000-00000000abcd", name: "Rex",
-    fields: [
-      ("name", "Rex"), ("species", "dog"), ("breed", "beagle"), ("born", "2019-05"), ("colour", "#a0522d"),
-      ("chip", "276098106123456"), ("notes", "bites\nloves cheese"),
-    ].flatMap { field(.patient, $0.0, $0.1) },
-    entries: [
-      EntryRow(.owner, 1, field(.owner, "name", "Ada") + field(.owner, "surname", "Kern")),
-      EntryRow(.rabies, 2, field(.rabies, "vaccine", "R") + field(.rabies, "date", "2026-05-01")),
-      EntryRow(.titration, 1, field(.titration, "titre", "0.5")),
+  private static let rex = patient(
+    7, "Rex",
+    [
+      "name": "Rex", "species": "dog", "breed": "beagle", "born": "2019-05", "colour": "#a0522d",
+      "chip": "276098106123456", "notes": "bites\nloves cheese",
+    ],
+    parts: [
+      part(.owner, 1, of: 7, name: "Ada Kern", ["name": "Ada", "surname": "Kern"]),
+      part(.rabies, 2, of: 7, name: "R", ["vaccine": "R", "date": "2026-05-01"]),
+      part(.titration, 1, of: 7, ["titre": "0.5"]),
     ])
-  private static let stray = PatientRow(number: 12, id: "00000000-0000-7000-8000-00000000ef01", name: "00000000ef01")
-  private static let attack = PatientRow(
-    number: 13, id: "00000000-0000-7000-8000-00000000ef02", name: hostile, fields: field(.patient, "breed", hostile))
+  private static let stray = patient(12, "00000000ef01", id: "00000000-0000-7000-8000-00000000ef01")
+  private static let attack = patient(
+    13, hostile, id: "00000000-0000-7000-8000-00000000ef02", ["breed": hostile])
 
   private static let day = CalendarDate(year: 2027, month: 5, day: 1)
   /// Each rule in each state that it can have.
@@ -64,24 +58,24 @@ import ViewModels
     day: CalendarDate(year: 2026, month: 12, day: 1), minute: 605, to: "GB")
 
   private static func state(
-    _ answer: PatientsViewState.Answer, _ rows: [PatientRow] = [], next: Int? = nil,
-    filter: PatientFilter = PatientFilter()
+    _ answer: RecordsViewState.Answer, _ rows: [RecordRow] = [], next: Int? = nil,
+    filter: RecordFilter = RecordFilter(.patient)
   ) -> RootViewState {
     var state = RootViewState()
-    state.screen = .patients
-    state.patients.answer = answer
-    state.patients.rows = rows
-    state.patients.next = next
-    state.patients.filter = filter
+    state.screen = .records
+    state.records.answer = answer
+    state.records.rows = rows
+    state.records.next = next
+    state.records.filter = filter
     return state
   }
 
   static let states: [(String, RootViewState)] = [
-    ("list", state(.listed, [attack, stray, rex], next: 7, filter: PatientFilter(search: "a b", limit: 3))),
-    ("kept", state(.shown(PatientView(row: rex, findings: kept, picture: MediaRendererTests.picture)))),
-    ("open", state(.shown(PatientView(row: stray, findings: findings)))),
-    ("clear", state(.shown(PatientView(row: rex, findings: kept, journey: journey)))),
-    ("not clear", state(.shown(PatientView(row: attack, findings: findings, journey: journey)))),
+    ("list", state(.listed, [attack, stray, rex], next: 7, filter: RecordFilter(.patient, search: "a b", limit: 3))),
+    ("kept", state(.shown(RecordView(rex, picture: MediaRendererTests.picture, findings: kept)))),
+    ("open", state(.shown(RecordView(stray, findings: findings)))),
+    ("clear", state(.shown(RecordView(rex, findings: kept, journey: journey)))),
+    ("not clear", state(.shown(RecordView(attack, findings: findings, journey: journey)))),
   ]
 
   @Test("Patients look as they were recorded.", arguments: [40, 80, 120])
@@ -116,28 +110,27 @@ import ViewModels
   @Test(
     "An empty list is one sentence and the one next command.",
     arguments: [
-      (PatientFilter(), "no patients yet: /patient add name=NAME adds one"),
-      (PatientFilter(search: "rex"), "no patient has \"rex\": /patients lists them all"),
-      (PatientFilter(after: 7), "no more patients after p7"),
+      (RecordFilter(.patient), "no patients yet: /patient add NAME adds one"),
+      (RecordFilter(.patient, search: "rex"), "no patient has \"rex\": /patients lists them all"),
+      (RecordFilter(.patient, after: 7), "no more patients after p7"),
     ])
-  func nothing(_ filter: PatientFilter, _ line: String) {
+  func nothing(_ filter: RecordFilter, _ line: String) {
     let output = RootRenderer.render(Self.state(.listed, filter: filter), style: style(), typed: nil)
     #expect(output == Output(err: [line]))
   }
 
   @Test("Candidates are told apart by what is known of them, and each error says what to try.")
   func complaints() throws {
-    let born = try #require(FieldForm.fields(of: .patient).first { $0.name == "born" })
     for (complaint, lines, code) in [
       (
-        Complaint.ambiguousPatient("re", candidates: [Self.rex, Self.stray]),
+        Complaint.ambiguousRecord("re", candidates: [Self.rex, Self.stray]),
         [
           "jotter: \"re\" could be p7 (Rex, dog, beagle, Ada Kern, 276098106123456) or p12 (00000000ef01)",
           "name it by its number, such as p7",
         ], Int32(2)
       ),
       (
-        .impossibleValue(born.name, born.kind, typed: "May"),
+        .impossibleValue("born", .partialDay, typed: "May"),
         ["jotter: born: \"May\" is no date", "type a date such as 2019-05-01, a month such as 2019-05, or a year"], 2
       ),
       (
@@ -145,7 +138,7 @@ import ViewModels
         ["jotter: a patient has no field \"breeed\" (did you mean breed?)", "/help passport lists the fields"], 2
       ),
       (
-        .noSuchEntry(.rabies, 4, patient: 7),
+        .noSuchPart(RecordName(.rabies, 7, part: 4)),
         ["jotter: p7 has no rabies 4", "/patient show p7 lists what there is, with numbers"], 3
       ),
       (

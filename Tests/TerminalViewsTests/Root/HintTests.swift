@@ -39,10 +39,12 @@ import ViewModels
     #expect(Self.hint(state, style(width: 120)) == session)
     state.records.answer = .shown(RecordView(practitioner(3, "Ada", phone: "1")))
     #expect(Self.hint(state, style(width: 80)) == nil)
-    state.screen = .patients
-    state.patients.answer = .listed
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.patient)
+    state.records.rows = []
     #expect(Self.hint(state, style(width: 80))?.contains("/patient add") == true)
-    state.patients.rows = [PatientRow(number: 7, id: "", name: "Rex")]
+    state.records.rows = [patient(7, "Rex")]
     let ways = "/for p7 jots about it · /patient show p7 · /patient release p7"
     #expect(Self.hint(state, style(width: 120)) == "no patient is chosen: \(ways)")
     state.jotter.patient = PatientLabel(number: 3, name: "Mia")

@@ -20,7 +20,7 @@ import ViewModels
       file: index == 3 ? hostile : "ada.jpg", size: 45_678, attachedAt: moment(30))
     return .shown(
       RecordView(
-        rows[index], pending: pending ? incidents : [], hasMore: pending, picture: pending ? picture : nil))
+        rows[index], incidents: pending ? incidents : [], hasMore: pending, picture: pending ? picture : nil))
   }
 
   private static func state(
@@ -167,15 +167,12 @@ import ViewModels
   func beginning() {
     var state = Self.state(.listed, filter: RecordFilter(.practitioner, search: "x"))
     state.records.isBeginning = true
-    state.patients.isBeginning = true
     func said() -> [String] { RootRenderer.render(state, style: style(width: 80), typed: nil).err }
     #expect(said() == ["no practitioners yet: /practitioner onboard NAME adds one"])
-    state.screen = .patients
-    state.patients.answer = .listed
-    state.patients.filter.search = "x"
-    #expect(said() == ["no patients yet: /patient add name=NAME adds one"])
     state.screen = .records
     state.records.answer = .listed
+    state.records.filter = RecordFilter(.patient, search: "x")
+    #expect(said() == ["no patients yet: /patient add NAME adds one"])
     state.records.filter = RecordFilter(.guardian, search: "x")
     #expect(said() == ["no guardians yet: /guardian add NAME adds one"])
   }

@@ -83,7 +83,7 @@ import ViewModels
       let shown = field.kind == .day ? "2026" : text
       #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
       #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
-      #expect(try await prompt.answer("/\(list)", .plain).contains(text), "\(field.name) is not listed")
+      #expect(try await prompt.answer("/\(list)", .json).contains(text), "\(field.name) is not listed")
       if !field.traits.contains(.unsearched) {
         let found = try await prompt.answer("/\(list) \(text)", .plain)
         #expect(found.hasPrefix(reference), "\(field.name) is not searched")
@@ -99,9 +99,53 @@ import ViewModels
         #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not done again")
       }
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=")
-      let isNeeded = field.traits.contains(.required) || declaration.names == [field.field]
+      let isName = declaration.names == [field.field] && !declaration.traits.contains(.nameless)
+      let isNeeded = field.traits.contains(.required) || isName
       let cleared = try await prompt.text(field, of: declaration)
       #expect(cleared == (isNeeded ? text : nil), "\(field.name) is not cleared")
+    }
+  }
+
+  @Test(
+    "One of a part is set by its verb, shown, cleared, undone, and in an archive, where it is undone and done again",
+    arguments: kinds.declared.flatMap(\.parts).map(\.kind))
+  func everyFieldOfParts(kind: RecordKind) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "jotter-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (part, whole) = (try #require(Self.kinds[kind]), try #require(Self.kinds[kind.whole]))
+    let reference = Reference(whole.kind, 1).text
+    let verb = VerbTable.verbs(of: KindShape(whole))[1]
+    let own = try #require(verb.verbs.first { $0.name == kind.rawValue.split(separator: ".").last.map(String.init) })
+      .name
+    let command = "/\(verb.name) \(own)"
+    for (place, field) in part.fields.enumerated() {
+      let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
+      func texts(_ prompt: Prompt) async throws -> [String?] {
+        let page = try await prompt.answer("/show \(reference)", .json)
+        let members = try JSONSerialization.jsonObject(with: Data(page.utf8)) as? [String: Any]
+        return (members?[part.plural] as? [[String: Any]])?.map { $0[field.field.rawValue] as? String } ?? []
+      }
+      _ = try await prompt.answer("/\(verb.name) \(try #require(verb.verbs.first).name)")
+      _ = try await prompt.answer("\(command) add \(reference)")
+      _ = try await prompt.answer("\(command) edit \(reference) 1 \(field.name)=\(text)")
+      #expect(try await texts(prompt) == [text], "\(field.name) is not set, or not in JSON")
+      let shown = field.kind == .day ? "2026" : text
+      #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
+      #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
+      _ = try await prompt.answer("/export \(folder)/\(place)-copy")
+      let other = try await Prompt("\(folder)/\(place)-read")
+      _ = try await other.answer("/import \(folder)/\(place)-copy")
+      for prompt in [prompt, other] {
+        #expect(try await texts(prompt) == [text], "\(field.name) is not in an archive")
+        _ = try await prompt.answer("/undo")
+        #expect(try await texts(prompt) == [nil], "\(field.name) is not undone")
+        _ = try await prompt.answer("/redo")
+        #expect(try await texts(prompt) == [text], "\(field.name) is not done again")
+      }
+      _ = try await prompt.answer("\(command) edit \(reference) 1 \(field.name)=")
+      #expect(try await texts(prompt) == [nil], "\(field.name) is not cleared")
+      _ = try await prompt.answer("\(command) remove \(reference) 1")
+      #expect(try await texts(prompt) == [])
     }
   }
 }

@@ -47,8 +47,8 @@ import UseCases
       }
       guardians.send(.textsAsked(.guardian, named))
       store.disk.answer(.goesOn)
-      guardians.received(.textsRead(nora)) {
-        $0.opened = nora
+      guardians.received(.textsRead(RecordSheet(nora))) {
+        $0.opened = RecordSheet(nora)
         $0.openings = 1
       }
       let query = RecordQuery(.guardian, search: "n")

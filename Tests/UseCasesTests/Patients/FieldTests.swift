@@ -3,25 +3,17 @@ import Testing
 import UseCases
 
 @Suite struct FieldTests {
-  private func canonical(_ name: String, of part: PassportPart = .patient, _ typed: String) -> String? {
-    guard let field = PassportField.named(name, of: part) else { return nil }
-    return try? field.canonical(typed)
+  private func canonical(_ name: String, of kind: RecordKind = .patient, _ typed: String) -> String? {
+    Kinds.own[kind]?.field(named: name)?.canonical(typed)
   }
 
-  @Test("Each field has a name of its own within its part, and the seven sections all have fields")
-  func table() {
-    let names = PassportField.all.map { "\($0.part.rawValue).\($0.name)" }
-    #expect(Set(names).count == names.count)
-    #expect(PassportSection.allCases.allSatisfy { section in PassportField.all.contains { $0.section == section } })
-    #expect(PassportPart.allCases.allSatisfy { !PassportField.fields(of: $0).isEmpty })
-    #expect(PassportPart.entries == PassportPart.allCases.filter { $0 != .patient })
-  }
-
-  @Test("A field is found in its own part only")
-  func named() {
-    #expect(PassportField.named("vet-sp", of: .tapeworm)?.part == .tapeworm)
-    #expect(PassportField.named("vet-sp", of: .titration) == nil)
-    #expect(PassportField.named("Name", of: .patient) == nil)
+  @Test("The seven sections of the passport all have fields, and a field is found in its own part only")
+  func sections() {
+    let fields = Patients.declaration.fields + Patients.declaration.parts.flatMap(\.fields)
+    #expect(Set(fields.compactMap(\.section)) == Set(PassportSection.allCases))
+    #expect(TapewormTreatments.declaration.field(named: "vet-sp") != nil)
+    #expect(TitrationTests.declaration.field(named: "vet-sp") == nil)
+    #expect(Patients.declaration.field(named: "Name") == nil)
   }
 
   @Test("Text loses the blanks around it, keeps its lines, and is nothing when it is blank")
@@ -109,8 +101,10 @@ import UseCases
 
   @Test("A problem names the field and what was typed")
   func problem() throws {
-    let born = try #require(PassportField.named("born", of: .patient))
-    #expect(throws: FieldProblem(born.name, born.kind, typed: "May")) { try born.canonical(" May ") }
+    let born = try #require(Patients.declaration.field(named: "born"))
+    #expect(throws: Failure.impossibleValue(FieldProblem("born", .partialDay, typed: "May"))) {
+      try born.canonical(" May ", today: CalendarDate(year: 2026, month: 11, day: 21))
+    }
   }
 
   @Test("Values are kept by the names of their fields, and clearing one leaves no trace")

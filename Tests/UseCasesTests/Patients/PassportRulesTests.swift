@@ -6,7 +6,7 @@ import UseCases
 @Suite struct PassportRulesTests {
   @Test("Of a patient of whom nothing is known, each section says what is missing")
   func nothing() {
-    let findings = PassportRules(Passport(), today: day("2026-11-21")).findings
+    let findings = PassportRules(Passport().patient, today: day("2026-11-21")).findings
     #expect(
       findings == [
         Finding(.ownership, .ownerComplete, .missing([])),
@@ -25,7 +25,7 @@ import UseCases
   func issuable() {
     let whole = Passport.issuable
     #expect(finding(.issuable, in: whole) == .fulfilled(until: nil))
-    for field in PassportField.fields(of: .patient) where field.isNeeded {
+    for field in Patients.declaration.fields where field.traits.contains(.completing) {
       var passport = whole
       passport.values[field.field] = nil
       #expect(finding(.issuable, in: passport) == nil, "without \(field.name)")
@@ -35,7 +35,7 @@ import UseCases
       passport.values[name] = nil
       #expect(finding(.issuable, in: passport) == nil, "without \(name)")
     }
-    for field in PassportField.fields(of: .owner) where field.isNeeded {
+    for field in Owners.declaration.fields where field.traits.contains(.completing) {
       var passport = whole
       passport.entries[0].values[field.field] = nil
       #expect(finding(.ownerComplete, in: passport) == .missing([field.field]))
@@ -46,7 +46,7 @@ import UseCases
   @Test("The owner of the largest number is the present one")
   func presentOwner() {
     var passport = Passport.issuable
-    passport.entries.append(PassportEntry(.owner, 2, FieldValues([.name: "Bo"])))
+    passport.entries.append((.owner, FieldValues([.name: "Bo"])))
     #expect(
       finding(.ownerComplete, in: passport)
         == .missing([.surname, .address, .postcode, .city, .country, .phone]))
@@ -127,35 +127,48 @@ func finding(
   _ rule: PassportRule, of entry: Int? = nil, in passport: Passport, today: String = "2026-11-21",
   journey: Journey? = nil
 ) -> Finding.State? {
-  let findings = PassportRules(passport, today: day(today), journey: journey).findings
+  let findings = PassportRules(passport.patient, today: day(today), journey: journey).findings
   return findings.first { $0.rule == rule && (entry == nil || $0.entry == entry) }?.state
 }
 
-extension Passport {
+/// A passport that a test changes field by field, and the patient that has it.
+struct Passport {
+  var values = FieldValues()
+  var entries: [(kind: RecordKind, values: FieldValues)] = []
+
+  var patient: Patient {
+    let id = UniqueID(high: 1, low: 1)
+    let parts = Patients.declaration.parts.flatMap { part in
+      entries.filter { $0.kind == part.kind }.enumerated().map { index, entry in
+        AnyRecord(part, number: index + 1, of: 1, id: id, values: entry.values)
+      }
+    }
+    return Patient(AnyRecord(Patients.declaration, number: 1, id: id, values: values, parts: parts))
+  }
+
   /// A passport of which sections I to IV are complete, marked on 10 January 2020.
   static var issuable: Passport {
     var values = FieldValues([
       .name: "Rex", .species: "dog", .breed: "beagle", .sex: "male", .born: "2019-05", .colour: "tricolour",
       .chip: "276098106123456", .chipDate: "2020-01-10", .chipPlace: "left neck",
     ])
-    for field in PassportField.fields(of: .patient) where field.section == .issuing && field.isNeeded {
-      values[field.field] = "known"
-    }
+    for field in Patients.declaration.fields
+    where field.section == .issuing && field.traits.contains(.completing) { values[field.field] = "known" }
     let owner = FieldValues([
       .name: "Ada", .surname: "Kern", .address: "Lane 1", .postcode: "10115", .city: "Berlin", .country: "DE",
       .phone: "030 1234",
     ])
-    return Passport(values: values, entries: [PassportEntry(.owner, 1, owner)])
+    return Passport(values: values, entries: [(.owner, owner)])
   }
 
   /// The same with these vaccinations against rabies: each its day and the end of its validity.
   static func vaccinated(_ days: [(String, String)]) -> Passport {
     var passport = issuable
-    for (index, (date, until)) in days.enumerated() {
+    for (date, until) in days {
       let values = FieldValues([
         .vaccine: "R", .manufacturer: "M", .batch: "1", .vet: "V", .date: date, .until: until,
       ])
-      passport.entries.append(PassportEntry(.rabies, index + 1, values))
+      passport.entries.append((.rabies, values))
     }
     return passport
   }

@@ -14,8 +14,8 @@ import UseCases
   func flow() throws {
     try Harness.run { harness in
       let store = SlowStore(in: harness)
-      let patients = harness.track(UseCase<PatientsState>(store: store, runtime: harness.runtime))
-      let add = PatientCommand.add([FieldText("name", "Rex")])
+      let patients = harness.track(UseCase<RecordsState>(store: store, runtime: harness.runtime))
+      let add = RecordCommand.add(.patient, [FieldText("name", "Rex")])
       patients.send(.asked(add))
       patients.received(.failed(.store(.other("no session is open")))) {
         $0.answer = .failure(.store(.other("no session is open")))
@@ -31,37 +31,40 @@ import UseCases
       patients.send(.asked(add))
       store.disk.answer(.goesOn)
       let memory = store.memory
-      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.patient(1) } }
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.record(.patient(1)) } }
       let rex = try #require(found)
-      #expect(rex.displayName == "Rex")
+      #expect(rex.name == "Rex")
       let receipt = Receipt(
-        outcome: .made, summary: ChangeSummary(.admitted, .patient(1)), subject: .patient(rex),
-        changed: [Edit(.patient(1), .name, before: .none, after: .text("Rex"))])
+        outcome: .made, summary: ChangeSummary(.admitted, .patient(1)), subject: .record(rex),
+        changed: [Edit(.patient(1), .name, before: .text(""), after: .text("Rex"))])
       patients.received(.committed(receipt)) {
         $0.answer = .receipt(receipt)
         $0.answers = 3
       }
-      patients.send(.detailsAsked(rexNamed, today: today))
+      patients.send(.detailsAsked(rexNamed))
       store.disk.answer(.goesOn)
-      let details = PatientDetails(rex, today: today, history: IncidentPage(incidents: [], hasMore: false))
+      var details = RecordDetails(rex)
+      details.findings = PassportRules(Patient(rex), today: today).findings
       #expect(details.findings.contains(Finding(.rabies, .rabiesValid, .missing([]))))
       patients.received(.detailsRead(details)) {
         $0.answer = .details(details)
         $0.answers = 4
       }
       let journey = Journey(entry: WallTime(day: today, minute: 600), to: "GB")
-      patients.send(.checkAsked(rexNamed, today: today, journey))
+      patients.send(.checkAsked(rexNamed, journey))
       store.disk.answer(.goesOn)
-      let check = PatientDetails(rex, today: today, journey: journey)
+      var check = RecordDetails(rex)
+      check.findings = PassportRules(Patient(rex), today: today, journey: journey).findings
+      check.journey = journey
       #expect(check.findings.contains(Finding(.tapeworm, .tapewormWindow, .missing([]))))
       patients.received(.detailsRead(check)) {
         $0.answer = .details(check)
         $0.answers = 5
       }
-      let query = PatientQuery(search: "r")
+      let query = RecordQuery(.patient, search: "r")
       patients.send(.pageAsked(query)) { $0.query = query }
       store.disk.answer(.goesOn)
-      let page = PatientPage(patients: [rex], hasMore: false)
+      let page = RecordPage([rex])
       patients.received(.pageRead(page, for: query)) {
         $0.page = page
         $0.answer = .page
@@ -75,16 +78,16 @@ import UseCases
     try Harness.run { harness in
       let store = SlowStore(in: harness)
       let inlet = Inlet<JotterState>()
-      let useCase = UseCase<PatientsState>(store: store, jotter: inlet, runtime: harness.runtime)
+      let useCase = UseCase<RecordsState>(store: store, jotter: inlet, runtime: harness.runtime)
       let jotterUseCase = UseCase<JotterState>(store: store, listeners: [Inlet(useCase)], runtime: harness.runtime)
       inlet.connect(jotterUseCase)
-      harness.ignore("patients")
+      harness.ignore("records")
       let jotter = harness.track(jotterUseCase)
       jotter.send(.started)
       store.disk.answer(.goesOn)
       store.disk.answer(.goesOn)
       jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
-      useCase.dispatch(.asked(.add([FieldText("name", "Rex")])))
+      useCase.dispatch(.asked(.add(.patient, [FieldText("name", "Rex")])))
       store.disk.answer(.goesOn)
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)
@@ -92,17 +95,17 @@ import UseCases
       jotter.send(.asked(.assign(rexNamed)))
       store.disk.answer(.goesOn)
       let memory = store.memory
-      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.patient(1) } }
+      let found = try harness.run { try await memory.read { rows throws(Failure) in try rows.record(.patient(1)) } }
       let rex = try #require(found)
       let name = PatientName(number: 1, name: "Rex")
       let assigned = Receipt(
-        outcome: .made, summary: ChangeSummary(.assigned, .patient(1)), subject: .patient(rex), nextPatient: name)
+        outcome: .made, summary: ChangeSummary(.assigned, .patient(1)), subject: .record(rex), nextPatient: name)
       jotter.received(.committed(assigned)) {
         $0.patient = name
         $0.answer = .receipt(assigned)
         $0.answers = 1
       }
-      useCase.dispatch(.asked(.release(rexNamed)))
+      useCase.dispatch(.asked(.remove(rexNamed)))
       store.disk.answer(.goesOn)
       jotter.received(.refreshAsked)
       store.disk.answer(.goesOn)

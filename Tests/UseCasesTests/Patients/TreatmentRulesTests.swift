@@ -119,7 +119,7 @@ import UseCases
 
   private func tested(_ sample: String, _ titre: String, _ days: [(String, String)]) -> Passport {
     var passport = Passport.vaccinated(days)
-    passport.entries.append(PassportEntry(.titration, 1, FieldValues([.sample: sample, .titre: titre])))
+    passport.entries.append((.titration, FieldValues([.sample: sample, .titre: titre])))
     return passport
   }
 
@@ -166,11 +166,12 @@ import UseCases
     var passport = Passport.issuable
     passport.values[.species] = species
     passport.entries.append(
-      PassportEntry(
-        .tapeworm, 1,
+      (
+        .tapeworm,
         FieldValues([
           .product: "T", .manufacturer: "M", .substance: substance, .date: date, .time: time, .vet: "V",
-        ])))
+        ])
+      ))
     return passport
   }
 

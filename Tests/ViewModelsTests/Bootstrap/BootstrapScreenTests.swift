@@ -10,7 +10,7 @@ import ViewModels
     await app.send(.jotter(.opened), .bootstrap(.practiceAsked(midnight: Date(timeIntervalSince1970: 0))))
     #expect(app.state.screen == .bootstrap && app.state.bootstrap.isPractice)
     #expect(app.state.bootstrap.outcome == .answered)
-    await app.send(.patients(.asked(PatientFilter())), .records(.asked(RecordFilter(.practitioner))))
-    #expect(app.state.patients.rows.count > 1 && app.state.records.rows.count > 1)
+    await app.send(.records(.asked(RecordFilter(.patient))), .records(.asked(RecordFilter(.practitioner))))
+    #expect(app.state.records.rows.count > 1 && app.state.records.rows.count > 1)
   }
 }

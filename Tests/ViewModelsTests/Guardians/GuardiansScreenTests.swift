@@ -6,7 +6,7 @@ import ViewModels
   @Test("Guardians are listed, linked to a patient, nothing to it any more, and gone from the list")
   func whole() async throws {
     let app = try App()
-    await app.send(.jotter(.opened), .patients(.added([TypedField("name", "Rex")])))
+    await app.send(.jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex")])))
     for name in ["Nora", "Kim"] { await app.send(.records(.added(.guardian, [TypedField("name", name)]))) }
     func listed(_ filter: RecordFilter) async -> [String] {
       await app.send(.records(.asked(filter)))

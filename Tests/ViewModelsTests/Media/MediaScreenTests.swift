@@ -112,11 +112,11 @@ import ViewModels
     let photo = try app.put(Self.png, "face.png")
     await app.send(
       .jotter(.opened), .records(.added(.practitioner, [TypedField("name", "Ada")])),
-      .patients(.added([TypedField("name", "Rex")])))
+      .records(.added(.patient, [TypedField("name", "Rex")])))
     await app.send(.media(.pictured(.practitioner, "ada", path: photo)))
     #expect(app.state.screen == .records && app.state.records.confirmed == Deed(.pictured, .practitioner(1)))
     await app.send(.media(.pictured(.patient, "rex", path: photo)))
-    #expect(app.state.screen == .patients && app.state.patients.confirmed == Deed(.pictured, .patient(1)))
+    #expect(app.state.screen == .records && app.state.records.confirmed == Deed(.pictured, .patient(1)))
     await app.send(.media(.looked(.practitioner, 1, isShown: false)))
     guard case .looked(let row, _, .described)? = app.state.media.answer else {
       Issue.record("\(String(describing: app.state.media.answer))")
@@ -126,8 +126,8 @@ import ViewModels
     await app.send(.records(.unpictured(.practitioner, "ada")), .media(.looked(.practitioner, 1, isShown: false)))
     #expect(app.state.records.confirmed == Deed(.unpictured, .practitioner(1)))
     #expect(app.state.complaint == .noPicture(.practitioner(1)))
-    await app.send(.patients(.unpictured("rex")), .media(.looked(.patient, 1, isShown: false)))
-    #expect(app.state.patients.confirmed == Deed(.unpictured, .patient(1)))
+    await app.send(.records(.unpictured(.patient, "rex")), .media(.looked(.patient, 1, isShown: false)))
+    #expect(app.state.records.confirmed == Deed(.unpictured, .patient(1)))
     #expect(app.state.complaint == .noPicture(.patient(1)))
   }
 

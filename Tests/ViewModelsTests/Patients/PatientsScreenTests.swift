@@ -12,67 +12,67 @@ import ViewModels
   func lists() async throws {
     let app = try App()
     await app.send(.jotter(.opened))
-    for patient in ["Rex", "Mia", "Rexona"] { await app.send(.patients(.added(name(patient)))) }
-    func listed(_ filter: PatientFilter) async -> [String] {
-      await app.send(.patients(.asked(filter)))
-      #expect(app.state.screen == .patients && app.state.patients.answer == .listed)
-      #expect(app.state.patients.filter == filter)
-      return app.state.patients.rows.map(\.name)
+    for patient in ["Rex", "Mia", "Rexona"] { await app.send(.records(.added(.patient, name(patient)))) }
+    func listed(_ filter: RecordFilter) async -> [String] {
+      await app.send(.records(.asked(filter)))
+      #expect(app.state.screen == .records && app.state.records.answer == .listed)
+      #expect(app.state.records.filter == filter)
+      return app.state.records.rows.map(\.name)
     }
-    #expect(await listed(PatientFilter(search: "rex")) == ["Rexona", "Rex"])
-    #expect(await listed(PatientFilter(limit: 1)) == ["Rexona"])
-    #expect(app.state.patients.next == 3)
-    #expect(await listed(PatientFilter(limit: 2, after: 3)) == ["Mia", "Rex"])
-    #expect(app.state.patients.next == nil)
-    await app.send(.patients(.released("rexona")))
-    #expect(app.state.patients.confirmed == Deed(.released, .patient(3)))
-    #expect(await listed(PatientFilter(search: "rex")) == ["Rex"])
-    await app.send(.patients(.restored("p3")))
-    #expect(app.state.patients.confirmed?.name == .patient(3))
-    #expect(await listed(PatientFilter(search: "rex")) == ["Rexona", "Rex"])
+    #expect(await listed(RecordFilter(.patient, search: "rex")) == ["Rexona", "Rex"])
+    #expect(await listed(RecordFilter(.patient, limit: 1)) == ["Rexona"])
+    #expect(app.state.records.next == 3)
+    #expect(await listed(RecordFilter(.patient, limit: 2, after: 3)) == ["Mia", "Rex"])
+    #expect(app.state.records.next == nil)
+    await app.send(.records(.removed(.patient, "rexona")))
+    #expect(app.state.records.confirmed == Deed(.released, .patient(3)))
+    #expect(await listed(RecordFilter(.patient, search: "rex")) == ["Rex"])
+    await app.send(.records(.restored(.patient, "p3")))
+    #expect(app.state.records.confirmed?.name == .patient(3))
+    #expect(await listed(RecordFilter(.patient, search: "rex")) == ["Rexona", "Rex"])
   }
 
   @Test("An owner is entered from a guardian, changed, and struck out again")
   func owners() async throws {
     let app = try App()
     await app.send(
-      .jotter(.opened), .patients(.added(name("Rex"))),
+      .jotter(.opened), .records(.added(.patient, name("Rex"))),
       .records(.added(.guardian, [TypedField("name", "Nora"), TypedField("city", "Ulm")])))
     func owner() async -> String? {
-      await app.send(.patients(.showed("rex", today: today)))
-      guard case .shown(let view)? = app.state.patients.answer else { return nil }
+      await app.send(.records(.showed(.patient, "rex")))
+      guard case .shown(let view)? = app.state.records.answer else { return nil }
       return view.row.owner
     }
-    await app.send(.patients(.enteredOwner("rex", from: "nora", [])))
-    #expect(app.state.patients.confirmed == Deed(.entered, RecordName(.owner, 1, part: 1)))
+    await app.send(.records(.entered(.patient, "rex", .owner, from: "nora", [])))
+    #expect(app.state.records.confirmed == Deed(.entered, RecordName(.owner, 1, part: 1)))
     #expect(await owner() == "Nora")
-    await app.send(.patients(.amended("rex", .owner, 1, [TypedField("surname", "Quellberg")])))
+    await app.send(.records(.amended(.patient, "rex", .owner, 1, [TypedField("surname", "Quellberg")])))
     #expect(await owner() == "Nora Quellberg")
-    await app.send(.patients(.struck("rex", .owner, 1)))
-    #expect(app.state.patients.confirmed == Deed(.struck, RecordName(.owner, 1, part: 1)))
+    await app.send(.records(.struck(.patient, "rex", .owner, 1)))
+    #expect(app.state.records.confirmed == Deed(.struck, RecordName(.owner, 1, part: 1)))
     #expect(await owner() == nil)
   }
 
   @Test("A journey is checked by what stands in its way; a country that is none is refused")
   func journeys() async throws {
     let app = try App()
-    await app.send(.jotter(.opened), .patients(.added(name("Rex") + [TypedField("species", "dog")])))
+    await app.send(.jotter(.opened), .records(.added(.patient, name("Rex") + [TypedField("species", "dog")])))
     let day = CalendarDate(year: 2026, month: 12, day: 1)
     let journey = JourneyForm(day: day, minute: 600, to: "IE")
-    await app.send(.patients(.checked("rex", today: today, journey)))
-    guard case .shown(let view)? = app.state.patients.answer else {
-      Issue.record("\(String(describing: app.state.patients.answer))")
+    await app.send(.records(.checked("rex", journey)))
+    guard case .shown(let view)? = app.state.records.answer else {
+      Issue.record("\(String(describing: app.state.records.answer))")
       return
     }
     #expect(view.row.name == "Rex" && view.journey == journey && !view.findings.isEmpty)
-    await app.send(.patients(.checked("rex", today: today, JourneyForm(day: day, minute: 600, to: "Narnia"))))
+    await app.send(.records(.checked("rex", JourneyForm(day: day, minute: 600, to: "Narnia"))))
     #expect(app.state.complaint == .noSuchCountry("Narnia"))
   }
 
   @Test("The occurring incident is for a patient, and then for none")
   func assigned() async throws {
     let app = try App()
-    await app.send(.jotter(.opened), .patients(.added(name("Rex"))), .jotter(.noted("limping", cost: nil)))
+    await app.send(.jotter(.opened), .records(.added(.patient, name("Rex"))), .jotter(.noted("limping", cost: nil)))
     await app.send(.jotter(.assigned("rex")))
     #expect(app.state.jotter.confirmed == Deed(.assigned, .incident(1)))
     #expect(app.state.jotter.occurring?.patient == PatientLabel(number: 1, name: "Rex"))

@@ -69,8 +69,8 @@ enum EveryChange {
       + "with what the domain says.",
     source: PackageResources.Lesson13EveryChange_swift,
     exercise: Exercise(
-      in: "ViewModels/Forms/FormViewModel.swift", for: "if seen[keyPath: path].openings != openings {",
-      write: "if openings > 0 {")
+      in: "ViewModels/Forms/FormViewModel.swift", for: "if seen.openings != domain.openings {",
+      write: "if domain.openings > 0 {")
   ) {
     func lines(_ version: Version) -> [String] {
       [("the door is locked", locking), ("the bell rings again", ringing)].map { deed, steps in

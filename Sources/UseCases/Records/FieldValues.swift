@@ -1,43 +1,5 @@
 public import Architecture
 
-/// What is known of an animal: values of the fields of the passport, its own and those of its numbered entries.
-///
-/// Every value is optional, and kept as canonical text: a day as `2026-05-01`, a time as `14:05` (see `FieldKind`).
-public struct Passport: Equatable, Sendable, Codable {
-  /// The patient's own values, in the order of the table.
-  public var values: FieldValues
-  /// The entries, by part and number.
-  public var entries: [PassportEntry]
-
-  /// A passport of these values; without any, nothing is known.
-  public init(values: FieldValues = FieldValues(), entries: [PassportEntry] = []) {
-    self.values = values
-    self.entries = entries
-  }
-
-  /// The entries of a part, by number.
-  public func entries(_ part: PassportPart) -> [PassportEntry] {
-    entries.filter { $0.part == part }.sorted { $0.number < $1.number }
-  }
-}
-
-/// A numbered part of a patient: an owner, a vaccination, a test, a treatment.
-public struct PassportEntry: Equatable, Sendable, Codable {
-  /// What it is.
-  public var part: PassportPart
-  /// Its number within the patient's entries of the part, never used again.
-  public var number: Int
-  /// Its values.
-  public var values: FieldValues
-
-  /// An entry of these values.
-  public init(_ part: PassportPart, _ number: Int, _ values: FieldValues = FieldValues()) {
-    self.part = part
-    self.number = number
-    self.values = values
-  }
-}
-
 /// Values by their fields; what has no value is not there.
 public struct FieldValues: Equatable, Sendable, Codable {
   /// One value.

@@ -2,51 +2,13 @@ import Architecture
 import Foundation
 import ViewModels
 
-/// Prints what the patients have to say: a page, what was done; one of them is `PatientRenderer`'s to print.
-enum PatientsRenderer {
-  static func render(_ state: PatientsViewState, style: Style) -> Output {
-    switch state.answer {
-    case .listed: page(state, style)
-    case .shown(let view): PatientRenderer.render(view, style: style)
-    case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
-    // A complaint is the root's to print.
-    case .refused, nil: Output()
-    }
-  }
-
-  private static func page(_ state: PatientsViewState, _ style: Style) -> Output {
-    let filter = state.filter
-    return Listing(
-      title: "patients", rows: state.rows.map(\.listed), next: state.next.map { .patient($0) },
-      words: Listing.words(filter.search, limit: filter.limit, usual: PatientFilter().limit)
-        + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? []),
-      nothing: nothing(filter, isBeginning: state.isBeginning, style)
-    ).output(style)
-  }
-
-  private static func nothing(_ filter: PatientFilter, isBeginning: Bool, _ style: Style) -> Message {
-    let prefix = style.commandPrefix
-    let none: Message = "no patients yet: \(prefix)patient add name=NAME adds one"
-    guard !isBeginning else { return none }
-    if let after = filter.after { return "no more patients after p\(after)" }
-    if let guardian = filter.guardian {
-      return
-        "no patient is linked to \(quoted(guardian)): \(prefix)guardian link \(Words.joined(guardian).harmless) PATIENT links one"
-    }
-    if let search = filter.search {
-      return "no patient has \(quoted(search)): \(prefix)patients lists them all"
-    }
-    return none
-  }
-}
-
 /// Prints one patient: its status, what is known of it by section, or what stands in the way of a journey.
 enum PatientRenderer {
-  static func render(_ view: PatientView, style: Style) -> Output {
+  static func render(_ view: RecordView, style: Style) -> Output {
     let isShown = view.journey == nil
     var output = Output()
     switch style.format {
-    case .json, .jsonl: output.out = [json(view, style.calendar).line]
+    case .json, .jsonl: output.out = [json(view, style).line]
     case .plain:
       output.out = [view.row.plainLine] + (isShown ? fields(view) + guardians(view) : obstacles(view))
     case .people:
@@ -59,12 +21,13 @@ enum PatientRenderer {
     return output
   }
 
-  private static func json(_ view: PatientView, _ calendar: LocalCalendar) -> JSON {
-    var members = view.row.json
+  private static func json(_ view: RecordView, _ style: Style) -> JSON {
+    let calendar = style.calendar
+    var members = view.row.json(style)
     members["title"] = .string("patient \(view.row.reference)")
     members["guardians"] = .array(
-      view.guardianships.map { .object($0.guardian.json.merging(["role": $0.jsonRole]) { $1 }) })
-    members["incidents"] = .array(view.history.map { .object($0.json(calendar)) })
+      view.guardianships.map { .object($0.guardian.json(style).merging(["role": $0.jsonRole]) { $1 }) })
+    members["incidents"] = .array(view.incidents.map { .object($0.json(calendar)) })
     members["picture"] = view.picture.map { .object($0.json(calendar)) } ?? .null
     members["findings"] = .array(view.findings.map(\.json))
     if let journey = view.journey {
@@ -77,100 +40,103 @@ enum PatientRenderer {
   }
 
   /// For other programs a line for each value: part, number, name, value.
-  private static func fields(_ view: PatientView) -> [String] {
+  private static func fields(_ view: RecordView) -> [String] {
     let row = view.row
     let picture = view.picture.map { [["patient", "", "picture", $0.file]] } ?? []
-    let own = row.fields.map { ["patient", "", $0.field.name, $0.text] }
-    let entries = row.entries.flatMap { entry in
-      entry.fields.map { [entry.part.rawValue, "\(entry.number)", $0.field.name, $0.text] }
+    let own = row.known.map { ["patient", "", $0.name, $0.text] }
+    let parts = row.parts.flatMap { part in
+      part.known.map { [part.record.kind.rawValue, "\(part.number)", $0.name, $0.text] }
     }
-    return (own + picture + entries).map { $0.map(\.harmless).joined(separator: "\t") }
+    return (own + picture + parts).map { $0.map(\.harmless).joined(separator: "\t") }
   }
 
-  private static func guardians(_ view: PatientView) -> [String] {
+  private static func guardians(_ view: RecordView) -> [String] {
     view.guardianships.map { guardianship in
       ["guardian", guardianship.guardian.reference, guardianship.role?.rawValue ?? "", guardianship.guardian.name]
         .map(\.harmless).joined(separator: "\t")
     }
   }
 
-  private static func obstacles(_ view: PatientView) -> [String] {
+  private static func obstacles(_ view: RecordView) -> [String] {
     view.findings.filter(\.isObstacle).map { "\($0.section)\t\($0.rule.rawValue)\t\($0.words(.iso).english)" }
   }
 
   // MARK: For people
 
   /// First the animal and what has happened to it, then its passport.
-  private static func people(_ view: PatientView, _ style: Style) -> [String] {
+  private static func people(_ view: RecordView, _ style: Style) -> [String] {
     let row = view.row
     var lines = ["\(style.paint(row.reference, .bold))  \(row.name.oneLine(nil))"]
     if let picture = view.picture {
       lines.append("\(style.paint(style.say("picture"), .dim))  \(picture.described(style))")
     }
-    lines += table(row.fields.filter { $0.field.section == "II" && $0.field.name != "name" }, style)
-    if !view.history.isEmpty {
+    lines += table(row.known.filter { $0.section == "II" && $0.name != "name" }, row, style)
+    if !view.incidents.isEmpty {
       lines += ["", style.paint(style.say("Incidents"), .bold)]
-      let table = IncidentTable(rows: view.history, style: style)
-      lines += view.history.flatMap { table.lines($0) }
+      let table = IncidentTable(rows: view.incidents, style: style)
+      lines += view.incidents.flatMap { table.lines($0) }
     }
     if !view.guardianships.isEmpty {
       lines += ["", style.paint(style.say("Guardians"), .bold)]
-      lines += view.guardianships.map { $0.line($0.guardian.listed, style) }
+      lines += view.guardianships.map { $0.line($0.guardian.listed(style), style) }
     }
     lines += ["", style.paint(style.say("Passport"), .bold), status(view, style)]
     lines += remarks(view, style)
-    for section in FieldForm.sections where section.number != "II" {
-      let own = row.fields.filter { $0.field.section == section.number }
-      let entries = row.entries.filter { $0.part == section.part }
-      guard !own.isEmpty || !entries.isEmpty else { continue }
+    for section in PassportWords.sections where section.number != "II" {
+      let own = row.known.filter { $0.section == section.number }
+      let parts = section.part.map { row.parts($0) } ?? []
+      guard !own.isEmpty || !parts.isEmpty else { continue }
       lines.append("")
       lines.append(
         style.paint(
           [section.number ?? "", style.say(section.title)].filter { !$0.isEmpty }.joined(separator: " "), .bold))
-      lines += table(own, style)
-      for entry in entries {
-        lines.append("  " + style.say(entry.called))
-        lines += table(entry.fields, style)
+      lines += table(own, row, style)
+      for part in parts {
+        lines.append("  " + style.say(part.called))
+        lines += table(part.known, part, style)
       }
     }
     return lines
   }
 
-  private static func table(_ fields: [FieldRow], _ style: Style) -> [String] {
-    let width = fields.map { style.say($0.field.noun).displayWidth }.max() ?? 0
+  private static func table(_ fields: [RecordRow.Field], _ row: RecordRow, _ style: Style) -> [String] {
+    let words = KindWords.of(row.record.kind)
+    func noun(_ field: RecordRow.Field) -> String { style.say(words.label(field.name)) }
+    let width = fields.map { noun($0).displayWidth }.max() ?? 0
     return fields.flatMap { field -> [String] in
-      guard field.field.kind == .lines else {
-        return ["    \(style.paint(style.say(field.field.noun).padded(to: width), .dim))  \(field.shown(style))"]
+      guard field.kind == .lines else {
+        return ["    \(style.paint(noun(field).padded(to: width), .dim))  \(field.shown(style))"]
       }
       return field.text.harmlessLines.map { "    \($0)" }
     }
   }
 
   /// What is valid until when, what is missing to issue, what is due.
-  private static func status(_ view: PatientView, _ style: Style) -> String {
+  private static func status(_ view: RecordView, _ style: Style) -> String {
     let form = style.calendar.form
     let shown: [FindingRow.Rule] = [.rabiesValid, .booster, .titrationValid]
     var parts = view.findings.filter { shown.contains($0.rule) && ($0.isKept || $0.rule != .titrationValid) }.map {
       $0.words(form)
     }
     let open = view.findings.filter { ["I", "II", "III", "IV"].contains($0.section) && $0.isObstacle }
-    if let issued = view.row["issued"] { parts.append("issued on \(form.shown(issued))") }
+    let issued = view.row["issued"]
+    if !issued.isEmpty { parts.append("issued on \(form.shown(issued))") }
     if !open.isEmpty {
       let missing = open.map { Message(text: "\($0.section) ") + $0.words(form) }.joined(separator: "; ")
       parts.append("missing to issue: \(missing)")
-    } else if view.row["issued"] == nil {
+    } else if issued.isEmpty {
       parts.append("may be issued")
     }
     return style.say(parts.joined(separator: Message(text: style.dot)))
   }
 
-  private static func remarks(_ view: PatientView, _ style: Style) -> [String] {
+  private static func remarks(_ view: RecordView, _ style: Style) -> [String] {
     view.findings.filter { $0.isRemark }.map {
       style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
     }
   }
 
-  private static func check(_ view: PatientView, _ style: Style) -> [String] {
+  private static func check(_ view: RecordView, _ style: Style) -> [String] {
     guard let journey = view.journey else { return [] }
     let name = "\(view.row.reference) \(view.row.name.oneLine(nil))"
     let time = journey.shown(style)
@@ -205,9 +171,15 @@ extension JourneyForm {
   private var time: String { "\(twoDigits(minute / 60)):\(twoDigits(minute % 60))" }
 }
 
-extension FieldForm {
-  /// The sections of the passport with their titles, and what their entries are.
-  static let sections: [(number: String?, title: Message, part: Part?)] = [
+extension RecordRow {
+  /// The fields of which something is known.
+  fileprivate var known: [Field] { fields.filter { !$0.text.isEmpty } }
+}
+
+/// The words of the passport.
+enum PassportWords {
+  /// The sections of the passport with their titles, and what their parts are.
+  static let sections: [(number: String?, title: Message, part: RecordName.Kind?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
     ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", .rabies),
     ("VI", "Rabies antibody titration test", .titration), ("VII", "Anti-Echinococcus treatment", .tapeworm),

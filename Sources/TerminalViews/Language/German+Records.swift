@@ -1,7 +1,7 @@
 extension German {
   /// The records of declared kinds, and the guardians.
   static let guardians: Area = [
-    "the %1, or those whom TERM finds": "die %1, oder die, die TERM findet",
+    "the %1, or those that TERM finds": "die %1, oder die, die TERM findet",
     "add, show, edit or remove one": "aufnehmen, zeigen, ändern, entfernen",
     "which guardian?": "welcher Betreuer?",
     "which %1?": "was ist mit %1 gemeint?",

@@ -1,5 +1,27 @@
 import Architecture
 
+/// What a field holds, which decides how it is typed, stored and shown.
+public enum FieldKind: Equatable, Sendable, Codable {
+  /// A line of text.
+  case text
+  /// Text of several lines.
+  case lines
+  /// A day: `2026-05-01`.
+  case day
+  /// A day, a month or a year: `2019-05-01`, `2019-05` or `2019`.
+  case partialDay
+  /// A time of day: `14:05`.
+  case time
+  /// A colour: a word, or `#rrggbb`.
+  case colour
+  /// The fifteen digits of a transponder (ISO 11784).
+  case chip
+  /// A number with up to three decimals: `0.5`.
+  case decimal
+  /// One of a few words.
+  case choice([String])
+}
+
 /// A typed value that the field cannot hold.
 ///
 /// What it can hold is said by its kind.
@@ -17,17 +39,20 @@ public struct FieldProblem: Error, Equatable, Sendable, Codable {
   }
 }
 
-extension PassportField {
-  /// The canonical text of what was typed; an empty one clears the field.
-  public func canonical(_ typed: String) throws(FieldProblem) -> String {
-    let text = typed.withoutOuterBlanks
-    guard !text.isEmpty else { return "" }
-    guard let canonical = kind.canonical(text) else { throw FieldProblem(name, kind, typed: text) }
-    return canonical
+extension PartialDate {
+  /// What has happened has happened by today.
+  func checkPast(_ field: String, today: CalendarDate) throws(Failure) {
+    guard first <= today else { throw .stillToCome(field, text) }
   }
 }
 
 extension FieldKind {
+  /// The canonical text of what was typed; an empty one for nothing, and nil for what such a field cannot hold.
+  package func canonical(typed: String) -> String? {
+    let text = typed.withoutOuterBlanks
+    return text.isEmpty ? "" : canonical(text)
+  }
+
   /// The canonical text of what was typed; nil, when it is nothing that such a field can hold.
   func canonical(_ text: String) -> String? {
     switch self {

@@ -1,0 +1,72 @@
+import ViewModels
+
+extension KindWords {
+  /// The patients.
+  static let patient = KindWords(
+    noun: "patient", one: "a patient", plural: "patients", none: "no patient", new: "a new patient",
+    labels: vetLabels.merging([
+      "born": "date of birth", "features": "notable features", "chip": "transponder",
+      "chip-date": "transponder applied or read on", "chip-place": "transponder's location",
+      "tattoo-date": "tattoo applied or read on", "tattoo-place": "tattoo's location", "vet-postcode": "post code",
+      "vet-city": "city", "vet-country": "country", "vet-mail": "mail address", "issued": "date of issuing",
+    ]) { $1 },
+    commands: Commands(
+      isDaily: true, remove: "release", summary: "add, show, edit, check or release one",
+      listing: "the patients, or those that TERM finds",
+      searching:
+        "Every word of the TERM begins a word of a name, owner, guardian, breed, species, transponder or tattoo, or of the id; one of three letters or more may stand inside of the word. ö and oe are the same.",
+      naming: [
+        "A PATIENT is a number such as p7, a name or its beginning, a transponder's number, an id or its last 12 characters.",
+        "help passport lists the fields and the rules.",
+      ], listExamples: ["patients", "patients rex kern", "patients 276098106123456"],
+      adding: "add a patient; nothing need be known",
+      whenAdded:
+        "Alone at a prompt it asks for name, species, owner, chip, and for the rest of the passport where it is wanted.",
+      showing: "show the animal, its incidents, and what its passport lacks"),
+    examples: ("add --name Rex --species dog --chip 276098102345678", "edit rex breed=beagle born=2019-05"),
+    apart: { $0.apart(width: nil) },
+    plain: { row in [row["name"], row["species"], row["breed"], row.owner ?? "", row["chip"]] })
+
+  /// What the fields are called that say who has signed.
+  private static let vetLabels: [String: Message] = [
+    "vet": "authorised veterinarian", "vet-address": "address", "vet-phone": "telephone", "vet-sp": "SP number",
+  ]
+
+  /// The owners in a passport.
+  static let owner = KindWords(
+    noun: "owner", labels: reachLabels.merging(["born": "date of birth"]) { $1 },
+    examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "an owner? ",
+    another: "another owner? ")
+
+  /// The vaccinations against rabies in a passport.
+  static let rabies = KindWords(
+    noun: "rabies",
+    labels: vetLabels.merging(
+      ["date": "vaccinated on", "from": "valid from", "until": "valid until"]) { $1 },
+    examples: ("add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac", "edit p7 1 batch=A17"),
+    first: "a vaccination against rabies? ", another: "another vaccination against rabies? ")
+
+  /// The titration tests in a passport.
+  static let titration = KindWords(
+    noun: "titration", labels: vetLabels.merging(["sample": "sample collected on"]) { $1 },
+    examples: ("add p7 sample=2026-06-05 titre=0.6", "edit p7 1 titre=0.7"), first: "a titration test? ",
+    another: "another titration test? ")
+
+  /// The treatments against tapeworms in a passport.
+  static let tapeworm = KindWords(
+    noun: "tapeworm",
+    labels: vetLabels.merging(["vet": "veterinarian", "date": "treated on"]) { $1 },
+    examples: ("add p7 Milbemax date=2026-05-02 time=9:00", "edit p7 1 time=9:30"),
+    first: "a treatment against tapeworms? ", another: "another treatment against tapeworms? ")
+}
+
+extension RecordRow {
+  /// Of a patient: what tells it apart from one of the same name, each text of at most so many columns.
+  func apart(width: Int?) -> [Message] {
+    let species = self["species"].isEmpty ? nil : Message(stringLiteral: self["species"].oneLine(width))
+    let texts = [self["breed"], owner ?? "", self["chip"]].filter { !$0.isEmpty }.map {
+      Message(text: $0.oneLine(width))
+    }
+    return [species].compactMap { $0 } + texts
+  }
+}

@@ -1,0 +1,237 @@
+public import Architecture
+
+/// The animals of the practice, with what is written down of them in a passport.
+public enum Patients: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.patient
+  /// What several are called.
+  public static let plural = "patients"
+  /// A stray has no name, and each has a picture.
+  public static let traits: RecordTraits = [.nameless, .pictured]
+  /// Its owners, vaccinations, tests and treatments.
+  public static let parts: [any RecordType.Type] = [
+    Owners.self, RabiesVaccinations.self, TitrationTests.self, TapewormTreatments.self,
+  ]
+
+  /// What can be known of one; nothing need be.
+  public struct Fields: Sendable {
+    /// What it is called.
+    public let name = Stored.text(.name, [.named, .completing], .description)
+    /// What it is.
+    public let species = Stored.choice(.species, ["cat", "dog", "ferret"], .completing, .description)
+    /// What breed it is of.
+    public let breed = Stored.text(.breed, .completing, .description)
+    /// Its sex.
+    public let sex = Stored.choice(.sex, ["female", "male"], [.completing, .unsearched], .description)
+    /// When it was born.
+    public let born = Stored.date(.born, [.completing, .past, .unsearched], .description)
+    /// Its colour, and what else it is told by.
+    public let colour = Stored.colour(.colour, [.completing, .unsearched], .description),
+      features = Stored.text(.features, .unsearched, .description)
+    /// The transponder: its number, the day on which it was applied or read, and where it is.
+    public let chip = Stored.chip(.chip, .identifying, .marking),
+      chipDate = Stored.day(.chipDate, [.past, .unsearched], .marking),
+      chipPlace = Stored.text(.chipPlace, .unsearched, .marking)
+    /// The same of a tattoo.
+    public let tattoo = Stored.text(.tattoo, [], .marking),
+      tattooDate = Stored.day(.tattooDate, [.past, .unsearched], .marking),
+      tattooPlace = Stored.text(.tattooPlace, .unsearched, .marking)
+    /// Who issues the passport.
+    public let vet = Stored.text(.vet, [.completing, .unsearched], .issuing),
+      vetAddress = Stored.text(.vetAddress, [.completing, .unsearched], .issuing),
+      vetPostcode = Stored.text(.vetPostcode, [.completing, .unsearched], .issuing),
+      vetCity = Stored.text(.vetCity, [.completing, .unsearched], .issuing),
+      vetCountry = Stored.text(.vetCountry, [.completing, .unsearched], .issuing),
+      vetPhone = Stored.text(.vetPhone, [.completing, .unsearched], .issuing),
+      vetMail = Stored.text(.vetMail, [.completing, .unsearched], .issuing),
+      vetSp = Stored.text(.vetSp, [.completing, .unsearched], .issuing)
+    /// When it was issued.
+    public let issued = Stored.day(.issued, [.past, .unsearched], .issuing)
+    /// What the passport has no place for.
+    public let notes = Stored.lines(.notes, .unsearched)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// No two patients of the list have the same transponder: a second one is a mistake on one of the two.
+  public static func consequences(
+    of change: RecordChange<Patient>, in book: JotterBook
+  ) throws(Failure) -> [Edit] {
+    switch change {
+    case .added(let patient), .restored(let patient): try checkFree(patient, in: book.rows)
+    case .edited(let old, let new): if old.chip != new.chip { try checkFree(new, in: book.rows) }
+    case .removed: break
+    }
+    return []
+  }
+
+  private static func checkFree(_ patient: Patient, in rows: any JotterRows) throws(Failure) {
+    guard let chip = patient.chip else { return }
+    let others = try rows.records(kind, where: .chip, is: chip.digits).filter { $0 != patient.number }
+    guard let other = others.first, let found = try rows.record(.patient(other)) else { return }
+    throw .chipTaken(chip.digits, by: PatientName(found))
+  }
+
+  /// With the first of its guardians, the newest incidents about it, and what the rules of the passport say.
+  public static func details(
+    of patient: Patient, in rows: any JotterRows, for session: Int, on today: CalendarDate
+  ) throws(Failure) -> RecordDetails {
+    var query = IncidentQuery(includesSettled: true, limit: 10)
+    query.patientNumber = patient.number
+    let page = try rows.page(query)
+    var details = RecordDetails(
+      patient.record, guardianships: try rows.guardianships(ofPatient: patient.record), hasMore: page.hasMore)
+    details.incidents = page.incidents
+    details.findings = PassportRules(patient, today: today).findings
+    details.occurring = try rows.value(.occurring, of: .session(session)).integer
+    return details
+  }
+
+  /// A patient is found by the names of its guardians, too.
+  public static func alsoSearched(_ patient: Patient, in rows: any JotterRows) throws(Failure) -> [String] {
+    var names: [String] = []
+    for number in try rows.guardians(of: patient.number, limit: 1_000) {
+      if let guardian = try rows.record(.guardian(number)) { names.append(guardian.name) }
+    }
+    return names
+  }
+
+  /// An owner who is too young is said while the person is still there.
+  public static func remarks(
+    on patient: Patient, changed: [Edit], today: CalendarDate
+  ) -> [Finding] {
+    let owners = changed.filter { $0.record.kind == .owner && $0.field == .born }.map(\.record.part)
+    guard !owners.isEmpty else { return [] }
+    return PassportRules(patient, today: today).findings.filter { $0.rule == .ownerAge && owners.contains($0.entry) }
+  }
+}
+
+/// An animal, of which nothing need be known.
+public typealias Patient = TypedRecord<Patients>
+
+/// The owners in a passport; the one of the largest number is the present one.
+public enum Owners: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.owner
+  /// What several are called.
+  public static let plural = "owners"
+
+  /// What can be known of one.
+  public struct Fields: Sendable {
+    /// The name, and the surname.
+    public let name = Stored.text(.name, [.named, .completing], .ownership),
+      surname = Stored.text(.surname, [.named, .completing], .ownership)
+    /// Where the owner lives.
+    public let address = Stored.text(.address, [.completing, .unsearched], .ownership),
+      postcode = Stored.text(.postcode, [.completing, .unsearched], .ownership),
+      city = Stored.text(.city, [.completing, .unsearched], .ownership),
+      country = Stored.text(.country, [.completing, .unsearched], .ownership)
+    /// How to reach the owner.
+    public let phone = Stored.text(.phone, [.completing, .unsearched], .ownership)
+    /// When the owner was born.
+    public let born = Stored.date(.born, [.past, .unsearched], .ownership)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+}
+
+/// The vaccinations against rabies in a passport.
+public enum RabiesVaccinations: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.rabies
+  /// What several are called.
+  public static let plural = "rabies_vaccinations"
+
+  /// What can be known of one.
+  public struct Fields: Sendable {
+    /// What was given.
+    public let vaccine = Stored.text(.vaccine, [.named, .completing, .unsearched], .rabies),
+      manufacturer = Stored.text(.manufacturer, [.completing, .unsearched], .rabies),
+      batch = Stored.text(.batch, [.completing, .unsearched], .rabies)
+    /// When it was given, and from when until when it is valid.
+    public let date = Stored.day(.date, [.completing, .past, .unsearched], .rabies),
+      from = Stored.day(.from, .unsearched, .rabies), until = Stored.day(.until, [.completing, .unsearched], .rabies)
+    /// Who gave it.
+    public let vet = Stored.text(.vet, [.completing, .unsearched], .rabies),
+      vetAddress = Stored.text(.vetAddress, .unsearched, .rabies),
+      vetPhone = Stored.text(.vetPhone, .unsearched, .rabies), vetSp = Stored.text(.vetSp, .unsearched, .rabies)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// A validity that ends before it begins is a slip of the pen.
+  public static func check(_ vaccination: TypedRecord<RabiesVaccinations>) throws(Failure) {
+    guard let until = vaccination.until else { return }
+    for (field, day) in [(Field.from, vaccination.from), (.date, vaccination.date)] {
+      if let day, until < day { throw .endsBefore(field.typedName, until: until.text, begin: day.text) }
+    }
+  }
+}
+
+/// The rabies antibody titration tests in a passport.
+public enum TitrationTests: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.titration
+  /// What several are called.
+  public static let plural = "titration_tests"
+
+  /// What can be known of one.
+  public struct Fields: Sendable {
+    /// When the sample was collected, and what was found in it, in IU/ml.
+    public let sample = Stored.day(.sample, [.completing, .past, .unsearched], .titration),
+      titre = Stored.decimal(.titre, [.completing, .unsearched], .titration)
+    /// Who says so, and when.
+    public let vet = Stored.text(.vet, .unsearched, .titration),
+      vetAddress = Stored.text(.vetAddress, .unsearched, .titration),
+      vetPhone = Stored.text(.vetPhone, .unsearched, .titration),
+      date = Stored.day(.date, [.past, .unsearched], .titration)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+}
+
+/// The treatments against tapeworms in a passport.
+public enum TapewormTreatments: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.tapeworm
+  /// What several are called.
+  public static let plural = "tapeworm_treatments"
+
+  /// What can be known of one.
+  public struct Fields: Sendable {
+    /// What was given.
+    public let product = Stored.text(.product, [.named, .completing, .unsearched], .tapeworm),
+      manufacturer = Stored.text(.manufacturer, [.completing, .unsearched], .tapeworm),
+      substance = Stored.choice(
+        .substance, ["praziquantel", "equivalent", "other"], [.completing, .unsearched], .tapeworm)
+    /// When it was given; the time in minutes since midnight.
+    public let date = Stored.day(.date, [.completing, .past, .unsearched], .tapeworm),
+      time = Stored.time(.time, [.completing, .unsearched], .tapeworm)
+    /// Who gave it.
+    public let vet = Stored.text(.vet, [.completing, .unsearched], .tapeworm),
+      vetAddress = Stored.text(.vetAddress, .unsearched, .tapeworm),
+      vetPhone = Stored.text(.vetPhone, .unsearched, .tapeworm), vetSp = Stored.text(.vetSp, .unsearched, .tapeworm)
+  }
+  /// Its fields.
+  public static let fields = Fields()
+}
+
+/// A section of the passport, by its Roman number.
+///
+/// Source: the model passport of Commission Implementing Regulation (EU) No 577/2013, annex III.
+public enum PassportSection: String, Equatable, Sendable, Codable, CaseIterable {
+  /// Details of ownership.
+  case ownership = "I"
+  /// Description of the animal.
+  case description = "II"
+  /// Marking of the animal.
+  case marking = "III"
+  /// Issuing of the passport.
+  case issuing = "IV"
+  /// Vaccination against rabies.
+  case rabies = "V"
+  /// Rabies antibody titration test.
+  case titration = "VI"
+  /// Anti-Echinococcus treatment.
+  case tapeworm = "VII"
+}

@@ -1,0 +1,89 @@
+package import UseCases
+
+/// What a field holds, which decides how it is typed and shown.
+public enum FieldType: Equatable, Sendable, Codable {
+  /// A line of text.
+  case text
+  /// Text of several lines.
+  case lines
+  /// A day: `2026-05-01`.
+  case day
+  /// A day, a month or a year: `2019-05-01`, `2019-05` or `2019`.
+  case partialDay
+  /// A time of day: `14:05`.
+  case time
+  /// A colour: a word, or `#rrggbb`.
+  case colour
+  /// The fifteen digits of a transponder.
+  case chip
+  /// A number with up to three decimals.
+  case decimal
+  /// One of a few words.
+  case choice([String])
+
+  package init(_ kind: FieldKind) {
+    self =
+      switch kind {
+      case .text: .text
+      case .lines: .lines
+      case .day: .day
+      case .partialDay: .partialDay
+      case .time: .time
+      case .colour: .colour
+      case .chip: .chip
+      case .decimal: .decimal
+      case .choice(let words): .choice(words)
+      }
+  }
+
+  /// The same in terms of business.
+  package var business: FieldKind {
+    switch self {
+    case .text: .text
+    case .lines: .lines
+    case .day: .day
+    case .partialDay: .partialDay
+    case .time: .time
+    case .colour: .colour
+    case .chip: .chip
+    case .decimal: .decimal
+    case .choice(let words): .choice(words)
+    }
+  }
+}
+
+/// Who gave a transponder's number out.
+public enum ChipIssuer: Equatable, Sendable, Codable {
+  /// A country, by its two letters.
+  case country(String)
+  /// A manufacturer, by its code from 900 to 998.
+  case manufacturer(Int)
+  /// It is for tests, and identifies no animal.
+  case test
+  /// Nobody has this code.
+  case unknown(Int)
+
+  package init?(_ text: String) {
+    switch ChipNumber(text)?.issuer {
+    case .country(let letters): self = .country(letters)
+    case .manufacturer(let code): self = .manufacturer(code)
+    case .test: self = .test
+    case .unknown(let code): self = .unknown(code)
+    case nil: return nil
+    }
+  }
+}
+
+/// A field and its value, as they were typed; an empty value clears it.
+public struct TypedField: Equatable, Sendable, Codable {
+  /// The field's name.
+  public var name: String
+  /// The value.
+  public var text: String
+
+  /// A typed field.
+  public init(_ name: String, _ text: String) {
+    self.name = name
+    self.text = text
+  }
+}
