@@ -12,7 +12,8 @@ public protocol ViewState: Equatable, Sendable {
 /// Holds one view state and knows no view: actions come in from the person, changes from the use cases.
 ///
 /// `transform` follows every state of each observed use case (law 13); `reduce` answers an action at once; `forward`
-/// says which events an action means (law 14). Its end ends what its actions started (law 16).
+/// says which events an action means (law 14). An action that changes nothing takes no turn: it is only handed on. Its
+/// end ends what its actions started (law 16).
 public final class ViewModel<State: ViewState>: Sendable {
   /// What an observed state makes of the view state, and what its event means to the parent.
   typealias Sight = @Sendable (inout State) -> [State.Output]
@@ -51,14 +52,14 @@ public final class ViewModel<State: ViewState>: Sendable {
   ///   - observing: the use cases and other view models that it follows, each with its transform.
   ///   - children: the view models that it is the parent of.
   ///   - tells: to whom `forward` delivers, declared for the picture of the wiring.
-  ///   - reduce: what an action changes at once in the view state; pure.
+  ///   - reduce: what an action changes at once in the view state; pure. Without one, actions are only handed on.
   ///   - forward: the deliveries that an action means; pure. It is given the action and the states around its reduce.
   ///     A child's actions need none.
   ///   - outputs: what it tells its parent, by rules on the view state.
   public init(
     _ state: State, name: String? = nil, runtime: Runtime, observing: [Observation<State>] = [],
     children: [Child<State>] = [], tells: [any Addressee] = [],
-    reduce: @escaping @Sendable (inout State, State.Action) -> Void = { _, _ in },
+    reduce: (@Sendable (inout State, State.Action) -> Void)? = nil,
     forward: @escaping @Sendable (State.Action, Around<State>) -> [Delivery] = { _, _ in [] },
     outputs: Outputs<State> = .none
   ) {
@@ -86,7 +87,8 @@ public final class ViewModel<State: ViewState>: Sendable {
         if let parent { outcome.tell(parent.deliveries(outputs)) }
       case .action(let own):
         action = own
-        reduce(&state, own)
+        reduce?(&state, own)
+        outcome.isPassed = reduce == nil || state == before
         for watch in watched { outcome.tell(watch(state)) }
         outcome.tell(forward(own, Around(before: before, after: state)))
         for child in children { if let delivery = child.take(own) { outcome.tell([delivery]) } }

@@ -22,7 +22,7 @@ import Testing
   func large() throws {
     let folder = try TemporaryFolder()
     let (journal, page) = (folder.path + "/session.journal", folder.path + "/page.html")
-    let notes = (1...14_400).map { "note \($0)\n" }.joined()
+    let notes = (1...20_100).map { "note \($0)\n" }.joined()
     #expect(try Program.run(["--store", "memory", "--journal", journal], input: notes).code == 0)
     let turns = try String(contentsOf: URL(filePath: journal), encoding: .utf8).split(separator: "\n")
       .count { $0.hasPrefix("{\"turn\"") }

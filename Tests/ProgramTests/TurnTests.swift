@@ -30,7 +30,7 @@ import Testing
     #expect(before.count <= 15, "\(before.map(\.by))")
     let all = before + after
     let idle = all.filter { !$0.changed }
-    #expect(all.count <= 185 && idle.count * 100 <= all.count * 38, "\(idle.count) of \(all.count)")
+    #expect(all.count <= 145 && idle.count * 100 <= all.count * 20, "\(idle.count) of \(all.count)")
   }
 
   @Test("What a note causes fits a screen")

@@ -6,7 +6,7 @@ public import UseCases
 public struct JournalLine: Sendable {
   /// The line as it stands in the file.
   public var text: String
-  /// The number of a turn, if it is one.
+  /// The number of a turn, or of an action that was passed on, if it is one.
   public var turn: UInt64?
   /// When it was: nanoseconds since 1970.
   public var time: Instant?
@@ -70,6 +70,7 @@ public enum JournalReader {
       }
     }
     var turn: UInt64?
+    var passed: UInt64?
     var at: Int64?
     var of: Effect?
     var ended: UInt64?
@@ -79,7 +80,8 @@ public enum JournalReader {
 
     func line(_ text: String) -> JournalLine {
       JournalLine(
-        text: text, turn: turn, time: at.map { Instant(nanoseconds: $0) }, effect: ended ?? read ?? of?.number,
+        text: text, turn: turn ?? passed, time: at.map { Instant(nanoseconds: $0) },
+        effect: ended ?? read ?? of?.number,
         isEnd: ended != nil, isRead: read != nil, event: event.flatMap { try? LineEncoder().encode($0) },
         note: note.flatMap { try? LineEncoder().encode($0) })
     }

@@ -12,6 +12,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   struct Outcome {
     var effect: Effect<Input> = .none
     var deliveries: [Delivery] = []
+    /// Whether the input has changed nothing and is only handed on: that is no turn.
+    var isPassed = false
     var isEmpty: Bool { effect.parts.isEmpty && deliveries.isEmpty }
 
     mutating func tell(_ more: [Delivery]) {
@@ -162,6 +164,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     /// Known only where this turn is written down; that decides, too, who publishes.
     var before: State?
     var offers = 0
+    var isPassed = false
     var state: State?
     var deliveries: [Delivery] = []
     var effects: EffectRegistry<Input>.Decision?
@@ -264,7 +267,8 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     if runtime.isRecording { after.before = inside.state }
     var outcome = Outcome()
     rule.run(of: self) { rules(&inside.state, envelope.input, envelope.stamp, &outcome) }
-    inside.version += 1
+    after.isPassed = outcome.isPassed
+    if !after.isPassed { inside.version += 1 }
     return outcome
   }
 
@@ -279,6 +283,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       let cause = cause.starting(parent: envelope.number, at: time, event: "\(name).\(envelope.input)")
       after.effects = inside.effects.decide(outcome.effect, cause: cause, time: time, number: runtime.number)
     }
+    guard !after.isPassed else { return }
     if after.before != nil {
       after.offers = inside.subscriptions.count + inside.observers.count
     } else {
@@ -291,6 +296,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   }
 
   func publish(_ origin: Origin?, _ inside: inout Inside, _ after: inout Aftermath) {
+    guard !after.isPassed else { return }
     inside.published = inside.version
     guard inside.subscriptions.areTold else { return }
     after.parked = inside.subscriptions.publish(inside.state, origin: origin)
@@ -328,9 +334,9 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     var turn = Turn(
       number: envelope.number, cause: cause.parent, input: cause.input, reactor: name,
       event: coding.encode(envelope.input), answerOf: envelope.run?.number, stamp: envelope.stamp,
-      version: after.version, isChanged: false, starts: [], cancels: [], deliversTo: [], offers: after.offers,
-      kept: nil)
-    if let before = after.before, let state = after.state {
+      version: after.version, isChanged: false, isPassed: after.isPassed, starts: [], cancels: [], deliversTo: [],
+      offers: after.offers, kept: nil)
+    if let before = after.before, let state = after.isPassed ? before : after.state {
       turn.isChanged = before != state
       if runtime.keepsStates { turn.kept = KeptStates(before: before, after: state) }
     }

@@ -1,7 +1,7 @@
 /// The form of an entry: one object with short keys; the first of them says what it is.
 extension Entry: Encodable {
   private enum Key: String, CodingKey {
-    case made, turn, ended, read, cancelled, closed, lost, late, ignored, filtered, fault, note
+    case made, turn, passed, ended, read, cancelled, closed, lost, late, ignored, filtered, fault, note
     case at, cause, input, by, event, of, version, changed, starts, cancels, to, offers, stopped, why
   }
 
@@ -11,19 +11,21 @@ extension Entry: Encodable {
     switch self {
     case .made(let wiring): try object.encode(wiring, forKey: .made)
     case .turn(let turn):
-      try object.encode(turn.number, forKey: .turn)
+      try object.encode(turn.number, forKey: turn.isPassed ? .passed : .turn)
       try object.encode(turn.stamp.time.nanoseconds, forKey: .at)
       try object.encode(turn.cause, forKey: .cause)
       try object.encode(turn.input, forKey: .input)
       try object.encode(turn.reactor, forKey: .by)
       try object.encode(turn.event, forKey: .event)
       try object.encodeIfPresent(turn.answerOf, forKey: .of)
-      try object.encode(turn.version, forKey: .version)
-      try object.encode(turn.isChanged, forKey: .changed)
+      if !turn.isPassed {
+        try object.encode(turn.version, forKey: .version)
+        try object.encode(turn.isChanged, forKey: .changed)
+      }
       if !turn.starts.isEmpty { try object.encode(turn.starts, forKey: .starts) }
       if !turn.cancels.isEmpty { try object.encode(turn.cancels, forKey: .cancels) }
       if !turn.deliversTo.isEmpty { try object.encode(turn.deliversTo, forKey: .to) }
-      try object.encode(turn.offers, forKey: .offers)
+      if !turn.isPassed { try object.encode(turn.offers, forKey: .offers) }
     case .ended(let effect, let reactor):
       try object.encode(effect, forKey: .ended)
       try object.encode(reactor, forKey: .by)

@@ -80,6 +80,8 @@ public struct Turn: Sendable {
   public var version: UInt64
   /// Whether the state is another one since.
   public var isChanged: Bool
+  /// Whether it only handed an action on, which changed nothing: that counts as no turn, and offers no state.
+  public var isPassed: Bool
   /// The effects that it starts, in order, then those that it puts into a queue.
   public var starts: [StartedEffect]
   /// The effects that it supersedes or cancels.

@@ -147,7 +147,7 @@ public enum TraceRenderer {
   }
 
   static func text(_ turn: Turn, limit: Int? = nil) -> String {
-    let change = turn.isChanged ? "" : "  (no change)"
+    let change = turn.isChanged ? "" : turn.isPassed ? "  (passed on)" : "  (no change)"
     let event = turn.observed.map { "follows \($0)" } ?? short(turn.event).oneLine(limit)
     return "\(turn.reactor): \(event)\(change)  t\(turn.number)"
   }

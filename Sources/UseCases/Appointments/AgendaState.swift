@@ -24,7 +24,7 @@ public struct AgendaState: DomainState {
     case opening(Int)
     /// Something happened to an incident that the agenda may have to follow.
     case incidentsChanged
-    /// It has followed.
+    /// It has followed; where there was nothing to follow, nothing is told.
     case followed(AgendaNews)
     /// Something asked for was not done.
     case failed(Failure)
@@ -70,7 +70,7 @@ public struct AgendaState: DomainState {
       answer(.page)
     case .detailsRead(let appointment): answer(.details(appointment))
     case .committed(let receipt, let overlaps): answer(.receipt(receipt, overlaps: overlaps))
-    case .followed(let news): if !news.isEmpty { answer(.news(news)) }
+    case .followed(let news): answer(.news(news))
     case .failed(let failure): answer(.failure(failure))
     }
   }

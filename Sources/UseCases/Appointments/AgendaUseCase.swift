@@ -78,27 +78,31 @@ extension Effect<AgendaState.Event> {
     }
   }
 
-  /// Looks first: where there is nothing to follow, nothing is written.
+  /// Looks first: where there is nothing to follow, nothing is written, and nothing told.
   fileprivate static func catchUp(_ store: any JotterStore, _ session: Int?, _ stamp: Stamp) -> Effect {
     .ask(session) { session throws(Failure) in
       let isBehind = try await store.read { rows throws(Failure) in
         try AgendaBook(rows: rows, session: session, stamp: stamp).isBehind()
       }
-      guard isBehind else { return .followed(AgendaNews()) }
-      return .followed(
-        try await store.write { rows throws(Failure) in
-          try AgendaBook(rows: rows, session: session, stamp: stamp).catchUp()
-        })
+      guard isBehind else { return nil }
+      let news = try await store.write { rows throws(Failure) in
+        try AgendaBook(rows: rows, session: session, stamp: stamp).catchUp()
+      }
+      return news.isEmpty ? nil : .followed(news)
     }
   }
 
   /// Asks the store, one thing after the other; whatever goes wrong is an event.
   private static func ask(
-    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event
+    _ session: Int?, _ answer: @escaping @Sendable (Int) async throws(Failure) -> AgendaState.Event?
   ) -> Effect {
-    .call("store", .queue, lifetime: .reactor) {
-      guard let session else { return .failed(.store(.other("no session is open"))) }
-      do throws(Failure) { return try await answer(session) } catch { return .failed(error) }
+    .work("store", .queue, lifetime: .reactor) { tell in
+      guard let session else { return tell(.failed(.store(.other("no session is open")))) }
+      do throws(Failure) {
+        if let event = try await answer(session) { tell(event) }
+      } catch {
+        tell(.failed(error))
+      }
     }
   }
 }

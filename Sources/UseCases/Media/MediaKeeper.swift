@@ -142,9 +142,14 @@ struct MediaKeeper: Sendable {
     }
   }
 
-  /// Does so at a start.
-  func collectAtStart() async -> MediaState.Event {
-    do throws(Failure) { return .collected(try await collect()) } catch { return .collectFailed(error) }
+  /// Does so at a start; nil where there is none.
+  func collectAtStart() async -> MediaState.Event? {
+    do throws(Failure) {
+      let count = try await collect()
+      return count == 0 ? nil : .collected(count)
+    } catch {
+      return .collectFailed(error)
+    }
   }
 }
 

@@ -41,7 +41,9 @@ extension UseCase<MediaState> {
       }
       switch transition.event {
       case .sessionOpened:
-        return .call("collect", lifetime: .reactor) { await keeper.collectAtStart() }
+        return .work("collect", lifetime: .reactor) { tell in
+          if let event = await keeper.collectAtStart() { tell(event) }
+        }
       case .attachAsked(let paths, let whole):
         return tells("take") { tell in
           await keeper.take(paths, orWhole: whole, id: id, tell)

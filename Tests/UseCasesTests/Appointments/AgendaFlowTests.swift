@@ -25,7 +25,6 @@ import UseCases
       self.jotter.received(.sessionOpened(1, occurring: nil)) { $0.session = 1 }
       self.agenda.received(.sessionOpened(1)) { $0.session = 1 }
       store.disk.answer(.goesOn)
-      self.agenda.received(.followed(AgendaNews()))
     }
 
     /// The appointment as it is stored.
@@ -126,7 +125,6 @@ import UseCases
       }
       world.agenda.send(.incidentsChanged)
       world.store.disk.answer(.goesOn)
-      world.agenda.received(.followed(AgendaNews()))
     }
   }
 

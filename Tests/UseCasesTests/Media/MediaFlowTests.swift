@@ -56,7 +56,6 @@ private struct FileTable: MediaFiles {
       harness.ignore("jotter")
       jotter.dispatch(.started)
       media.received(.sessionOpened(1)) { $0.session = 1 }
-      media.received(.collected(0))
     }
 
     /// What is known of a medium of the first incident.
@@ -139,7 +138,6 @@ private struct FileTable: MediaFiles {
       media.received(.collected(1))
       #expect(files.kept.withLock { $0.keys.sorted() } == ["\(kept).png"])
       media.send(.sessionOpened(session))
-      media.received(.collected(0))
     }
   }
 
