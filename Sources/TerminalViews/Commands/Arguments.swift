@@ -41,7 +41,7 @@ public struct Arguments: Sendable {
     try refuseOtherFlags(of: first)
     try takeFields()
     self.flags = try Flag.accepted(self.flags, by: verb.flags)
-    if let most = verb.mostWords { try atMost(most) }
+    if !rest.isEmpty, let most = verb.mostWords { try atMost(most) }
     if let question = verb.question, !context.isPrompt, !has("--yes") {
       throw UsageError(
         "nobody can be asked here whether \(question)",
@@ -165,6 +165,7 @@ extension Arguments {
 
   /// Refuses a flag that only other verbs take.
   private func refuseOtherFlags(of first: Verb) throws(UsageError) {
+    guard !self.flags.isEmpty else { return }
     let flags = verb.flags
     for flag in first.allFlags where has(flag.name) && !flags.contains(where: { $0.name == flag.name }) {
       throw UsageError(

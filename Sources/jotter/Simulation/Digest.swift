@@ -38,8 +38,9 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     low ^= low >> 31
   }
 
-  /// Goes on with a line of the record: its event as it is encoded, the rest of a turn as the numbers that it is.
+  /// Goes on with a line of the record: a business event as it is encoded, the rest of a turn as the numbers that it is.
   ///
+  /// An action is read from a line that was typed, which goes in, and means events, which go in: it is not encoded again.
   /// When the last owner of a reactor leaves is nothing that happens in the run.
   mutating func add(_ entry: Entry) {
     if case .closed = entry { return }
@@ -50,7 +51,7 @@ public struct Digest: Equatable, Sendable, CustomStringConvertible {
     ] + turn.starts.map(\.number) + turn.cancels.map(\.number) { add(number) }
     add(turn.reactor.utf8)
     for target in turn.deliversTo { add(target.utf8) }
-    if !turn.isObservation { add((try? LineEncoder().encode(turn.event)) ?? []) }
+    if !turn.reactor.hasSuffix("view") { add((try? LineEncoder().encode(turn.event)) ?? []) }
   }
 
   /// Goes on with another hash.
