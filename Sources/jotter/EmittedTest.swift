@@ -59,7 +59,21 @@ struct EmittedTest {
     let start = first?.stamp.time ?? Instant(milliseconds: 0)
     var steps: [String] = []
     var now = start
-    for turn in turns.drop(while: { $0.number != first?.number }) where followed.contains(Self.variable(turn.reactor)) {
+    var running: Set<UInt64> = []
+    for entry in entries.drop(while: { entry in
+      if case .turn(let turn) = entry { turn.number != first?.number } else { true }
+    }) {
+      if case .cancelled(let effect, _) = entry { running.remove(effect.number) }
+      // One that has told nothing ends all the same, and the next of its queue begins.
+      if case .ended(let effect, let reactor) = entry, running.remove(effect) != nil, lastAnswers[effect] == nil,
+        let id = ids[effect], followed.contains(Self.variable(reactor))
+      {
+        steps.append("\(Self.variable(reactor)).ends(\(SwiftLiteral.quoted(id)))")
+      }
+      guard case .turn(let turn) = entry else { continue }
+      running.formUnion(turn.starts.map(\.number))
+      running.subtract(turn.cancels.map(\.number))
+      guard followed.contains(Self.variable(turn.reactor)) else { continue }
       if turn.stamp.time > now {
         steps.append("harness.advance(by: .nanoseconds(\(turn.stamp.time.nanoseconds &- now.nanoseconds)))")
         now = turn.stamp.time

@@ -81,14 +81,30 @@ public final class Tracked<State: Equatable & Sendable, Input: Sendable & Equata
     _ effect: EffectID, with event: Input, ends: Bool = true, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: Change? = nil
   ) {
-    harness.settle(at: sourceLocation)
-    let running = harness.inside.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
-    guard let recording = harness.recording, let running, recording.feed(.event(event), to: running.number) else {
+    guard let (recording, run) = running(effect, sourceLocation), recording.feed(.event(event), to: run) else {
       return harness.fail("\(name) has no effect \"\(effect)\" that waits for this answer", sourceLocation, of: name)
     }
     harness.settle(at: sourceLocation)
-    if ends { _ = recording.feed(.end, to: running.number) }
+    if ends { _ = recording.feed(.end, to: run) }
     received(event, sourceLocation: sourceLocation, change)
+  }
+
+  /// Has the oldest effect of this id that runs end without an answer.
+  ///
+  /// Only where the test answers for the effects.
+  public func ends(_ effect: EffectID, sourceLocation: SourceLocation = #_sourceLocation) {
+    guard let (recording, run) = running(effect, sourceLocation) else {
+      return harness.fail("\(name) has no effect \"\(effect)\" that could end", sourceLocation, of: name)
+    }
+    _ = recording.feed(.end, to: run)
+  }
+
+  /// The oldest effect of this id that runs, where the test answers for it.
+  private func running(_ effect: EffectID, _ place: SourceLocation) -> (Recording, UInt64)? {
+    harness.settle(at: place)
+    let running = harness.inside.withLock { $0.reactors[name] }?.effects().first { $0.id == effect && !$0.isWaiting }
+    guard let recording = harness.recording, let running else { return nil }
+    return (recording, running.number)
   }
 
   /// Says that a state which it observes has changed it, and how.

@@ -154,7 +154,7 @@ let programAuthors: Message = "the authors of jotter"
 let programYear = 2026
 
 /// The version of this program.
-public let programVersion = "0.3.0"
+public let programVersion = "0.4.0"
 
 /// The day of this version, as manual pages give it.
 let programDate = "November 21, 2026"
