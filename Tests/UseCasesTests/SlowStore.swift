@@ -10,7 +10,8 @@ struct SlowStore: JotterStore, DemonstrationStore {
     case goesOn
     case fails(Failure)
   }
-  let memory = MemoryStore()
+  /// Without declared fields of incidents, so that a test says of an incident only what it is about.
+  let memory = MemoryStore(kinds: Kinds(Kinds.own.declared))
   let disk: Port<String, Turn>
 
   init(in harness: Harness) { disk = Port("disk", in: harness) }

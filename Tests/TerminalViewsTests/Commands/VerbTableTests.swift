@@ -41,7 +41,7 @@ import ViewModels
     #expect(VerbTable.set([]).isEmpty)
     var context = context()
     context.verbs = VerbTable(
-      VerbTable.standard.verbs + VerbTable.set([.init("room"), .init("weight-today", .decimal)]))
+      VerbTable.standard.verbs.filter { $0.name != "set" } + VerbTable.set([.init("room"), .init("weight-today", .decimal)]))
     func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
     #expect(
       try request("/set room=2 left weight-today=12,4")
@@ -63,6 +63,11 @@ import ViewModels
       try request("/lost-thing add blue leash found-on=2026-09-01")
         == .action(
           .records(.added(kind, [TypedField("thing", "blue leash"), TypedField("found-on", "2026-09-01")]))))
+    let today = context.calendar.isoDay(context.now)
+    for word in ["today", "heute"] {
+      let typed = [TypedField("thing", "leash"), TypedField("found-on", today)]
+      #expect(try request("/lost-thing add leash found-on=\(word)") == .action(.records(.added(kind, typed))))
+    }
     #expect(try request("/lost-things leash") == .action(.records(.asked(RecordFilter(kind, search: "leash")))))
     #expect(try request("/lost-thing remove l1") == .action(.records(.removed(kind, "l1"))))
   }

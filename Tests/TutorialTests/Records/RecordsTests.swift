@@ -92,6 +92,19 @@ import ViewModels
     #expect(help.contains { $0.contains("--claimed-by TEXT") })
     let completion = Completion(files: { _ in [] }, verbs: verbs)
     #expect(completion.candidates("/lost-thing ").words.contains("remove"))
+    for verb in ["remove", "restore"] { #expect(completion.candidates("/\(verb) ").words.contains("lost-thing")) }
+  }
+
+  @Test("What a field cannot hold is refused while it is asked for, and not when all is to be stored")
+  func asked() async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let app = try app("one")
+    await send([.jotter(.opened), .form(.opened(.init(LostThings.kind), nil))], to: app)
+    let today = CalendarDate(year: 2026, month: 9, day: 21)
+    for text in ["leash", "bla"] { await send([.form(.answered(.typed(text), today: today))], to: app) }
+    #expect(app.state.form.form?.problem == .impossible(.day, typed: "bla"))
+    await send([.form(.answered(.typed("2026-09-01"), today: today))], to: app)
+    #expect(app.state.form.form?.problem == nil)
   }
 
   @Test("The room of an incident is set, undone, and is in an archive")
