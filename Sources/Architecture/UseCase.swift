@@ -65,7 +65,7 @@ public final class UseCase<State: DomainState>: Sendable {
   public var state: State { reactor.state }
 
   /// What it has done and left undone.
-  public var tally: Tally { reactor.tally }
+  public var metrics: Metrics { reactor.metrics }
 
   /// The effects that run or wait, the oldest first.
   public var effects: [RunningEffect] { reactor.inside.withLock { $0.effects.all } }

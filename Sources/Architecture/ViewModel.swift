@@ -110,7 +110,7 @@ public final class ViewModel<State: ViewState>: Sendable {
   public var state: State { reactor.state }
 
   /// What it has done and left undone.
-  public var tally: Tally { reactor.tally }
+  public var metrics: Metrics { reactor.metrics }
 
   /// The name that the record calls it by.
   public var name: String { reactor.name }

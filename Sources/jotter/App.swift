@@ -11,7 +11,7 @@ struct App {
   let view: RootView
   let processes: Processes
   let options: Options
-  let surroundings: Surroundings
+  let surroundings: LaunchEnvironment
   let runtime: Runtime
   let console: Console
   /// What becomes of a file that is to be read or written.
@@ -43,7 +43,7 @@ struct App {
 
   /// Puts the app together over a store.
   init(
-    _ launch: Launch, _ surroundings: Surroundings, store: any JotterStore & DemonstrationStore, runtime: Runtime,
+    _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
     animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
@@ -110,7 +110,7 @@ struct App {
     return context
   }
 
-  static func context(_ surroundings: Surroundings, calendar: LocalCalendar, at now: Instant) -> Context {
+  static func context(_ surroundings: LaunchEnvironment, calendar: LocalCalendar, at now: Instant) -> Context {
     let environment = surroundings.environment
     var context = Context(
       money: { MoneyLocale(environment: environment) }, calendar: calendar,
@@ -124,14 +124,14 @@ struct App {
   /// The kinds of record that this program keeps, and the verbs for them.
   static let kinds = Kinds.own, verbs = VerbTable(shapes: KindShape.shapes(of: kinds))
 
-  static func style(_ launch: Launch, _ surroundings: Surroundings) -> Style {
+  static func style(_ launch: Launch, _ surroundings: LaunchEnvironment) -> Style {
     style(launch.options, surroundings, prefix: prefix(launch), format: launch.invocation?.format)
   }
 
   private static func prefix(_ launch: Launch) -> String { launch.invocation == nil ? "/" : "jotter " }
 
   private static func style(
-    _ options: Options, _ surroundings: Surroundings, prefix: String, format: Format?
+    _ options: Options, _ surroundings: LaunchEnvironment, prefix: String, format: Format?
   ) -> Style {
     let environment = surroundings.environment
     func hasColor(_ isTerminal: Bool) -> Bool {

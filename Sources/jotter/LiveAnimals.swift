@@ -23,7 +23,7 @@ struct LiveAnimals: Sendable {
   ///   - waitsForRefresh: whether this is a command that ends with its program.
   init(
     _ options: Options, _ environment: [String: String], places: Places, clock: Clock, seed: UInt64,
-    wall: ImageWall, waitsForRefresh: Bool
+    wall: ImageGrid, waitsForRefresh: Bool
   ) {
     let network = Network(path: Network.path(environment), clock: clock, environment: environment)
     let numbers = Lock(SplitMix(seed: seed))

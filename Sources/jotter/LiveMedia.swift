@@ -12,7 +12,7 @@ import UseCases
 /// What shows, plays and records on this machine, put together from programs and the terminal.
 struct LiveMedia: Sendable {
   let launcher: Launcher
-  let surroundings: Surroundings
+  let surroundings: LaunchEnvironment
   let console: Console
   /// Whether colour may be used.
   let hasColor: Bool
@@ -24,7 +24,8 @@ struct LiveMedia: Sendable {
   private let format = Lock<PictureFormat?>(nil)
 
   init(
-    launcher: Launcher, surroundings: Surroundings, console: Console, hasColor: Bool, data: String, editor: LineEditor?
+    launcher: Launcher, surroundings: LaunchEnvironment, console: Console, hasColor: Bool, data: String,
+    editor: LineEditor?
   ) {
     self.launcher = launcher
     self.surroundings = surroundings
@@ -79,12 +80,12 @@ struct LiveMedia: Sendable {
   }
 
   /// The wall for pictures of galleries: the terminal, where a person sees it and `chafa` is there.
-  var wall: ImageWall {
-    ImageWall(isThere: { canDraw }, hang: { await hang($0) })
+  var wall: ImageGrid {
+    ImageGrid(isThere: { canDraw }, hang: { await hang($0) })
   }
 
   /// Draws pictures side by side; one that cannot be drawn leaves its place empty.
-  private func hang(_ pictures: [ImageWall.Picture]) async -> LookingAnswer {
+  private func hang(_ pictures: [ImageGrid.Picture]) async -> LookingAnswer {
     let (program, terminal) = (PictureProgram(launcher), PictureTerminal(input: STDIN_FILENO, output: STDOUT_FILENO))
     let (room, format) = (terminal.room, answer(of: terminal))
     let wall = PictureWall(count: pictures.count, columns: room.columns, rows: room.rows)

@@ -7,7 +7,7 @@ import ViewModels
 
 extension LocalReading {
   /// Amounts and days as people type and see them here.
-  static func of(_ surroundings: Surroundings) -> LocalReading {
+  static func of(_ surroundings: LaunchEnvironment) -> LocalReading {
     let calendar = LocalCalendar(timeZone: surroundings.calendar.timeZone)
     return LocalReading(
       cost: { text in

@@ -32,7 +32,7 @@ struct Main {
   /// Says that too few files may be open, and prints back what was to be stored.
   private static func refuse(_ limit: Int) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    let surroundings = Surroundings(arguments: arguments.map(\.text), environment: environment)
+    let surroundings = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
     let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
   }
@@ -56,7 +56,7 @@ struct Main {
   private static func run(
     _ arguments: [String], foreign: [String], _ environment: [String: String]
   ) async -> Int32 {
-    var surroundings = Surroundings(arguments: arguments, environment: environment)
+    var surroundings = LaunchEnvironment(arguments: arguments, environment: environment)
     var launch: Launch
     var settings: [Setting] = []
     var known = environment
@@ -126,7 +126,7 @@ struct Main {
 
   /// What the program's arguments ask for; what is read from the standard input for it stays in `input`.
   private static func launch(
-    _ surroundings: Surroundings, _ foreign: [String], reading input: Lock<InputText?>
+    _ surroundings: LaunchEnvironment, _ foreign: [String], reading input: Lock<InputText?>
   ) throws(UsageError) -> Launch {
     var context = App.context(surroundings, calendar: surroundings.calendar, at: Architecture.Clock.system.now())
     context.isUTF8 = { word in !foreign.contains { $0 == word || $0.hasSuffix("=\(word)") } }
@@ -162,7 +162,7 @@ struct Main {
   ///
   /// - Parameter known: the environment with what the file of settings stands for; it may have keys.
   private static func converse(
-    _ launch: Launch, _ surroundings: Surroundings, _ environment: [String: String], _ known: [String: String],
+    _ launch: Launch, _ surroundings: LaunchEnvironment, _ environment: [String: String], _ known: [String: String],
     _ settings: [Setting]
   ) async throws(Failure) -> Int32 {
     let store = try App.store(launch.options, environment, isSingleCommand: launch.invocation != nil)
@@ -239,7 +239,7 @@ struct Main {
       _ = runtime.task { found(await app.suggestions(for: question)) }
     }
     let input = editor?.lines ?? LineSource(descriptor: STDIN_FILENO).lines
-    let conversation = Conversation(app: app)
+    let conversation = CommandLoop(app: app)
     let code = await runtime.run { await conversation.run(launch.invocation, input: input) }
     if isLeaving.withLock({ $0 }) { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
     archives.leave()
@@ -261,7 +261,7 @@ struct Main {
 
   /// The archives of what is kept here.
   private static func archives(
-    _ options: Options, _ surroundings: Surroundings, _ environment: [String: String], data: String?
+    _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String], data: String?
   ) -> ArchiveFolder {
     // What is kept in memory alone is copied, too, before it is wiped.
     let places = try? Places(options: options, environment: environment)
@@ -273,7 +273,7 @@ struct Main {
 
   /// The editor of the prompt; nil where the terminal is none that it can paint on.
   private static func editor(
-    _ options: Options, _ surroundings: Surroundings, _ environment: [String: String]
+    _ options: Options, _ surroundings: LaunchEnvironment, _ environment: [String: String]
   ) -> LineEditor? {
     guard LineEditor.isPossible(surroundings) else { return nil }
     // What is kept in memory alone leaves no lines behind, either.

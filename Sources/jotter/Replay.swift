@@ -9,7 +9,7 @@ import ViewModels
 extension Main {
   /// Runs a recorded session again, aloud; 1 where it differs.
   static func replay(_ file: String) throws(Failure) -> Int32 {
-    let rerun = try Rerun(Journal(path: file))
+    let rerun = try ReplaySession(Journal(path: file))
     if let divergence = rerun.run() { return console.show(Output(err: divergence.lines, exitCode: 1)) }
     return console.writeFailure(rerun.app.view.writeError) ?? 0
   }
@@ -25,11 +25,11 @@ extension Main {
       return console.show(Answer.usage(error, style: .early(ProcessInfo.processInfo.environment)))
     }
     let isAloud = Lock(false)
-    let rerun = try Rerun(
+    let rerun = try ReplaySession(
       journal,
       for: .init(
         console: console.only(isAloud), runsEffects: true,
-        surroundings: Surroundings(arguments: [], environment: ProcessInfo.processInfo.environment)))
+        surroundings: LaunchEnvironment(arguments: [], environment: ProcessInfo.processInfo.environment)))
     if let divergence = rerun.run(until: turn) {
       let reasons = [
         "the session began with data that its journal does not have, or this program is another one;",
@@ -81,8 +81,8 @@ extension Main {
   static func title(_ file: String) -> String { file.split(separator: "/").last.map(String.init) ?? file }
 
   /// The session of a journal, run again silently, with the states.
-  private static func looked(at file: String) throws(Failure) -> Rerun {
-    let rerun = try Rerun(Journal(path: file), for: .looking)
+  private static func looked(at file: String) throws(Failure) -> ReplaySession {
+    let rerun = try ReplaySession(Journal(path: file), for: .looking)
     if let divergence = rerun.run() {
       throw .file(
         file, reason: "\(divergence.place) differs from what was recorded; --replay shows how")
@@ -90,7 +90,7 @@ extension Main {
     return rerun
   }
 
-  private static func goOn(_ rerun: Rerun, from turn: UInt64) async -> Int32 {
+  private static func goOn(_ rerun: ReplaySession, from turn: UInt64) async -> Int32 {
     let screens = rerun.app.tracer.screens(all: true)
     let typed = screens.last?.line
     let place = typed.map { ", in line \($0.number): \($0.text.harmless)" } ?? ""

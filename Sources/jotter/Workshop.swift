@@ -151,7 +151,7 @@ struct Workshop {
   private func rerun(_ answer: ([Entry]) -> Output) -> Output {
     guard let story = app.tracer.wholeStory.map(JournalReader.lines) ?? journaled else { return tooLong }
     do throws(Failure) {
-      let rerun = try Rerun(Journal(story, path: "this session"), for: .looking)
+      let rerun = try ReplaySession(Journal(story, path: "this session"), for: .looking)
       defer { rerun.end() }
       if let divergence = rerun.run() { return Output(err: divergence.lines, exitCode: 1) }
       return answer(rerun.entries)

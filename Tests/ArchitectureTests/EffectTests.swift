@@ -20,7 +20,7 @@ import Testing
     #expect(useCase.plan(of: 1, in: Counter(value: 1)) == [.run("small", .replace)])
     #expect(useCase.plan(of: 1, in: Counter(value: 10)) == [.cancel("small"), .run("large", .queue, .reactor)])
     simulator.settle()
-    #expect(useCase.tally.turns == 0)
+    #expect(useCase.metrics.turns == 0)
     #expect(useCase.effects.isEmpty)
   }
 
@@ -133,7 +133,7 @@ import Testing
     simulator.settle()
     for tell in kept.all { tell(100) }
     #expect(useCase.state.value == 1)
-    #expect(useCase.tally.late == 1)
+    #expect(useCase.metrics.late == 1)
   }
 
   @Test("A callback ends its effect when nobody has it any more")

@@ -13,7 +13,7 @@ import Testing
     let useCase = UseCase(Story(), runtime: .test(), middlewares: letters)
     useCase.dispatch(.said(""))
     #expect(useCase.state.events == [.said("abc")])
-    #expect(useCase.tally.turns == 1)
+    #expect(useCase.metrics.turns == 1)
   }
 
   @Test("An event that a middleware maps to nothing is not reduced, is counted and is recorded")
@@ -24,7 +24,7 @@ import Testing
     await useCase.dispatch(.said("hello")).settled()
     useCase.dispatch(.heard("echo"))
     #expect(useCase.state.events == [.heard("echo")])
-    #expect(useCase.tally.filtered == 1)
+    #expect(useCase.metrics.filtered == 1)
     #expect(
       entries.all.contains {
         if case .filtered(_, let event, _) = $0 { "\(event)" == "said(\"hello\")" } else { false }

@@ -26,6 +26,6 @@ private struct Attempts: DomainState {
     var given: [Int] = []
     while let state = await states.next() { given.append(state.value) }
     #expect(given == [0, 1, 0])
-    #expect(useCase.tally.turns == 4)
+    #expect(useCase.metrics.turns == 4)
   }
 }

@@ -60,7 +60,7 @@ private struct Oracle: Sendable {
     oracle.gates["b"]?.open()
     await second.settled()
     #expect(useCase.state.events == [.asked("a"), .asked("b"), .heard("b")])
-    #expect(useCase.tally.late == 1)
+    #expect(useCase.metrics.late == 1)
     let dropped = entries.all.compactMap { if case .late(let late) = $0 { late } else { nil } }
     #expect(dropped.map { "\($0.reactor) \($0.effect.id) \($0.event)" } == ["story ask heard(\"a\")"])
   }

@@ -23,7 +23,7 @@ import Testing
     #expect(await states.next()?.value == 0)
     for _ in 1...100 { useCase.dispatch(1) }
     #expect(await states.next()?.value == 100)
-    #expect(useCase.tally.conflated == 99)
+    #expect(useCase.metrics.conflated == 99)
     await useCase.stop()
     #expect(await states.next() == nil)
   }
@@ -34,7 +34,7 @@ import Testing
     var states = useCase.states(.newest).makeAsyncIterator()
     for _ in 1...3 { useCase.dispatch(1) }
     #expect(await states.next()?.value == 3)
-    #expect(useCase.tally.conflated == 3)
+    #expect(useCase.metrics.conflated == 3)
   }
 
   @Test("A subscriber that waits is woken by the next state", arguments: [StatePolicy.newest, .every])
@@ -119,7 +119,7 @@ import Testing
       _ = await states.next()
       for _ in 1...3 { useCase.dispatch(1) }
     }
-    #expect(useCase.tally.unread == 3)
+    #expect(useCase.metrics.unread == 3)
   }
 
   @Test("A subscriber that never read is counted, too", arguments: [StatePolicy.newest, .every])
@@ -130,7 +130,7 @@ import Testing
       for _ in 1...3 { useCase.dispatch(1) }
       _ = states
     }
-    #expect(useCase.tally.unread == (policy == .every ? 4 : 3))
+    #expect(useCase.metrics.unread == (policy == .every ? 4 : 3))
   }
 
   @Test("A hundred thousand states that wait are taken in order, each for what one costs")

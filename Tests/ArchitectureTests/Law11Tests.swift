@@ -15,7 +15,7 @@ import Testing
     await cause.settled()
     #expect(!cause.isAccepted)
     #expect(useCase.state.value == 1)
-    #expect(useCase.tally.refused == 1)
+    #expect(useCase.metrics.refused == 1)
     #expect(faults.all == [.stopped(reactor: "counter", event: "1")])
   }
 
@@ -61,8 +61,8 @@ import Testing
     var seen: [Int] = []
     for await state in states { seen.append(state.value) }
     #expect(seen == [0, 1, 11])
-    #expect(useCase.tally.turns == 2)
-    #expect(useCase.tally.refused == 1)
+    #expect(useCase.metrics.turns == 2)
+    #expect(useCase.metrics.refused == 1)
   }
 
   @Test("A write that was accepted is finished, and what it answers is reduced")
@@ -82,7 +82,7 @@ import Testing
     gate.open()
     await stop.value
     #expect(useCase.state.value == 33)
-    #expect(useCase.tally.late == 0)
+    #expect(useCase.metrics.late == 0)
   }
 
   @Test("A write that waits behind what a stop cancels is done")
@@ -126,7 +126,7 @@ import Testing
       Counter(), name: "source", runtime: runtime, feedbacks: [.changing(\.value, to: target) { _, value in value }])
     await target.stop()
     source.dispatch(1)
-    #expect(target.tally.refused == 1)
+    #expect(target.metrics.refused == 1)
     #expect(faults.all.isEmpty)
     let lost = entries.all.compactMap { if case .lost(let lost) = $0 { lost } else { nil } }
     #expect(lost.map(\.target) == ["target"] && lost.map(\.reason) == [.stopped])

@@ -71,7 +71,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
     let useCase = UseCase(Counter(value: 4), name: "counter", runtime: runtime)
     let child = viewModel(of: useCase, runtime: runtime)
     let parent = ViewModel(House(), runtime: runtime, children: [.child(\.counter, child)])
-    #expect(child.tally.turns == 0 && parent.tally.turns == 0)
+    #expect(child.metrics.turns == 0 && parent.metrics.turns == 0)
     #expect(!entries.all.contains { if case .turn = $0 { true } else { false } })
     #expect(parent.state.counter.shown == 4)
   }
@@ -87,7 +87,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
       ])
     for event in [3, 4, 5, 6, -10, 2] { useCase.dispatch(event) }
     #expect(viewModel.state.history == [0, 12, 8, 10])
-    #expect(viewModel.tally.turns == 3)
+    #expect(viewModel.metrics.turns == 3)
   }
 
   @Test("An action of a child that changes nothing of it takes no turn of its parent")
@@ -100,7 +100,7 @@ private func viewModel(of useCase: UseCase<Counter>, runtime: Runtime) -> ViewMo
       })
     let parent = ViewModel(House(), runtime: runtime, children: [.child(\.counter, child)])
     for number in [0, 1, 0] { child.send(.pressed(number)) }
-    #expect(parent.state.counter.pressed == [1] && parent.tally.turns == 1 && child.tally.turns == 1)
+    #expect(parent.state.counter.pressed == [1] && parent.metrics.turns == 1 && child.metrics.turns == 1)
   }
 
   @Test("While several threads dispatch, nothing of what is selected is lost")

@@ -38,7 +38,7 @@ import Testing
     viewModel.send(.pressed(1))
     viewModel.send(.pressed(0))
     #expect(story.state.events == [.heard("pressed(0) []"), .heard("pressed(1) [1]"), .heard("pressed(0) [1]")])
-    #expect(viewModel.tally.turns == 1 && parent.tally.turns == 1)
+    #expect(viewModel.metrics.turns == 1 && parent.metrics.turns == 1)
     let turns = entries.all.compactMap { if case .turn(let turn) = $0 { turn } else { nil } }
     #expect(
       turns.map { "\($0.reactor) \($0.isPassed ? "passes" : "turns") \($0.version) \($0.deliversTo)" } == [

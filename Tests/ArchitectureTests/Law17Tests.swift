@@ -37,7 +37,7 @@ import Testing
     await useCase.dispatch(2).settled()
     gate.open()
     await slow.settled()
-    #expect(useCase.tally.turns == 3)
+    #expect(useCase.metrics.turns == 3)
   }
 
   @Test("A resident effect does not hold its starter; each value that it yields begins a cause that names it")
@@ -68,7 +68,7 @@ import Testing
     useCase.dispatch(20)
     useCase.dispatch(30)
     await runtime.settled()
-    #expect(useCase.tally.turns == 52)
+    #expect(useCase.metrics.turns == 52)
   }
 
   @Test("An attended subscriber belongs to the cause: it is at rest when it comes back for the next state")
@@ -120,7 +120,7 @@ import Testing
     }
     await runtime.settled()
     #expect(useCase.state.value == 200 * 101)
-    #expect(useCase.tally.late == 0)
+    #expect(useCase.metrics.late == 0)
   }
 
   @Test("A task that is cancelled waits no longer")
@@ -162,7 +162,7 @@ import Testing
       }
       gate.open()
     }
-    #expect(useCase.tally.turns == 40_000)
+    #expect(useCase.metrics.turns == 40_000)
   }
 
   @Test("An effect that waits for its own cause, or for everything, comes back at once, and is a fault")

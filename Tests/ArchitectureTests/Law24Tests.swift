@@ -28,7 +28,7 @@ import Testing
     go.signal()
     await last?.settled()
     #expect(refused == 3)
-    #expect(useCase.tally.refused == 3)
+    #expect(useCase.metrics.refused == 3)
     #expect(useCase.state.value == Limit.inbox - 1)
   }
 
@@ -42,7 +42,7 @@ import Testing
     let cause = source.dispatch(1)
     await cause.settled()
     #expect(target.state.value == 20_000)
-    #expect(target.tally.refused == 0)
+    #expect(target.metrics.refused == 0)
   }
 
   @Test("A caller that has taken its share of turns leaves the rest to a task of the runtime")

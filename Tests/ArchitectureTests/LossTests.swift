@@ -76,7 +76,7 @@ import Testing
     )
     source.dispatch(1)
     source.dispatch(1)
-    #expect(source.tally.lost == 2)
+    #expect(source.metrics.lost == 2)
     #expect(lost.map { "\($0.target) \($0.event) \($0.reason)" } == ["target 10 gone", "target 20 gone"])
     #expect(lost.allSatisfy { $0.cause != 0 })
   }
@@ -91,7 +91,7 @@ import Testing
     let useCase = UseCase(Counter(), name: "counter", runtime: runtime, middlewares: [middleware])
     itself.add(useCase)
     useCase.dispatch(1)
-    #expect(useCase.tally.refused == 2)
+    #expect(useCase.metrics.refused == 2)
     #expect(lost.map(\.reason) == [.full, .full])
   }
 

@@ -37,7 +37,7 @@
       stage.atEnd {
         let said = useCase.state.said
         stage.expect(said.sorted() == accepted.all.sorted(), "accepted \(accepted.all), reduced \(said)")
-        stage.expect(useCase.tally.refused == 18 - said.count, "\(useCase.tally)")
+        stage.expect(useCase.metrics.refused == 18 - said.count, "\(useCase.metrics)")
         for sender in 1...6 {
           let own = said.filter { $0 / 10 == sender }
           stage.expect(own == own.sorted(), "\(said)")
@@ -95,7 +95,7 @@
         let end = lines.firstIndex(of: "target stopped") ?? 0
         stage.expect(!lines[end...].contains("written"), "written after the stop: \(lines)")
         let late = stage.entries.count { if case .late = $0 { true } else { false } }
-        stage.expect(late == source.tally.late + target.tally.late, "\(late) late answers are recorded")
+        stage.expect(late == source.metrics.late + target.metrics.late, "\(late) late answers are recorded")
       }
     },
     Scenario(law: 12, "eight threads at work when owners leave", bound: .delays(1)) { stage in

@@ -94,7 +94,7 @@
       stage.atEnd {
         let taken = useCase.state.events.count - useCase.state.said.count
         let late = stage.entries.count { if case .late = $0 { true } else { false } }
-        stage.expect(late == useCase.tally.late, "\(late) of \(useCase.tally) are recorded")
+        stage.expect(late == useCase.metrics.late, "\(late) of \(useCase.metrics) are recorded")
         stage.expect(taken + late == told.all.count, "\(taken) and \(late) of \(told.all)")
         stage.expect(useCase.state.stale == nil, "stale: \(useCase.state.events)")
       }

@@ -26,7 +26,7 @@
       stage.atEnd {
         let said = useCase.state.said
         stage.expect(said.sorted() == accepted.all.sorted(), "accepted \(accepted.all), reduced \(said)")
-        stage.expect(useCase.tally.refused + said.count == 21, "\(useCase.tally)")
+        stage.expect(useCase.metrics.refused + said.count == 21, "\(useCase.metrics)")
         stage.expect(said.filter { $0 > 0 } == said.filter { $0 > 0 }.sorted(), "\(said)")
       }
     },

@@ -61,7 +61,7 @@
       stage.atEnd {
         stage.expect(!stopped.all.isEmpty, "the stop hangs")
         let late = stage.entries.count { if case .late = $0 { true } else { false } }
-        stage.expect(late == useCase.tally.late, "\(late) of \(useCase.tally.late) late answers are recorded")
+        stage.expect(late == useCase.metrics.late, "\(late) of \(useCase.metrics.late) late answers are recorded")
       }
     },
     Scenario(law: 11, "a view model that closes while its use case changes is no fault") { stage in
@@ -125,7 +125,7 @@
       stage.task(runtime) { await useCase.stop() }
       stage.atEnd {
         stage.expect(seen.all.suffix(2) == [useCase.state.events.count, -1], "\(seen.all) of \(useCase.state.events)")
-        stage.expect(useCase.tally.refused == refused.all.count, "\(useCase.tally)")
+        stage.expect(useCase.metrics.refused == refused.all.count, "\(useCase.metrics)")
         stage.expect(stage.faults.count == refused.all.count, "\(stage.faults)")
       }
     },

@@ -44,7 +44,7 @@
       stage.thread("B") { useCase.dispatch(1) }
       stage.atEnd {
         stage.expect(seen.all == [0, 1], "\(seen.all)")
-        stage.expect(useCase.tally.turns == 3, "\(useCase.tally)")
+        stage.expect(useCase.metrics.turns == 3, "\(useCase.metrics)")
       }
     },
   ]
@@ -63,10 +63,10 @@
       }
       stage.thread("A") { for number in [1, 2] { useCase.dispatch(.said(number)) } }
       stage.atEnd {
-        let tally = useCase.tally
+        let metrics = useCase.metrics
         // It may leave before the last turns, which are then not for it.
-        let known = seen.all.count + tally.conflated + tally.unread
-        stage.expect(seen.all.count == 1 && known >= (seen.all.last ?? 0) + 1 && known <= 3, "\(tally), \(seen.all)")
+        let known = seen.all.count + metrics.conflated + metrics.unread
+        stage.expect(seen.all.count == 1 && known >= (seen.all.last ?? 0) + 1 && known <= 3, "\(metrics), \(seen.all)")
       }
     }
   }

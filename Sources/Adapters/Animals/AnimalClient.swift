@@ -18,7 +18,7 @@ public final class AnimalClient: AnimalService {
   let cache: ImageCache
   let places: PicturePlaces
   /// Questions to the service, and files that lie elsewhere: one may be well while the other is not.
-  let service, files: Politeness
+  let service, files: RetryPolicy
 
   /// A client of these parts.
   ///
@@ -40,8 +40,8 @@ public final class AnimalClient: AnimalService {
     self.random = random
     self.places = places
     cache = ImageCache(folder: places.cache, limit: places.limit, clock: clock)
-    service = Politeness(transport, clock: clock, random: random, pause: pause)
-    files = Politeness(transport, clock: clock, random: random, pause: .here)
+    service = RetryPolicy(transport, clock: clock, random: random, pause: pause)
+    files = RetryPolicy(transport, clock: clock, random: random, pause: .here)
   }
 
   // MARK: Images

@@ -9,7 +9,7 @@ extension Reactor {
         inside.phase = .gone
       }
       let dropped = inside.inbox.elements
-      for case .input(let envelope, _) in dropped { inside.rare.tally.count(lost: envelope.run) }
+      for case .input(let envelope, _) in dropped { inside.rare.metrics.count(lost: envelope.run) }
       return (
         inside.phase < .closed, dropped, inside.effects.removeAll(),
         inside.subscriptions.takeParked() + (inside.kept?.slowed ?? []), inside.observers

@@ -86,11 +86,11 @@ extension Reactor {
   ) -> Entrance {
     // What a `.reactor` effect answers during a stop was accepted with the event that started it.
     if inside.phase > .open, envelope.run.map({ !inside.effects.isCurrent($0) }) ?? true {
-      inside.rare.tally.count(lost: envelope.run)
+      inside.rare.metrics.count(lost: envelope.run)
       return .refused(inside.phase == .gone ? .gone : .stopped)
     }
     guard !cause.isRing, inside.inbox.count < limit else {
-      inside.rare.tally.refused += 1
+      inside.rare.metrics.refused += 1
       return cause.isRing ? .cycle : .refused(.full)
     }
     guard let rule, !inside.isDraining, filter == nil, envelope.run == nil else {
@@ -158,7 +158,7 @@ extension Reactor {
   }
 }
 
-extension Tally {
+extension Metrics {
   /// Counts an input that nobody takes; an answer is late.
   mutating func count(lost run: EffectRun?) {
     if run == nil { refused += 1 } else { late += 1 }

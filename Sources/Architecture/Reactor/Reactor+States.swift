@@ -64,7 +64,7 @@ extension Reactor {
     case nil: return (.end, [])
     case (.items(let items)?, let released)?: return (.items(items, passedOver: 0), released)
     case (.newest(let passedOver)?, let released)?:
-      if passedOver > 0 { inside.rare.tally.conflated += passedOver }
+      if passedOver > 0 { inside.rare.metrics.conflated += passedOver }
       var items = Inbox<Subscription<State>.Item>()
       items.append(.init(state: inside.state, origin: nil))
       return (.items(items, passedOver: passedOver), released)
@@ -92,7 +92,7 @@ extension Reactor {
     let removed = inside.withLock { inside in
       let removed = inside.subscriptions.remove(id)
       let all = unread + (removed?.0.unread(of: inside.published) ?? 0)
-      if all > 0 { inside.rare.tally.unread += all }
+      if all > 0 { inside.rare.metrics.unread += all }
       return removed
     }
     guard let (subscription, parked) = removed else { return }

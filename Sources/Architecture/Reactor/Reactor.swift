@@ -133,11 +133,11 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     return inside.withLock { $0.state }
   }
 
-  var tally: Tally {
+  var metrics: Metrics {
     inside.withLock { inside in
-      var tally = inside.kept?.tally ?? Tally()
-      tally.turns = Int(inside.version)
-      return tally
+      var metrics = inside.kept?.metrics ?? Metrics()
+      metrics.turns = Int(inside.version)
+      return metrics
     }
   }
 
@@ -215,7 +215,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     switch item {
     case .input(let envelope, let cause):
       if let run = envelope.run, !inside.effects.isCurrent(run) {
-        inside.rare.tally.late += 1
+        inside.rare.metrics.late += 1
         after.fate = .lost
       } else if filter != nil {
         after.fate = .filtering
@@ -245,7 +245,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
   private func pass(_ envelope: inout Envelope, _ cause: Cause, _ after: inout Aftermath, _ rule: Rule) -> Bool {
     guard let input = filter?(envelope.input) else {
       runtime.write(.filtered(reactor: name, event: coding.encode(envelope.input), cause: cause.parent))
-      inside.withLock { $0.rare.tally.filtered += 1 }
+      inside.withLock { $0.rare.metrics.filtered += 1 }
       cause.leave()
       return false
     }
@@ -253,7 +253,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
     inside.withLock { inside in
       // The last owner may have left meanwhile.
       after.fate = inside.phase < .closed ? .reduced : .lost
-      if after.fate == .lost { return inside.rare.tally.count(lost: envelope.run) }
+      if after.fate == .lost { return inside.rare.metrics.count(lost: envelope.run) }
       prepare(envelope, cause, commit(envelope, &inside, &after, rule), &inside, &after)
     }
     return true
@@ -322,7 +322,7 @@ final class Reactor<State: Equatable & Sendable, Input: Sendable>: Drivable {
       }
       for delivery in after.deliveries {
         guard let event = delivery.put(&cause, &drive) else { continue }
-        inside.withLock { $0.rare.tally.lost += 1 }
+        inside.withLock { $0.rare.metrics.lost += 1 }
         runtime.write(.lost(Lost(target: delivery.target, event: event, cause: cause.parent, reason: .gone)))
       }
     }
@@ -367,5 +367,5 @@ final class Rare {
   var slowed: [CheckedContinuation<Void, Never>] = []
   /// Effects that a stop has cancelled, and waits for.
   var ending: [Task<Void, Never>] = []
-  var tally = Tally()
+  var metrics = Metrics()
 }

@@ -81,7 +81,7 @@ public final class LineEditor: Sendable {
   }
 
   /// Whether a terminal can be written on like this: one that has a cursor, for a person who wants it moved.
-  public static func isPossible(_ surroundings: Surroundings) -> Bool {
+  public static func isPossible(_ surroundings: LaunchEnvironment) -> Bool {
     let terminal = surroundings.environment["TERM"] ?? ""
     return surroundings.hasInput && surroundings.hasErrors && !surroundings.isAccessible
       && !["", "dumb"].contains(terminal)

@@ -29,7 +29,8 @@ extension Setting {
   ///   - configuration: what the file says.
   ///   - surroundings: what came of both.
   public static func list(
-    _ options: Options, _ environment: [String: String], _ configuration: Configuration, _ surroundings: Surroundings
+    _ options: Options, _ environment: [String: String], _ configuration: Configuration,
+    _ surroundings: LaunchEnvironment
   ) -> [Setting] {
     func setting(_ key: Configuration.Key, _ value: String?, else source: Message = standard) -> Setting {
       let variable = key.said(in: environment)

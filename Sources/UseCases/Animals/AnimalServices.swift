@@ -32,13 +32,13 @@ public struct AnimalPorts: Sendable {
   /// What is kept here of their breeds and categories.
   public var copies: AnimalCopies
   /// What shows pictures.
-  public var wall: ImageWall
+  public var wall: ImageGrid
   /// Whether a command waits until an old list is refreshed: one that is alone ends with its program.
   public var waitsForRefresh: Bool
 
   /// These ports.
   public init(
-    services: AnimalServices, copies: AnimalCopies, wall: ImageWall = .none, waitsForRefresh: Bool = false
+    services: AnimalServices, copies: AnimalCopies, wall: ImageGrid = .none, waitsForRefresh: Bool = false
   ) {
     self.services = services
     self.copies = copies

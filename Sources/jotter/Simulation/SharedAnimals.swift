@@ -34,6 +34,6 @@ final class SharedAnimals: Sendable {
   func ports(_ way: FaultyAnimals.Way) -> AnimalPorts {
     AnimalPorts(
       services: AnimalServices(cat: FaultyAnimals(.cat, of: self, way), dog: FaultyAnimals(.dog, of: self, way)),
-      copies: copies, wall: ImageWall(isThere: { true }, hang: { _ in .drawn }))
+      copies: copies, wall: ImageGrid(isThere: { true }, hang: { _ in .drawn }))
   }
 }

@@ -41,7 +41,8 @@ import ViewModels
     #expect(VerbTable.set([]).isEmpty)
     var context = context()
     context.verbs = VerbTable(
-      VerbTable.standard.verbs.filter { $0.name != "set" } + VerbTable.set([.init("room"), .init("weight-today", .decimal)]))
+      VerbTable.standard.verbs.filter { $0.name != "set" }
+        + VerbTable.set([.init("room"), .init("weight-today", .decimal)]))
     func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
     #expect(
       try request("/set room=2 left weight-today=12,4")

@@ -9,7 +9,7 @@ import ViewModels
   /// What only developers look at, and what is installed for all users of a machine, stays English.
   static let english = [
     "/Language/", "/Workshop/", "/ManualPage", "/ShellCompletion", "/Simulation/", "/Lessons/", "/EmittedTest",
-    "/SwiftLiteral", "/Rerun", "/Replay",
+    "/SwiftLiteral", "/ReplaySession", "/Replay",
   ]
 
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.

@@ -68,7 +68,7 @@ import Testing
       ) { try read("{\"terminal_wait\": \(value)}") }
     }
     func wait(_ value: String) -> Duration {
-      Surroundings(arguments: [], environment: ["JOTTER_TERMINAL_WAIT": value]).terminalWait
+      LaunchEnvironment(arguments: [], environment: ["JOTTER_TERMINAL_WAIT": value]).terminalWait
     }
     #expect(["0", "1500", "", "long", "-5"].map(wait) == [0, 1_500, 300, 300, 300].map { .milliseconds($0) })
   }
@@ -79,7 +79,7 @@ import Testing
       #"{"accessible": true, "color": "never", "language": "de", "time_zone": "Europe/Oslo"}"#)
     let environment = ["LC_NUMERIC": "de_DE", "NO_COLOR": ""]
     var options = Options()
-    var surroundings = Surroundings(arguments: [], environment: environment)
+    var surroundings = LaunchEnvironment(arguments: [], environment: environment)
     (surroundings.timeZone, surroundings.width) = ("UTC", 100)
     surroundings = surroundings.filled(by: configuration, in: environment)
     func source(_ name: String) -> String {
@@ -105,7 +105,7 @@ import Testing
     let environment = ["JOTTER_CAT_API_KEY": "another", "JOTTER_DOG_API": "https://dog.example/v1"]
     var options = Options()
     func shown() -> [String] {
-      Setting.list(options, environment, configuration, Surroundings(arguments: [], environment: environment))
+      Setting.list(options, environment, configuration, LaunchEnvironment(arguments: [], environment: environment))
         .filter { $0.name.contains("_api") }.map { "\($0.name) \($0.value ?? "none") \($0.source.english)" }
     }
     #expect(
@@ -120,7 +120,7 @@ import Testing
         "JOTTER_CAT_API": "http://127.0.0.1:1/v1", "JOTTER_CAT_API_KEY": "another",
         "JOTTER_DOG_API": "https://dog.example/v1", "JOTTER_DOG_API_KEY": "the dog's",
       ])
-    #expect(Surroundings(arguments: [], environment: environment).environment.isEmpty)
+    #expect(LaunchEnvironment(arguments: [], environment: environment).environment.isEmpty)
     for address in [
       "cat.example", "ftp://cat.example", "https://", "https://cat.example/?key=1", "http://cat.example:99999", "",
     ] {
@@ -144,7 +144,7 @@ import Testing
     ])
   func language(environment: [String: String], file: String, said: String) throws {
     let configuration = try read(file)
-    let surroundings = Surroundings(arguments: [], environment: environment)
+    let surroundings = LaunchEnvironment(arguments: [], environment: environment)
       .filled(by: configuration, in: environment)
     let setting = Setting.list(Options(), environment, configuration, surroundings).first { $0.name == "language" }
     #expect(setting.map { "\($0.value ?? "") \($0.source.english)" } == said)

@@ -10,7 +10,7 @@ import UseCases
   private let firstTwo = ImageSearch(ImageQuery(count: 2, order: .ascending), isShown: true)
 
   /// A wall on which everything is drawn.
-  private let wall = ImageWall(isThere: { true }, hang: { _ in .drawn })
+  private let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })
 
   private func page(_ search: ImageSearch, _ zoo: Zoo, _ harness: Harness) throws -> ImagePage {
     let (memory, query) = (zoo.cats, search.query)
@@ -32,8 +32,8 @@ import UseCases
   func files() throws {
     try Harness.run { harness in
       let zoo = Zoo(in: harness)
-      let hung = Lock<[[ImageWall.Picture]]>([])
-      let wall = ImageWall(
+      let hung = Lock<[[ImageGrid.Picture]]>([])
+      let wall = ImageGrid(
         isThere: { true },
         hang: { pictures in
           hung.withLock { $0.append(pictures) }

@@ -33,7 +33,7 @@ import UseCases
     let bootstrap = UseCase<BootstrapState>(store: store, runtime: .test())
     await bootstrap.dispatch(.asked(count: 5_200, seed: 1)).settled()
     #expect(bootstrap.state.phase == .finished)
-    #expect(bootstrap.tally.turns == 4)
+    #expect(bootstrap.metrics.turns == 4)
     let newest = try await store.read { rows throws(Failure) in try rows.incident(5_200) }
     #expect(newest != nil)
   }

@@ -138,7 +138,7 @@ import UseCases
     jot(there, .begin(nil), .note("calm", cost: nil))
     simulator.advance(by: .seconds(3_600))
     #expect(emergencies.state == silent)
-    #expect(emergencies.tally.turns == 1)
+    #expect(emergencies.metrics.turns == 1)
     jot(there, .emergency(true))
     simulator.advance(by: .seconds(1))
     #expect(emergencies.state.count == 1)
@@ -178,7 +178,7 @@ import UseCases
     jot(there, .note("pale gums", cost: nil), .emergency(true))
     simulator.advance(by: .seconds(60))
     #expect(emergencies.state.failure == .store(.busy) && emergencies.state.count == 0)
-    #expect(emergencies.tally.turns == 2)
+    #expect(emergencies.metrics.turns == 2)
     store.failure.withLock { $0 = nil }
     simulator.advance(by: .seconds(1))
     #expect(emergencies.state.failure == nil)

@@ -96,7 +96,7 @@ import ViewModels
   @Test("How far images are that are fetched, and one that is saved, is told while it lasts")
   func progress() {
     Harness.run { harness in
-      let wall = ImageWall(isThere: { true }, hang: { _ in .drawn })
+      let wall = ImageGrid(isThere: { true }, hang: { _ in .drawn })
       let gallery = UseCase<GalleryState>(
         services: services, names: AnimalNames(breeds: { _ in [] }, categories: { _ in [] }), wall: wall,
         store: MemoryStore(), runtime: harness.runtime)

@@ -12,7 +12,7 @@ extension UseCase<GalleryState> {
   ///   - store: who is in session.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    services: AnimalServices, names: AnimalNames, wall: ImageWall = .none, store: any JotterStore, runtime: Runtime
+    services: AnimalServices, names: AnimalNames, wall: ImageGrid = .none, store: any JotterStore, runtime: Runtime
   ) {
     self.init(
       GalleryState(), name: "gallery", runtime: runtime, selecting: { GallerySelection($0) }
@@ -112,10 +112,10 @@ extension AnimalService {
 
   /// Fetches the files of all images of a page at the same time, tells of each, and has those shown that came.
   fileprivate func hang(
-    _ page: ImagePage, _ species: Species, _ wall: ImageWall, tells tell: @Sendable (GalleryState.Event) -> Void
+    _ page: ImagePage, _ species: Species, _ wall: ImageGrid, tells tell: @Sendable (GalleryState.Event) -> Void
   ) async {
     guard wall.isThere() else { return tell(.hung(species, .described)) }
-    var pictures: [ImageWall.Picture] = []
+    var pictures: [ImageGrid.Picture] = []
     await withTaskGroup(of: (Int, FetchedImage).self) { group in
       for (index, row) in page.listing.rows.enumerated() {
         guard case .item(let image) = row else { continue }
@@ -127,7 +127,7 @@ extension AnimalService {
       }
       for await (number, fetched) in group {
         tell(.fetched(species, fetched))
-        if let file = fetched.file { pictures.append(ImageWall.Picture(path: file.path, number: number)) }
+        if let file = fetched.file { pictures.append(ImageGrid.Picture(path: file.path, number: number)) }
       }
     }
     guard !Task.isCancelled else { return }

@@ -40,7 +40,7 @@ enum LateAnswers {
     simulator.settle()
     useCase.dispatch(.typed("limping"))
     simulator.advance(by: .seconds(3))
-    return (useCase.state, useCase.tally.late)
+    return (useCase.state, useCase.metrics.late)
   }
 
   static let lesson = Lesson(

@@ -39,7 +39,7 @@ enum OwnStreams {
       if let state = await screens.next() { (isMore, reading.screen) = (true, reading.screen + [state.weight]) }
       if let state = await charts.next() { (isMore, reading.chart) = (true, reading.chart + [state.weight]) }
     }
-    reading.passedOver = scale.tally.conflated
+    reading.passedOver = scale.metrics.conflated
     return reading
   }
 

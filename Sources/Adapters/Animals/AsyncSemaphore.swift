@@ -1,7 +1,7 @@
 import Architecture
 
 /// So many at once, and no more: whoever comes later waits, in the order of coming.
-final class Slots: Sendable {
+final class AsyncSemaphore: Sendable {
   private struct Inside {
     var free: Int
     var number = 0

@@ -4,7 +4,7 @@ import UseCases
 
 /// Asks a service as one should: a few questions at once, again after a while when that does no harm, and not at all while
 /// it is unwell.
-final class Politeness: Sendable {
+final class RetryPolicy: Sendable {
   private struct Inside {
     var breakers = Breakers()
     var limit: RateLimit?
@@ -19,7 +19,7 @@ final class Politeness: Sendable {
   private let transport: HTTPTransport
   private let clock: Architecture.Clock
   private let random: @Sendable () -> UInt64
-  private let slots = Slots(mostAtOnce)
+  private let slots = AsyncSemaphore(mostAtOnce)
   private let inside = Lock(Inside())
   private let keptPause: KeptPause
 

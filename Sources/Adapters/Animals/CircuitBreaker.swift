@@ -2,7 +2,7 @@ import Architecture
 import UseCases
 
 /// Leaves something alone for a while after it failed again and again; then one question tries whether it is well again.
-struct Breaker: Sendable {
+struct CircuitBreaker: Sendable {
   /// So many questions that failed in a row open it, however often each was tried.
   static let most = 5
   /// So long it stays open.
@@ -26,7 +26,7 @@ struct Breaker: Sendable {
     isTrying = false
     switch isWell {
     case nil: break
-    case true?: self = Breaker()
+    case true?: self = CircuitBreaker()
     case false?:
       failures += 1
       if failures >= Self.most { until = now.advanced(by: Self.pause) }
@@ -36,8 +36,8 @@ struct Breaker: Sendable {
 
 /// A breaker for each host, and one for each part of a service: votes may fail while images are well.
 struct Breakers: Sendable {
-  private var hosts: [String: Breaker] = [:]
-  private var parts: [String: Breaker] = [:]
+  private var hosts: [String: CircuitBreaker] = [:]
+  private var parts: [String: CircuitBreaker] = [:]
 
   /// A question to a part of a host goes out.
   ///
@@ -52,8 +52,8 @@ struct Breakers: Sendable {
 
   /// What came of it after the last try.
   mutating func end(_ host: String, _ part: String, _ result: Result<HTTPResponse, HTTPFailure>, at now: Instant) {
-    hosts[host, default: Breaker()].end(isWell: Self.isHostWell(result), at: now)
-    parts[part, default: Breaker()].end(isWell: Self.isPartWell(result), at: now)
+    hosts[host, default: CircuitBreaker()].end(isWell: Self.isHostWell(result), at: now)
+    parts[part, default: CircuitBreaker()].end(isWell: Self.isPartWell(result), at: now)
   }
 
   /// It was left while it waited.

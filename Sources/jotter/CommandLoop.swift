@@ -13,7 +13,7 @@ import ViewModels
 #endif
 
 /// One run of the program: a single command, or lines from a person or a script, until they end.
-struct Conversation {
+struct CommandLoop {
   let app: App
   private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop

@@ -1,5 +1,5 @@
 /// What a reactor has done and left undone since it was made: nothing that came in is dropped without being counted.
-public struct Tally: Equatable, Sendable {
+public struct Metrics: Equatable, Sendable {
   /// Inputs reduced.
   public var turns = 0
   /// Inputs refused: after the end, by a full inbox, or because they close a ring.

@@ -3,7 +3,7 @@ import Foundation
 public import ViewModels
 
 /// All of the world around a run of the program that its output depends on; a recorded run keeps it.
-public struct Surroundings: Equatable, Sendable, Codable {
+public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// The program's arguments, without its name.
   public var arguments: [String]
   /// The environment variables that reading and printing look at; no others: they may be secrets.
@@ -56,14 +56,14 @@ public struct Surroundings: Equatable, Sendable, Codable {
   }
 
   /// The same, with all that it would ask the machine for.
-  public var complete: Surroundings {
+  public var complete: LaunchEnvironment {
     var surroundings = self
     surroundings.timeZone = timeZone
     return surroundings
   }
 
   /// The same with what the file of settings says, where no variable of this environment says otherwise.
-  public func filled(by configuration: Configuration, in environment: [String: String]) -> Surroundings {
+  public func filled(by configuration: Configuration, in environment: [String: String]) -> LaunchEnvironment {
     let filled = configuration.filling(environment)
     var surroundings = self
     surroundings.environment = filled.filter { Self.names.contains($0.key) }
@@ -108,7 +108,7 @@ public enum DiskAnswer: Equatable, Sendable, Codable {
 /// What a platform writes into the record: where a run began, what was typed, what was printed.
 public enum SessionNote: Equatable, Sendable, Codable {
   /// The run began, with this seed of its randomness.
-  case began(Surroundings, seed: UInt64)
+  case began(LaunchEnvironment, seed: UInt64)
   /// A line was typed, then.
   case typed(InputLine, at: Instant)
   /// The input has ended.

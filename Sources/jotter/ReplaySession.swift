@@ -11,7 +11,7 @@ struct Journal {
   let lines: [JournalLine]
   /// What a platform wrote down in each of the lines, if it did.
   let notes: [SessionNote?]
-  let surroundings: Surroundings
+  let surroundings: LaunchEnvironment
   let seed: UInt64
   let path: String
 
@@ -68,7 +68,7 @@ struct Journal {
 ///
 /// The reactors, view models and renderers are those of this program: where they do something else than was recorded,
 /// the first turn that differs is known.
-final class Rerun: Sendable {
+final class ReplaySession: Sendable {
   /// What to do with a session.
   struct Purpose {
     var console = Console.standard
@@ -77,7 +77,7 @@ final class Rerun: Sendable {
     /// Whether the effects run, over a store in memory, and the session may go on by hand.
     var runsEffects = false
     /// Where it goes on by hand; nil where it does not.
-    var surroundings: Surroundings?
+    var surroundings: LaunchEnvironment?
     /// Whether it answers what a person asked about the session itself.
     var answersLooks = true
 
@@ -171,7 +171,7 @@ final class Rerun: Sendable {
     let (input, typing) = AsyncStream.makeStream(of: InputLine.self)
     self.typing = typing
     _ = simulator.runtime.task { [app, launch, code] in
-      let conversation = Conversation(
+      let conversation = CommandLoop(
         app: app, answersLooks: purpose.answersLooks, watchesSignals: purpose.runsEffects)
       let ended = await conversation.run(launch.invocation, input: input)
       code.withLock { $0 = ended }
@@ -250,7 +250,7 @@ extension JournalLine {
   fileprivate var step: Recording.Step { isEnd ? .end : isRead ? .read : .answer(event ?? []) }
 }
 
-extension Rerun.Progress {
+extension ReplaySession.Progress {
   /// Who asks is the next turn: all before it are written down.
   var nextTime: Instant? {
     guard !isOver, !expected.isEmpty else { return nil }
@@ -288,7 +288,7 @@ extension Rerun.Progress {
   }
 }
 
-extension Rerun.Divergence {
+extension ReplaySession.Divergence {
   /// What differs.
   var place: String {
     let place = turn.map { "turn \($0)" }

@@ -1,5 +1,5 @@
 /// The port to what shows several pictures at once, side by side where there is room.
-public struct ImageWall: Sendable {
+public struct ImageGrid: Sendable {
   /// Whether pictures can be shown here at all: where they cannot, none is fetched.
   public var isThere: @Sendable () -> Bool
   /// Shows pictures; it comes back when they are drawn.
@@ -14,7 +14,7 @@ public struct ImageWall: Sendable {
   }
 
   /// No wall.
-  public static let none = ImageWall(isThere: { false }, hang: { _ in .described })
+  public static let none = ImageGrid(isThere: { false }, hang: { _ in .described })
 
   /// A picture on the wall.
   public struct Picture: Equatable, Sendable, Codable {
