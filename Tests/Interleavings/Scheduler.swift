@@ -100,7 +100,7 @@
           if isMine { return }
           pass(index)
         }
-      case .remove(let lock):
+      case .release(let lock):
         inside.withLock { inside in
           inside.locks[lock] = nil
           for other in inside.members.indices where inside.members[other].state == .blocked(lock) {

@@ -154,7 +154,8 @@ extension Arguments {
   private func refuseOtherVerbs() throws(UsageError) {
     guard verb.action == nil else { return }
     let names = verb.verbs.map(\.name)
-    let suggestion: Message = "type one of \(names.listed(", ")); \(prefix)help \(verb.name) tells more"
+    let path = String(name.dropFirst(prefix.count))
+    let suggestion: Message = "type one of \(names.listed(", ")); \(prefix)help \(path) tells more"
     guard let typed = words.first?.lowercased(), !typed.isEmpty else {
       throw UsageError("\(name) needs a verb", suggestion: suggestion)
     }

@@ -113,6 +113,14 @@ import ViewModels
       UsageTests.error("/patient owner add p7 batch=x")?.message.english == "/patient owner add has no field \"batch\"")
   }
 
+  @Test("Where a verb of a verb lacks one, the help that is named is there")
+  func helpOfVerbs() throws {
+    let help = "/help patient owner"
+    let error = try #require(UsageTests.error("/patient owner"))
+    #expect(error.suggestion.english == "type one of add, edit, remove; \(help) tells more")
+    #expect(try !HelpRenderer.lines(topic: "patient owner", style: style()).isEmpty)
+  }
+
   @Test("One is shown as of today, checked for a journey, and released")
   func others() throws {
     #expect(try action("/patient show rex") == .showed(.patient, "rex"))
