@@ -184,6 +184,8 @@ import UseCases
         case .chip: "276098106123456"
         case .decimal: "0.5"
         case .choice(let words): words[0]
+        case .moment: "2026-05-01T08:30:00Z"
+        case .record(let kind): Reference(kind, 1).text
         }
       let texts = PlacedTexts([FieldText(field.name, text)], of: part, part == nil ? nil : 1)
       try await patients.ask(.fill(.patient, patient("p1"), [texts]))

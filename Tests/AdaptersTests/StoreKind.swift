@@ -8,9 +8,9 @@ enum StoreKind: String, CaseIterable, Sendable {
   case memory
   case sqlite
 
-  /// Those of every practice, and one that is declared in these tests.
+  /// Those of every practice, and two that are declared in these tests.
   static let kinds = Kinds.own.with(
-    LostThings.declaration,
+    LostThings.declaration, Errands.declaration,
     ofIncidents: [
       DeclaredField(field: "test_weight", kind: .decimal), DeclaredField(field: "test_seen", kind: .day, traits: .past),
     ])

@@ -29,7 +29,12 @@ extension MemoryRows {
   }
 
   func record(_ record: RecordID) throws(Failure) -> AnyRecord? {
-    record.part == nil ? declaredRecord(record).flatMap { $0.isRemoved ? nil : $0.visible } : nil
+    guard record.part == nil, let found = declaredRecord(record), !found.isRemoved else { return nil }
+    return try named(found.visible)
+  }
+
+  private func named(_ record: AnyRecord) throws(Failure) -> AnyRecord {
+    try record.naming { id throws(Failure) in declaredRecord(id).flatMap { $0.isRemoved ? nil : $0.record.name } }
   }
 
   func records(_ kind: RecordKind, id: UniqueID?, tail: String?) throws(Failure) -> [Int] {
@@ -71,6 +76,20 @@ extension MemoryRows {
       if let guardian = query.guardian { declaredRecord(try record(guardian).record)?.roles ?? [:] } else { nil }
     var terms: [SearchTerm] = []
     if let search = query.search, roles == nil { terms = try SearchText.terms(of: search, declaration) }
+    if let order = query.order ?? declaration.order {
+      let cursor = try query.after.map { number throws(Failure) in
+        guard let record = try record(RecordID(query.kind, number)) else {
+          throw .noSuch(Reference(query.kind, number))
+        }
+        return record
+      }
+      var shown: [AnyRecord] = []
+      for record in listed(query.kind) where isShown(record, declaration) {
+        let words = terms.isEmpty ? [] : try declaration.searched(record, in: self).flatMap { SearchText.words(of: $0) }
+        if terms.allSatisfy({ $0.isIn(words) }) { shown.append(try named(record)) }
+      }
+      return RecordPage(shown, of: query, by: order, after: cursor)
+    }
     let isOldestFirst = declaration.traits.contains(.oldestFirst)
     var found: [AnyRecord] = []
     for record in listed(query.kind) {
@@ -81,7 +100,17 @@ extension MemoryRows {
       if terms.allSatisfy({ $0.isIn(words) }) { found.append(record) }
     }
     return RecordPage(
-      Array((isOldestFirst ? found : found.reversed()).prefix(query.limit)), hasMore: found.count > query.limit)
+      try (isOldestFirst ? found : found.reversed()).prefix(query.limit).map { record throws(Failure) in
+        try named(record)
+      }, hasMore: found.count > query.limit)
+  }
+
+  /// Whether what a record belongs to is on the list.
+  private func isShown(_ record: AnyRecord, _ declaration: Declaration) -> Bool {
+    guard let (field, _) = declaration.belonging,
+      let whole = record.fields.first(where: { $0.field == field })?.reference
+    else { return true }
+    return listed(whole) != nil
   }
 
   func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry] {

@@ -32,7 +32,15 @@ extension SQLiteRows {
     ) { row throws(Failure) in try self.record(row, declaration) }
     guard var found else { return nil }
     found.parts = try parts(of: found, declaration).filter { !$0.isRemoved }.map(\.part)
-    return found
+    return try found.naming { id throws(Failure) in try name(of: id) }
+  }
+
+  /// What a record is called, one that is off the list, too.
+  private func name(of record: RecordID) throws(Failure) -> String? {
+    guard let declaration = kinds[record.kind] else { return nil }
+    return try connection.first(
+      "\(selection(declaration)) WHERE number = ? AND removed = 0", Value(record.number)
+    ) { row throws(Failure) in try self.record(row, declaration).name }
   }
 
   /// The parts of a record, those that were removed, too.
@@ -134,6 +142,7 @@ extension SQLiteRows {
 
   func records(_ query: RecordQuery) throws(Failure) -> RecordPage {
     let declaration = try declaration(of: query.kind)
+    if let order = query.order ?? declaration.order { return try records(query, declaration, by: order) }
     let isOldestFirst = declaration.traits.contains(.oldestFirst)
     let before = isOldestFirst ? Self.noNumber : query.after.map { Value($0) } ?? Self.noNumber
     let after = isOldestFirst ? query.after ?? 0 : 0
@@ -162,6 +171,69 @@ extension SQLiteRows {
       if let record = try record(RecordID(query.kind, number)) { records.append(record) }
     }
     return RecordPage(records, hasMore: found.count > query.limit)
+  }
+
+  /// A page in the order of a field.
+  private func records(
+    _ query: RecordQuery, _ declaration: Declaration, by order: RecordOrder
+  ) throws(Failure) -> RecordPage {
+    let cursor = try query.after.map { number throws(Failure) in
+      guard let record = try record(RecordID(query.kind, number)) else {
+        throw .noSuch(Reference(query.kind, number))
+      }
+      return record
+    }
+    if let search = query.search {
+      // Of those that a search finds, the newest: a page of them is put in order here.
+      let terms = try SearchText.terms(of: search, declaration)
+      var found: [AnyRecord] = []
+      for number in try members(of: .init(declaration), matching: terms, before: Self.noNumber, limit: 1_000) {
+        if let record = try record(RecordID(query.kind, number)), try isShown(record, declaration) {
+          found.append(record)
+        }
+      }
+      return RecordPage(found, of: query, by: order, after: cursor)
+    }
+    var (conditions, values): ([String], [Value]) = ([], [])
+    for condition in query.conditions {
+      let (field, comparison, text) =
+        switch condition {
+        case .holds(let field, let text): (field, "=", text)
+        case .from(let field, let text): (field, ">=", text)
+        case .before(let field, let text): (field, "<", text)
+        }
+      conditions.append("\"\(field.rawValue)\" \(comparison) ?")
+      values.append(.text(text))
+    }
+    if let (field, kind) = declaration.belonging {
+      conditions.append(
+        """
+        ("\(field.rawValue)" = '' OR EXISTS (SELECT 1 FROM \(try self.declaration(of: kind).plural) AS w
+          WHERE w.number = CAST(substr("\(field.rawValue)", 2) AS INTEGER) AND w.removed = 0 AND w.released_at IS NULL))
+        """)
+    }
+    let (column, direction) = ("\"\(order.field.rawValue)\"", order.isDescending ? " DESC" : "")
+    if let cursor {
+      conditions.append("(\(column), number) \(order.isDescending ? "<" : ">") (?, ?)")
+      values += [.text(cursor[order.field] ?? ""), Value(cursor.number)]
+    }
+    let found = try numbers(
+      of: declaration,
+      where: (conditions + ["1"]).joined(separator: " AND ")
+        + " ORDER BY \(column)\(direction), number\(direction) LIMIT ?", values + [Value(query.limit + 1)])
+    var records: [AnyRecord] = []
+    for number in found.prefix(query.limit) {
+      if let record = try record(RecordID(query.kind, number)) { records.append(record) }
+    }
+    return RecordPage(records, hasMore: found.count > query.limit)
+  }
+
+  /// Whether what a record belongs to is on the list.
+  private func isShown(_ record: AnyRecord, _ declaration: Declaration) throws(Failure) -> Bool {
+    guard let (field, _) = declaration.belonging,
+      let whole = record.fields.first(where: { $0.field == field })?.reference
+    else { return true }
+    return try !numbers(of: self.declaration(of: whole.kind), where: "number = ?", [Value(whole.number)]).isEmpty
   }
 
   func every(_ kind: RecordKind, after number: Int, limit: Int) throws(Failure) -> [ArchivedEntry] {

@@ -93,6 +93,12 @@ extension Schema {
       try connection.execute(
         "CREATE INDEX IF NOT EXISTS \(table)_\(field)_whole ON \(table)(\"\(field)\") WHERE \"\(field)\" <> ''")
     }
+    for list in declaration.indexes {
+      let columns = list.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      try connection.execute(
+        "CREATE INDEX IF NOT EXISTS \(table)_by_\(list.map(\.rawValue).joined(separator: "_")) ON \(table)(\(columns), number) WHERE \(listed)"
+      )
+    }
     for (field, key) in zip(declaration.names, declaration.keys) {
       try connection.execute(
         "CREATE INDEX IF NOT EXISTS \(table)_\(field.rawValue) ON \(table)(\(key)) WHERE \(listed)")
@@ -107,7 +113,11 @@ extension Declaration {
       field.field.rawValue + (field.traits.contains(.named) ? "!" : field.traits.contains(.unsearched) ? "-" : "")
         + (field.traits.contains(.identifying) ? "=" : "")
     }.joined(separator: " ") + parts.map { " \($0.plural)(\($0.shape))" }.joined()
+      + indexes.map { " [\($0.map(\.rawValue).joined(separator: " "))]" }.joined()
   }
+
+  /// The fields by which its records are looked for; that of its order, too.
+  fileprivate var indexes: [[Field]] { lists + (order.map { [[$0.field]] } ?? []) }
 
   fileprivate func isIdentity(_ field: String) -> Bool {
     fields.contains { $0.field.rawValue == field && $0.traits.contains(.identifying) }

@@ -44,6 +44,8 @@ extension FieldType {
     case .chip: "276098106123456"
     case .decimal: "31.5"
     case .choice(let words): words.first ?? ""
+    case .moment: "'today 9:30'"
+    case .record(let kind): "\(kind.letter)1"
     }
   }
 
@@ -58,6 +60,8 @@ extension FieldType {
     case .chip: "DIGITS"
     case .decimal: "NUMBER"
     case .choice(let words): words.joined(separator: "|")
+    case .moment: "MOMENT"
+    case .record(let kind): kind.commandName.uppercased()
     }
   }
 }
@@ -111,7 +115,8 @@ extension FieldType {
         Language.allCases.contains { Message(stringLiteral: word).text(in: $0).lowercased().hasPrefix(typed) }
       }
       return meant.count == 1 ? meant[0] : text
-    case .text, .lines, .colour, .chip, .decimal: return text
+    case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
+    case .text, .lines, .colour, .chip, .decimal, .record: return text
     }
   }
 }

@@ -77,6 +77,8 @@ extension German {
     "no colour": "keine Farbe",
     "no transponder's number": "keine Nummer eines Transponders",
     "no such number": "keine solche Zahl",
+    "no moment": "kein Zeitpunkt",
+    "no such record": "kein solcher Eintrag",
     "none of %1": "nichts von %1",
     "some text": "irgendeinen Text",
     "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026":
@@ -90,6 +92,8 @@ extension German {
       "die fünfzehn Ziffern (ISO 11784), etwa 276098106123456",
     "a number with up to three decimals, such as 0.5": "eine Zahl mit bis zu drei Nachkommastellen, etwa 0.5",
     "one of %1": "eines von %1",
+    "a day with a time, such as 'friday 9:30', or 'in 2h'": "einen Tag mit Uhrzeit wie 'freitag 9:30', oder 'in 2h'",
+    "the number or the name of one, such as %1": "Nummer oder Namen, etwa %1",
   ]
 
   /// What the fields of the passport are called.

@@ -12,6 +12,8 @@ extension FieldType {
     case .chip: "no transponder's number"
     case .decimal: "no such number"
     case .choice(let words): "none of \(Self.listed(words))"
+    case .moment: "no moment"
+    case .record: "no such record"
     }
   }
 
@@ -26,6 +28,8 @@ extension FieldType {
     case .chip: "its fifteen digits (ISO 11784), such as 276098106123456"
     case .decimal: "a number with up to three decimals, such as 0.5"
     case .choice(let words): "one of \(Self.listed(words))"
+    case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
+    case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
     }
   }
 

@@ -8,7 +8,8 @@ extension FieldType {
     case .choice: style.say(Message(stringLiteral: text))
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
-    case .text, .lines, .time, .colour, .chip: text
+    case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
+    case .text, .lines, .time, .colour, .chip, .record: text
     }
   }
 }
@@ -31,7 +32,8 @@ extension RecordRow.Field {
       case nil: text
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
-    case .day, .partialDay, .choice, .text, .lines, .time: return kind.shown(text, style)
+    case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
+    case .day, .partialDay, .choice, .text, .lines, .time, .moment: return kind.shown(text, style)
     }
   }
 }

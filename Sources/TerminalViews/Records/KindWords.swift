@@ -95,7 +95,7 @@ extension RecordRow {
   func apart(_ style: Style) -> [Message] {
     KindWords.of(record.kind).apart?(self)
       ?? fields.filter { !$0.text.isEmpty && !name.contains($0.text) }.map { field in
-        Message(text: field.kind.shown(field.text, style))
+        Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
       }
   }
 
@@ -129,6 +129,12 @@ extension RecordRow {
 extension [RecordRow.Field] {
   /// The fields as other programs read them; null for what is not known.
   var json: [String: JSON] {
-    Dictionary(map { ($0.name.replacing("-", with: "_"), JSON(said: $0.text)) }) { first, _ in first }
+    var members = Dictionary(map { ($0.name.replacing("-", with: "_"), JSON(said: $0.text)) }) { first, _ in first }
+    for field in self {
+      if case .record = field.kind {
+        members["\(field.name.replacing("-", with: "_"))_name"] = JSON(said: field.called ?? "")
+      }
+    }
+    return members
   }
 }

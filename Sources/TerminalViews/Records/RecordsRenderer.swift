@@ -97,7 +97,7 @@ enum RecordsRenderer {
     var output = Output(
       out: style.fields(
         [(Message(text: row.reference), row.name)]
-          + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.kind.shown($0.text, style)) } + picture))
+          + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture))
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }
     if !view.incidents.isEmpty {

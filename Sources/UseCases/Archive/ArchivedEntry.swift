@@ -105,6 +105,16 @@ extension JotterRows {
       guard text.isEmpty || field.kind.canonical(text) == text else {
         throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
       }
+      if case .record(let kind) = field.kind, !text.isEmpty {
+        guard let number = Reference(kind, text).number else {
+          throw .damagedArchive("\(stored) of \(name) cannot be \(text)")
+        }
+        // What comes later in an archive is not there yet.
+        let isEarlier = (kinds.all.firstIndex(of: kind) ?? 0) < (kinds.all.firstIndex(of: record.kind) ?? 0)
+        if isEarlier, kinds[kind] != nil, try !has(RecordID(kind, number)) {
+          throw .damagedArchive("\(stored) of \(name) is \(text), and there is none")
+        }
+      }
       try set(field.field, of: record, to: .text(text))
     }
   }

@@ -83,6 +83,11 @@ public struct ISOTime: Codable, Equatable, Sendable {
   }
 }
 
+extension Instant {
+  /// The text form to the second, in which later ones are larger: `2026-11-21T08:30:00Z`.
+  public var secondsText: String { "\(ISOTime(self).text.prefix(19))Z" }
+}
+
 /// An amount as a decimal text: `35.00`.
 public struct DecimalEuro: Codable, Equatable, Sendable {
   /// The amount, at most the largest cost of a note; a refund is negative.

@@ -12,12 +12,23 @@ public struct AnyRecord: Equatable, Sendable, Codable {
     public var text: String
     /// Whether the record is nothing without it.
     public var isRequired = false
+    /// Whether the program alone sets it.
+    public var isKept = false
     /// The section of a passport in which it stands, if there is one.
     public var section: PassportSection?
+    /// Of a reference: what the record is called.
+    public var called: String?
 
     /// A field of this text.
     public init(_ declared: DeclaredField, _ text: String) {
       (field, kind, self.text, section) = (declared.field, declared.kind, text, declared.section)
+      isKept = declared.traits.contains(.kept)
+    }
+
+    /// The record that a reference names.
+    public var reference: RecordID? {
+      guard case .record(let kind) = kind else { return nil }
+      return Reference(kind, text).number.map { RecordID(kind, $0) }
     }
   }
 
@@ -58,6 +69,15 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   /// What changes name it by.
   public var record: RecordID { whole.map { RecordID(kind, $0, part: number) } ?? RecordID(kind, number) }
 
+  /// The same, with what those are called whom its references name.
+  public func naming(_ name: (RecordID) throws(Failure) -> String?) throws(Failure) -> AnyRecord {
+    var record = self
+    for place in fields.indices {
+      if let reference = fields[place].reference { record.fields[place].called = try name(reference) }
+    }
+    return record
+  }
+
   /// Its parts of that kind, by number.
   public func parts(_ kind: RecordKind) -> [AnyRecord] { parts.filter { $0.kind == kind } }
 
@@ -68,6 +88,15 @@ public struct AnyRecord: Equatable, Sendable, Codable {
   public subscript(field: Field) -> String? {
     get { fields.first { $0.field == field }.flatMap { $0.text.isEmpty ? nil : $0.text } }
     set { if let place = fields.firstIndex(where: { $0.field == field }) { fields[place].text = newValue ?? "" } }
+  }
+}
+
+extension AnyRecord {
+  /// Without what the program alone sets.
+  fileprivate var asTyped: AnyRecord {
+    var record = self
+    record.fields.removeAll(where: \.isKept)
+    return record
   }
 }
 
@@ -83,13 +112,38 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var after: Int?
   /// Of patients: only those of this guardian, of whom none is searched for.
   public var guardian: Reference?
+  /// Only those of which all of this is so.
+  public var conditions: [FieldCondition]
+  /// The order; nil for that of the kind.
+  public var order: RecordOrder?
 
   /// A query of these values; without any, the newest of the kind.
   public init(
-    _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil
+    _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
+    conditions: [FieldCondition] = [], order: RecordOrder? = nil
   ) {
+    (self.conditions, self.order) = (conditions, order)
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
     self.guardian = guardian
+  }
+}
+
+/// What is so of a field of a record; texts are compared as they are stored, in which later days are larger.
+public enum FieldCondition: Equatable, Sendable, Codable {
+  /// It holds this; an empty text for nothing.
+  case holds(Field, String)
+  /// It holds this or something larger.
+  case from(Field, String)
+  /// It holds something smaller.
+  case before(Field, String)
+
+  /// Whether it is so of this record.
+  public func isSo(of record: AnyRecord) -> Bool {
+    switch self {
+    case .holds(let field, let text): (record[field] ?? "") == text
+    case .from(let field, let text): (record[field] ?? "") >= text
+    case .before(let field, let text): (record[field] ?? "") < text
+    }
   }
 }
 
@@ -106,6 +160,18 @@ public struct RecordPage: Equatable, Sendable, Codable {
 
   /// A page of these records.
   public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
+
+  /// The page that answers a query, of all records that can be on it.
+  public init(_ all: [AnyRecord], of query: RecordQuery, by order: RecordOrder, after cursor: AnyRecord?) {
+    func place(_ record: AnyRecord) -> (String, Int) { (record[order.field] ?? "", record.number) }
+    func precedes(_ left: AnyRecord, _ right: AnyRecord) -> Bool {
+      order.isDescending ? place(left) > place(right) : place(left) < place(right)
+    }
+    let found = all.filter { record in
+      query.conditions.allSatisfy { $0.isSo(of: record) } && cursor.map { precedes($0, record) } ?? true
+    }
+    self.init(Array(found.sorted(by: precedes).prefix(query.limit)), hasMore: found.count > query.limit)
+  }
 }
 
 /// A record that is to be filled in.
@@ -116,7 +182,9 @@ public struct RecordSheet: Equatable, Sendable, Codable {
   public var blanks: [AnyRecord]
 
   /// A sheet of these parts.
-  public init(_ record: AnyRecord, blanks: [AnyRecord] = []) { (self.record, self.blanks) = (record, blanks) }
+  public init(_ record: AnyRecord, blanks: [AnyRecord] = []) {
+    (self.record, self.blanks) = (record.asTyped, blanks.map(\.asTyped))
+  }
 }
 
 /// A record with what belongs to it.

@@ -20,6 +20,10 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case decimal
   /// One of a few words.
   case choice([String])
+  /// A moment, in UTC: `2026-11-21T08:30:00Z`.
+  case moment
+  /// A record of that kind, by its reference: `p7`.
+  case record(RecordKind)
 }
 
 /// A typed value that the field cannot hold.
@@ -64,6 +68,9 @@ extension FieldKind {
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
+    case .moment: ISOTime(text)?.instant.secondsText
+    // Whom a name means, the store says.
+    case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text
     }
   }
 

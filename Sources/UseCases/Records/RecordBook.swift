@@ -223,8 +223,14 @@ public struct RecordBook {
     let declaration = try rows.declaration(of: record.kind)
     var edits: [Edit] = []
     for typed in texts {
-      guard let field = declaration.field(named: typed.name) else { throw .noSuchField(typed.name, of: record.kind) }
-      edits += try book.set(field.field, of: record, to: .text(field.canonical(typed.text, today: today)))
+      guard let field = declaration.field(named: typed.name), !field.traits.contains(.kept) else {
+        throw .noSuchField(typed.name, of: record.kind)
+      }
+      var text = try field.canonical(typed.text, today: today)
+      if case .record(let kind) = field.kind, !text.isEmpty {
+        text = try Reference(kind, rows.record(Reference(kind, text)).number).text
+      }
+      edits += try book.set(field.field, of: record, to: .text(text))
     }
     if let part = record.part {
       let whole = try written(RecordID(record.kind.whole, record.number))

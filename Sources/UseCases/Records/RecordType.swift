@@ -25,6 +25,10 @@ public protocol RecordType: Sendable {
   static var fields: Fields { get }
   /// The order of its list, and whether a record has a name and a picture.
   static var traits: RecordTraits { get }
+  /// By which field its list goes; nil for their numbers.
+  static var order: RecordOrder? { get }
+  /// By which fields, one after the other, its records are looked for; the last one may be that of an order.
+  static var lists: [[Field]] { get }
   /// What a record may have any number of, each counted within it; see `RecordKind.whole` for their names.
   static var parts: [any RecordType.Type] { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
@@ -62,6 +66,12 @@ extension RecordType {
   /// Most kinds are listed with the newest first, and have no pictures.
   public static var traits: RecordTraits { [] }
 
+  /// Most kinds are listed in the order in which their records were added.
+  public static var order: RecordOrder? { nil }
+
+  /// Most kinds are only listed and searched.
+  public static var lists: [[Field]] { [] }
+
   /// Most records have no parts.
   public static var parts: [any RecordType.Type] { [] }
 
@@ -89,7 +99,8 @@ extension RecordType {
   /// Its declaration, as a value.
   public static var declaration: Declaration {
     Declaration(
-      kind: kind, plural: plural, traits: traits, parts: parts.map { $0.declaration }, changes: changes,
+      kind: kind, plural: plural, traits: traits, order: order, lists: lists, parts: parts.map { $0.declaration },
+      changes: changes,
       fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
@@ -127,6 +138,19 @@ public struct RecordTraits: OptionSet, Sendable {
   public static let nameless = RecordTraits(rawValue: 4)
 }
 
+/// The order of a list.
+public struct RecordOrder: Equatable, Sendable, Codable {
+  /// The field by which it goes; the numbers decide between those in which it is the same.
+  public let field: Field
+  /// Whether the largest comes first.
+  public let isDescending: Bool
+
+  /// The largest first.
+  public static func descending(_ field: Field) -> RecordOrder { RecordOrder(field: field, isDescending: true) }
+  /// The smallest first.
+  public static func ascending(_ field: Field) -> RecordOrder { RecordOrder(field: field, isDescending: false) }
+}
+
 /// A kind of record as a value: what all that is generic goes by.
 public struct Declaration: Sendable {
   /// The kind.
@@ -135,6 +159,10 @@ public struct Declaration: Sendable {
   public let plural: String
   /// The order of its list, and whether a record has a name and a picture.
   public let traits: RecordTraits
+  /// By which field its list goes; nil for their numbers.
+  public let order: RecordOrder?
+  /// By which fields, one after the other, its records are looked for.
+  public let lists: [[Field]]
   /// The declarations of its parts.
   public let parts: [Declaration]
   let changes: (added: ChangeKind, removed: ChangeKind)
@@ -154,6 +182,14 @@ public struct Declaration: Sendable {
     var more = self
     more.fields.append(field)
     return more
+  }
+
+  /// What a record of it belongs to, if to any; see `FieldTraits.belonging`.
+  public var belonging: (field: Field, kind: RecordKind)? {
+    for field in fields where field.traits.contains(.belonging) {
+      if case .record(let kind) = field.kind { return (field.field, kind) }
+    }
+    return nil
   }
 
   /// The field of this stored name.
@@ -239,6 +275,10 @@ public struct FieldTraits: OptionSet, Sendable {
   public static let completing = FieldTraits(rawValue: 16)
   /// Its whole text names the record, as an id does.
   public static let identifying = FieldTraits(rawValue: 32)
+  /// Set by the program alone: it is shown and archived, and neither typed nor asked for.
+  public static let kept = FieldTraits(rawValue: 64)
+  /// What the record belongs to: while that is off the list, so is this.
+  public static let belonging = FieldTraits(rawValue: 128)
 }
 
 private protocol DeclaringField {
@@ -323,6 +363,20 @@ extension Stored<Titre?> {
   /// A number with up to three decimals, or none.
   public static func decimal(_ name: Field, _ traits: FieldTraits = [], _ section: PassportSection? = nil) -> Self {
     Self(name, .decimal, traits, section) { $0.flatMap { Titre($0) } }
+  }
+}
+
+extension Stored<Instant?> {
+  /// A moment, to the second, or none.
+  public static func moment(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .moment, traits) { $0.flatMap { ISOTime($0)?.instant } }
+  }
+}
+
+extension Stored<RecordID?> {
+  /// A record of that kind, or none.
+  public static func record(_ name: Field, _ kind: RecordKind, _ traits: FieldTraits = []) -> Self {
+    Self(name, .record(kind), traits) { $0.flatMap { Reference(kind, $0).number }.map { RecordID(kind, $0) } }
   }
 }
 

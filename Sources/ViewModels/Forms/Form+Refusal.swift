@@ -10,6 +10,7 @@ extension Form {
     case .stillToCome(let field, _): return ask(again: field)
     case .endsBefore(_, _, _, let end): return ask(again: end)
     case .impossibleValue(let problem): return ask(again: problem.name)
+    case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)
     default: return false
     }
     return true
@@ -43,6 +44,15 @@ extension Form {
   private func known(_ wanted: FormPlace) -> [RecordRow.Field] {
     for case .revision(let place, let known, _) in questions + passport where place == wanted { return known }
     return []
+  }
+
+  /// Goes back to what names nobody, or several.
+  private mutating func ask(again reference: Reference) -> Bool {
+    for case .field(let field) in questions
+    where field.kind == .record(RecordName.Kind(reference.kind)) && field.value == reference.text {
+      return ask(again: field.name)
+    }
+    return false
   }
 
   private mutating func ask(again name: String) -> Bool {

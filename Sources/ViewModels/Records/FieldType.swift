@@ -20,6 +20,10 @@ public enum FieldType: Equatable, Sendable, Codable {
   case decimal
   /// One of a few words.
   case choice([String])
+  /// A moment, in UTC: `2026-11-21T08:30:00Z`.
+  case moment
+  /// A record of that kind, by its reference.
+  case record(RecordName.Kind)
 
   package init(_ kind: FieldKind) {
     self =
@@ -33,6 +37,8 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .chip: .chip
       case .decimal: .decimal
       case .choice(let words): .choice(words)
+      case .moment: .moment
+      case .record(let kind): .record(RecordName.Kind(kind))
       }
   }
 
@@ -48,6 +54,8 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .chip: .chip
     case .decimal: .decimal
     case .choice(let words): .choice(words)
+    case .moment: .moment
+    case .record(let kind): .record(RecordKind(kind))
     }
   }
 }

@@ -46,7 +46,7 @@ public struct KindShape: Equatable, Sendable {
 
   package init(_ declaration: Declaration) {
     (kind, plural) = (RecordName.Kind(declaration.kind), declaration.plural)
-    fields = declaration.fields.map { Field($0) }
+    fields = declaration.fields.filter { !$0.traits.contains(.kept) }.map { Field($0) }
     hasPicture = declaration.traits.contains(.pictured)
     isNameless = declaration.traits.contains(.nameless)
     parts = declaration.parts.map { KindShape($0) }
@@ -78,20 +78,23 @@ public struct RecordRow: Equatable, Sendable, Codable {
     public var section: String?
     /// Who gave a transponder's number out; nil for other fields.
     public var issuer: ChipIssuer?
+    /// Of a reference: what the record is called.
+    public var called: String?
 
     /// A field of these values.
     public init(
       _ name: String, _ kind: FieldType = .text, _ text: String, isRequired: Bool = false, section: String? = nil,
-      issuer: ChipIssuer? = nil
+      issuer: ChipIssuer? = nil, called: String? = nil
     ) {
       (self.name, self.kind, self.text, self.isRequired) = (name, kind, text, isRequired)
-      (self.section, self.issuer) = (section, issuer)
+      (self.section, self.issuer, self.called) = (section, issuer, called)
     }
 
     init(_ content: AnyRecord.Content) {
       self.init(
         content.field.typedName, FieldType(content.kind), content.text, isRequired: content.isRequired,
-        section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil)
+        section: content.section?.rawValue, issuer: content.kind == .chip ? ChipIssuer(content.text) : nil,
+        called: content.called)
     }
   }
 

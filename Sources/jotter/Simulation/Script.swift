@@ -135,6 +135,8 @@ struct Script {
     case .chip: "27609810000001\(number(0...9))"
     case .decimal: "\(number(1...9)).5"
     case .choice(let words): pick(words)
+    case .moment: "'tomorrow \(number(8...19)):30'"
+    case .record(let kind): "\(kind.letter)\(number(1...3))"
     }
   }
 

@@ -80,6 +80,8 @@ import UseCases
     case .chip: "276098100000017"
     case .decimal: "0.5"
     case .choice(let words): words[0]
+    case .moment: "2026-05-01T08:30:00Z"
+    case .record(let kind): Reference(kind, 1).text
     }
   }
 

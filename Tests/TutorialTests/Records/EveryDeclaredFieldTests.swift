@@ -59,6 +59,22 @@ import ViewModels
     case .chip: before ? "276098100000018" : "276098100000017"
     case .decimal: before ? "1.5" : "0.5"
     case .choice(let words): before ? words[words.count - 1] : words[0]
+    case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
+    case .record(let kind): Reference(kind, before ? 2 : 1).text
+    }
+  }
+
+  /// Two records of each kind to which a reference may be.
+  private static func prepare(_ prompt: Prompt, _ declaration: Declaration) async throws {
+    var kinds: Set<RecordKind> = []
+    for case .record(let kind) in declaration.fields.map(\.kind) where kinds.insert(kind).inserted {
+      let referred = try #require(Self.kinds[kind])
+      let verb = VerbTable.verbs(of: KindShape(referred))[1]
+      let needed = referred.fields.filter { !$0.traits.isDisjoint(with: [.required, .named]) }
+      for isFirst in [true, false] {
+        let typed = needed.map { "\($0.name)=\(text($0, before: isFirst))" }
+        _ = try await prompt.answer((["/\(verb.name) \(verb.verbs[0].name)"] + typed).joined(separator: " "))
+      }
     }
   }
 
@@ -73,14 +89,15 @@ import ViewModels
     let (list, command) = (verbs[0].name, "/\(verbs[1].name)")
     let add = try #require(verbs[1].verbs.first).name
     let needed = declaration.fields.filter { !$0.traits.isDisjoint(with: [.required, .named]) }
-    for (place, field) in declaration.fields.enumerated() {
+    for (place, field) in declaration.fields.enumerated() where !field.traits.contains(.kept) {
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
+      try await Self.prepare(prompt, declaration)
       let typed = needed.map { "\($0.name)=\(Self.text($0, before: true))" }
       let before = needed.contains(field) ? Self.text(field, before: true) : nil
       _ = try await prompt.answer(([command, add] + typed).joined(separator: " "))
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
-      let shown = field.kind == .day ? "2026" : text
+      let shown = [.day, .moment].contains(field.kind) ? "2026" : text
       #expect(try await prompt.answer("/show \(reference)").contains(shown), "\(field.name) is not shown")
       #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
       #expect(try await prompt.answer("/\(list)", .json).contains(text), "\(field.name) is not listed")
