@@ -64,6 +64,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case stillToCome(String, String)
   /// A validity that ends before it begins: the field of the beginning, and both days.
   case endsBefore(String, until: String, begin: String, end: String = "until")
+  /// A day before any that the field can hold: the field, the day, and the first one.
+  case tooEarly(String, String, first: String)
+  /// The record is of a sort that does not have the field.
+  case hasNo(String, RecordRow)
+  /// All that is wrong with what was typed.
+  case several([Complaint])
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordName)
   /// No country has these letters.
@@ -157,6 +163,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .stillToCome(let field, let text): .stillToCome(field, text)
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
+      case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)
+      case .hasNo(let field, let record): .hasNo(field, RecordRow(record))
+      case .several(let failures): .several(failures.map { Complaint($0) })
       case .enteredAlready(let record): .enteredAlready(RecordName(record) ?? .patient(record.number))
       case .noSuchCountry(let text): .noSuchCountry(text)
       case .folderNotOurs: .folderNotOurs

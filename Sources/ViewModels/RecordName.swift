@@ -33,12 +33,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     public static let patient = Kind(rawValue: "patient")
     /// An owner of a patient.
     public static let owner = Kind(rawValue: "owner")
-    /// A vaccination of a patient against rabies.
-    public static let rabies = Kind(rawValue: "rabies")
-    /// A rabies antibody titration test of a patient.
-    public static let titration = Kind(rawValue: "titration")
-    /// A treatment of a patient against tapeworms.
-    public static let tapeworm = Kind(rawValue: "tapeworm")
+    /// An entry of a health book.
+    public static let entry = Kind(rawValue: "entry")
     /// A guardian.
     public static let guardian = Kind(rawValue: "guardian")
 

@@ -99,6 +99,7 @@ import UseCases
         tell(patient)
         for part in patient.parts { tell(part) }
       }
+      for entry in try rows.records(RecordQuery(.entry)).records.sorted(by: { $0.number < $1.number }) { tell(entry) }
       for search in ["sandhauk", "quellberg", "beagle", "276 098 1000 00017", "minka"] {
         told.append("\(search): \(try rows.records(RecordQuery(.patient, search: search)).records.map(\.number))")
       }
@@ -113,12 +114,14 @@ import UseCases
     issued=2020-02-01 name=Rex notes=bites sex=male species=dog vet=Vennhoff vet_address=Lane 1 vet_city=Lindenau \
     vet_country=DE vet_mail=m@example.org vet_phone=030 vet_postcode=01234 vet_sp=SP1
     """, "owner 2: name=Ilja surname=Sandhauk",
+    "patient 2: name=Minka species=cat tattoo=AB1 tattoo_date=2010-01-01 tattoo_place=left ear",
     """
-    rabies 1: batch=B7 date=2026-05-01 manufacturer=Acme until=2027-05-01 vaccine=Rabisin vet=Vennhoff vet_phone=0301 \
-    vet_sp=SP1
-    """, "titration 1: sample=2026-06-05 titre=0.6 vet_address=Lab",
-    "tapeworm 1: date=2026-05-02 product=Milpro substance=praziquantel time=09:00 vet_phone=0302",
-    "patient 2: name=Minka species=cat tattoo=AB1 tattoo_date=2010-01-01 tattoo_place=left ear", "sandhauk: [1]",
+    entry 1: batch=B7 date=2026-05-01 kind=rabies manufacturer=Acme patient=p1 product=Rabisin until=2027-05-01 \
+    vet=Vennhoff vet_phone=0301 vet_sp=SP1
+    """, "entry 2: date=2026-06-05 kind=titration patient=p1 titre=0.6 vet_address=Lab",
+    """
+    entry 3: date=2026-05-02 kind=tapeworm patient=p1 product=Milpro substance=praziquantel time=09:00 vet_phone=0302
+    """, "sandhauk: [1]",
     "quellberg: [1]", "beagle: [1]", "276 098 1000 00017: [1]", "minka: []", "removed: [2]",
   ]
 

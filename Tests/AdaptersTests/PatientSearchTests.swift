@@ -65,7 +65,8 @@ import UseCases
     try await patients.add(["name": "Rex", "species": "dog", "breed": "Zwergschnauzer", "chip": "276098106123456"])
     try await patients.add(["name": "Mia", "species": "cat", "tattoo": "ZB 771", "notes": "rex is a friend"])
     try await patients.ask(.enter(patient("mia"), .owner, [FieldText("name", "Zoë"), FieldText("surname", "Kern")]))
-    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("vaccine", "Mia")]))
+    try await patients.ask(
+      .add(.entry, [.init("kind", "rabies"), .init("patient", "rex"), .init("product", "Mia")]))
     for (search, numbers) in [
       ("rex", [1]), ("REX dog", [1]), ("dog cat", []), ("zwerg", [1]), ("276098106123456", [1]),
       ("276 098 106 123 456", [1]),

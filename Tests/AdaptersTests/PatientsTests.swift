@@ -113,19 +113,14 @@ import UseCases
     for name in ["Ada", "Bo", "Cy"] {
       try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", name)]))
     }
-    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("date", "1.5.2026")]))
     try await patients.ask(.strike(patient("rex"), .owner, 3))
     let receipt = try await patients.ask(.enter(patient("rex"), .owner, [FieldText("name", "Di")]))
     #expect(receipt.summary == ChangeSummary(.entered, RecordID(.owner, 1, part: 4)))
     let rex = try await patients.find("rex")
     #expect(
       rex.parts(.owner).map { $0[.name] } == ["Ada", "Bo", "Di"] && rex.parts(.owner).map(\.number) == [1, 2, 4])
-    #expect(rex.parts(.rabies).map(\.values) == [FieldValues([.date: "2026-05-01"])])
     await #expect(throws: Failure.noSuchPart(RecordID(.owner, 1, part: 3))) {
       try await patients.ask(.amend(patient("rex"), .owner, 3, [FieldText("name", "Ed")]))
-    }
-    await #expect(throws: Failure.noSuchPart(RecordID(.titration, 1, part: 1))) {
-      try await patients.ask(.strike(patient("rex"), .titration, 1))
     }
   }
 
@@ -142,13 +137,13 @@ import UseCases
     #expect(receipt.summary == ChangeSummary(.admitted, .patient(1)) && receipt.outcome == .made)
     #expect(try await patients.found("bo") == [1])
     let second = [
-      texts(.owner, 1, "name", ""), texts(.rabies, nil, "batch", "A1"), texts(nil, nil, "name", "Max"),
+      texts(.owner, 1, "name", ""), texts(.owner, nil, "city", "Ulm"), texts(nil, nil, "name", "Max"),
     ]
     #expect(
       try await patients.ask(.fill(.patient, patient("rex"), second)).summary == ChangeSummary(.edited, .patient(1)))
     let filled = try await patients.find("max")
-    #expect(filled.parts(.owner).map { $0[.name] } == [nil, "Bo"])
-    #expect(filled.parts(.rabies).map { $0[.batch] } == ["A1"])
+    #expect(filled.parts(.owner).map { $0[.name] } == [nil, "Bo", nil])
+    #expect(filled.parts(.owner).map { $0[.city] } == [nil, nil, "Ulm"])
     await #expect(throws: Failure.noSuchPart(RecordID(.owner, 1, part: 9))) {
       try await patients.ask(
         .fill(.patient, patient("max"), [texts(nil, nil, "name", "Tom"), texts(.owner, 9, "name", "C")]))
@@ -206,11 +201,11 @@ import UseCases
   func strikes(kind: StoreKind) async throws {
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
-    try await patients.ask(.enter(patient("rex"), .rabies, [FieldText("batch", "A1")]))
-    try await patients.ask(.strike(patient("rex"), .rabies, 1))
+    try await patients.ask(.enter(patient("rex"), .owner, [FieldText("city", "Ulm")]))
+    try await patients.ask(.strike(patient("rex"), .owner, 1))
     #expect(try await patients.find("rex").parts.isEmpty)
     try await patients.book.perform(.undo(.session))
-    let values = FieldValues([.batch: "A1"])
+    let values = FieldValues([.city: "Ulm"])
     #expect(try await patients.find("rex").parts.map(\.values) == [values])
     try await patients.book.perform(.undo(.session))
     #expect(try await patients.find("rex").parts.isEmpty)

@@ -72,16 +72,17 @@ import UseCases
         try await patients.ask(.edit(patient("rex"), [FieldText(name, "2026-09-22")]))
       }
     }
-    for (part, name) in [
-      (RecordKind.rabies, "date"), (.titration, "sample"), (.titration, "date"), (.tapeworm, "date"),
-    ] {
+    func enter(_ sort: EntryKind, _ texts: FieldText...) async throws {
+      try await patients.ask(.add(.entry, [FieldText("kind", sort.rawValue), FieldText("patient", "rex")] + texts))
+    }
+    for (sort, name) in [(EntryKind.rabies, "date"), (.titration, "date"), (.titration, "reported"), (.weight, "date")]
+    {
       await #expect(throws: Failure.stillToCome(name, "2026-09-22")) {
-        try await patients.ask(.enter(patient("rex"), part, [FieldText(name, "2026-09-22")]))
+        try await enter(sort, FieldText(name, "2026-09-22"))
       }
     }
     // What is valid may be so from later on.
-    try await patients.ask(
-      .enter(patient("rex"), .rabies, [FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20")]))
+    try await enter(.rabies, FieldText("from", "2026-10-12"), FieldText("until", "2027-09-20"))
   }
 
   @Test("A validity does not end before it begins, however its days are typed", arguments: StoreKind.allCases)
@@ -89,17 +90,17 @@ import UseCases
     let patients = try await Patients(kind)
     try await patients.add(["name": "Rex"])
     func enter(_ texts: KeyValuePairs<String, String>) async throws {
-      try await patients.ask(.enter(patient("rex"), .rabies, texts.map { FieldText($0, $1) }))
+      let known = [FieldText("kind", "rabies"), FieldText("patient", "rex")]
+      try await patients.ask(.add(.entry, known + texts.map { FieldText($0, $1) }))
     }
     let from = Failure.endsBefore("from", until: "2026-01-01", begin: "2026-05-01")
     await #expect(throws: from) { try await enter(["from": "2026-05-01", "until": "2026-01-01"]) }
     let date = Failure.endsBefore("date", until: "2026-01-01", begin: "2026-05-01")
     await #expect(throws: date) { try await enter(["until": "2026-01-01", "date": "2026-05-01"]) }
-    #expect(try await patients.find("p1").parts.isEmpty)
     try await enter(["date": "2026-05-01", "until": "2026-05-01"])
-    let edit = RecordCommand.amend(patient("rex"), .rabies, 1, [FieldText("until", "2026-01-01")])
+    let edit = RecordCommand.edit(Reference(.entry, 1), [FieldText("until", "2026-01-01")])
     await #expect(throws: date) { try await patients.ask(edit) }
-    try await patients.ask(.amend(patient("rex"), .rabies, 1, [FieldText("vaccine", "Rabivac")]))
+    try await patients.ask(.edit(Reference(.entry, 1), [FieldText("product", "Rabivac")]))
   }
 
   @Test("An owner who is not over 16 is said when the birth is entered", arguments: StoreKind.allCases)

@@ -237,15 +237,15 @@ import Testing
     ])
   }
 
-  /// Adds an entry of these fields, and compares all of the list with what was entered.
-  private func enters(_ part: String, _ list: String, _ entries: [[String: String]]) throws {
+  /// Adds an entry of these fields, and compares all that the passport has with what was entered.
+  private func enters(_ kind: String, _ entries: [[String: String]]) throws {
     try run("patient", "add", "name=Rex")
     for entry in entries {
       let texts = entry.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      let finished = try Program.run(["--home", folder.path, "patient", part, "add", "p1"] + texts)
+      let finished = try Program.run(["--home", folder.path, "entry", "add", "kind=\(kind)", "patient=p1"] + texts)
       #expect(finished.code == 0, "\(finished.errText)")
     }
-    let listed = rows(try json("patient", "show", "p1"), list)
+    let listed = rows(try json("patient", "show", "p1"), "passport")
     #expect(listed.map { $0["number"] as? Int } == Array(1...entries.count))
     let text = try run("patient", "show", "p1").outText
     for (row, entry) in zip(listed, entries) {
@@ -259,11 +259,11 @@ import Testing
   @Test("A titration test has the day of its sample, its titre, who took it and a date")
   func titration() throws {
     try enters(
-      "titration", "titration_tests",
+      "titration",
       [
         [
-          "sample": "2026-06-01", "titre": "0.6", "vet": "Ada Kern", "vet-address": "Am Ring 1", "vet-phone": "030 1",
-          "date": "2026-06-09",
+          "date": "2026-06-01", "titre": "0.6", "vet": "Ada Kern", "vet-address": "Am Ring 1", "vet-phone": "030 1",
+          "reported": "2026-06-09",
         ]
       ])
   }
@@ -271,7 +271,7 @@ import Testing
   @Test("Any number of treatments against tapeworms, each with product, day, hour and who gave it")
   func tapeworm() throws {
     try enters(
-      "tapeworm", "tapeworm_treatments",
+      "tapeworm",
       (1...5).map { number in
         [
           "product": "Product \(number)", "manufacturer": "Maker \(number)", "substance": "praziquantel",

@@ -75,7 +75,7 @@ import Testing
     #expect(try fish("jotter --replay first") == ["first day.journal"])
     #expect(try fish("jotter incidents --limit ") == [])
     #expect(Set(try fish("jotter restore ")) == Set(kinds))
-    for line in ["session ", "for ", "patient show ", "patient rabies ", "practitioner open ", "incidents --json "] {
+    for line in ["session ", "for ", "patient show ", "patient owner ", "practitioner open ", "incidents --json "] {
       #expect(try fish("jotter \(line)") == [], "\(line)")
     }
     #expect(try fish("jotter patient picture rex first") == ["first day.journal"])

@@ -78,6 +78,11 @@ func patient(
   RecordRow(.patient(number), id: id, name: name, fields: fields(.patient, texts), parts: parts)
 }
 
+func record(_ kind: RecordName.Kind, _ number: Int, _ name: String, _ texts: [String: String]) -> RecordRow {
+  let id = "00000000-0000-7000-8000-00000000ab0\(number)"
+  return RecordRow(RecordName(kind, number), id: id, name: name, fields: fields(kind, texts))
+}
+
 func part(_ kind: RecordName.Kind, _ number: Int, of patient: Int, name: String = "", _ texts: [String: String])
   -> RecordRow
 {

@@ -128,6 +128,7 @@ final class ArchiveContents: ArchiveReader {
   private let manifest: ArchiveManifest
   private let intake: MediaIntake
   private let media: [String: ArchiveManifest.File]
+  private let former: Lock<FormerArchive>
 
   /// Whatever is not as it was written is refused.
   let remarks: [ImportRemark] = []
@@ -143,6 +144,7 @@ final class ArchiveContents: ArchiveReader {
         throw .archive(path, .newer(found: head.formatVersion, known: Archive.version))
       }
       manifest = try ArchiveJSON.whole(ArchiveManifest.self, bytes, of: ArchiveManifest.file)
+      former = Lock(FormerArchive(version: manifest.formatVersion))
       for file in manifest.files { try Self.check(file.path, in: path) }
       self.media = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     } catch {
@@ -165,10 +167,13 @@ final class ArchiveContents: ArchiveReader {
       guard intake.isWanted else { throw .store(.interrupted) }
       let (bytes, digest) = try Self.bytes("\(path)/\(file.path)", file.path)
       guard bytes.count == file.size, digest == file.sha256 else { throw Self.damaged(file.path, Self.changed) }
-      let read = FormerArchive.read(bytes, of: shelf.folder, version: manifest.formatVersion)
+      let read = former.withLock { $0.read(bytes, of: shelf.folder) }
       let records = try ArchiveJSON.whole([Shelf.Record].self, read, of: file.path)
       count += records.count
       try take(records)
+    }
+    if let more = former.withLock({ $0.records(of: shelf.folder) }) {
+      try take(try ArchiveJSON.whole([Shelf.Record].self, more, of: shelf.folder))
     }
     guard count == manifest.counts[shelf.folder] ?? 0 else {
       throw Self.damaged(shelf.folder, "it has \(count) records, and had \(manifest.counts[shelf.folder] ?? 0)")

@@ -3,22 +3,43 @@ import Foundation
 /// What older formats of archives wrote otherwise, as it is written now.
 ///
 /// Each step is frozen: it names what was written then, whatever there is by now.
-enum FormerArchive {
+struct FormerArchive: Sendable {
+  private let version: Int
+  /// What entries of passports are numbered now, by what they were.
+  private var numbers: [Entry: Int] = [:]
+  /// The entries of passports as records of their own.
+  private var entries: [Data] = []
+
+  private struct Entry: Hashable {
+    let part: String
+    let patient: Int
+    let number: Int
+  }
+
+  init(version: Int) { self.version = version }
+
+  /// The records of a folder that an archive of that version did not have, after all those that it has were read.
+  func records(of folder: String) -> [UInt8]? {
+    guard version < 4, folder == "entries" else { return nil }
+    return Array(Data("[".utf8) + entries.joined(separator: Data(",".utf8)) + Data("]".utf8))
+  }
+
   /// The records of a file, as an archive of today has them; what is no such file is left to be refused as it is.
-  static func read(_ bytes: [UInt8], of folder: String, version: Int) -> [UInt8] {
+  mutating func read(_ bytes: [UInt8], of folder: String) -> [UInt8] {
     guard version < 4, ["practitioners", "patients", "changes"].contains(folder),
       var now = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]]
     else { return bytes }
     switch folder {
     case "practitioners": if version < 3 { now = now.map(practitioner) }
-    case "patients": now = now.map(patient)
+    case "patients":
+      for place in now.indices { now[place] = patient(now[place]) }
     default: now = now.map { change($0) }
     }
     return (try? JSONSerialization.data(withJSONObject: now)).map { Array($0) } ?? bytes
   }
 
   /// Practitioners had their texts beside the number, and left the team instead of the list.
-  private static func practitioner(_ before: [String: Any]) -> [String: Any] {
+  private func practitioner(_ before: [String: Any]) -> [String: Any] {
     var record = before
     var fields: [String: Any] = [:]
     for name in ["name", "address", "postcode", "city", "country", "mail", "phone"] {
@@ -30,37 +51,99 @@ enum FormerArchive {
     return record
   }
 
-  /// Patients had entries in their passport.
-  private static func patient(_ before: [String: Any]) -> [String: Any] {
+  /// Patients had entries in their passport, of which only the owners are parts of them now.
+  private mutating func patient(_ before: [String: Any]) -> [String: Any] {
     var record = before
     record["kind"] = "patient"
-    let entries = record.removeValue(forKey: "entries") as? [[String: Any]]
-    record["parts"] = entries?.map { entry in
+    let former = record.removeValue(forKey: "entries") as? [[String: Any]] ?? []
+    record["parts"] = former.filter { $0["part"] as? String == "owner" }.map { entry in
       var part = entry
       part["kind"] = part.removeValue(forKey: "part")
       return part
     }
+    guard let number = before["number"] as? Int, let id = before["id"] as? String else { return record }
+    var book: [[String: Any]] = []
+    for part in ["rabies", "titration", "tapeworm"] {
+      let own = former.filter { $0["part"] as? String == part }
+      for entry in own.sorted(by: { $0["number"] as? Int ?? 0 < $1["number"] as? Int ?? 0 }) {
+        let new = entries.count + book.count + 1
+        numbers[Entry(part: part, patient: number, number: entry["number"] as? Int ?? 0)] = new
+        book.append(self.entry(entry, part, of: number, id, new))
+      }
+    }
+    renew(&book)
+    entries += book.compactMap { try? JSONSerialization.data(withJSONObject: $0) }
     return record
   }
 
-  private static func change(_ before: [String: Any]) -> [String: Any] {
+  /// An entry of a passport as one of the health book.
+  private func entry(
+    _ entry: [String: Any], _ part: String, of patient: Int, _ id: String, _ number: Int
+  ) -> [String: Any] {
+    var fields: [String: Any] = ["kind": part, "patient": "p\(patient)"]
+    for (field, value) in entry["fields"] as? [String: Any] ?? [:] where !(value is NSNull) {
+      fields[Self.fields[part]?[field] ?? field] = value
+    }
+    let digits = String(number, radix: 16)
+    let tail = String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+    return [
+      "number": number, "kind": "entry", "id": id.prefix(24) + tail, "fields": fields,
+      "released_at": NSNull(), "removed": entry["removed"] ?? false,
+    ]
+  }
+
+  /// Says of the entries of a patient by which they are renewed: the first of the same kind that was given later and
+  /// holds longer.
+  private func renew(_ book: inout [[String: Any]]) {
+    func text(_ place: Int, _ field: String) -> String {
+      (book[place]["fields"] as? [String: Any])?[field] as? String ?? ""
+    }
+    let present = book.indices.filter { book[$0]["removed"] as? Bool != true && text($0, "kind") != "titration" }
+    let sorted = present.sorted { (text($0, "date"), $0) < (text($1, "date"), $1) }
+    for (index, place) in sorted.enumerated() {
+      let later = sorted[(index + 1)...].first {
+        text($0, "kind") == text(place, "kind") && text($0, "until") > text(place, "until")
+      }
+      guard let later, var fields = book[place]["fields"] as? [String: Any], let number = book[later]["number"] as? Int
+      else { continue }
+      fields["renewed"] = "t\(number)"
+      book[place]["fields"] = fields
+    }
+  }
+
+  /// What the fields of entries are called now, where that is something else.
+  private static let fields = [
+    "rabies": ["vaccine": "product"], "titration": ["sample": "date", "date": "reported"], "tapeworm": [:],
+  ]
+
+  private func change(_ before: [String: Any]) -> [String: Any] {
     var record = before
+    if let about = before["record"] as? [String: Any] { record["record"] = renumbered(about) }
     record["edits"] = (before["edits"] as? [[String: Any]])?.map { edit($0) }
     return record
   }
 
+  private func renumbered(_ record: [String: Any]) -> [String: Any] {
+    guard let kind = record["kind"] as? String, Self.fields[kind] != nil, let patient = record["number"] as? Int,
+      let number = numbers[Entry(part: kind, patient: patient, number: record["part"] as? Int ?? 0)]
+    else { return record }
+    return ["kind": "entry", "number": number]
+  }
+
   /// Some fields had other names, and a field of a passport of which nothing was known held nothing instead of no text.
-  private static func edit(_ before: [String: Any]) -> [String: Any] {
+  private func edit(_ before: [String: Any]) -> [String: Any] {
     var edit = before
     guard let field = edit["field"] as? String else { return edit }
     if field == "relieved_at" { edit["field"] = "released_at" }
     guard let record = edit["record"] as? [String: Any], let kind = record["kind"] as? String,
-      ["patient", "owner", "rabies", "titration", "tapeworm"].contains(kind),
-      !["exists", "released_at", "picture"].contains(field)
+      ["patient", "owner", "rabies", "titration", "tapeworm"].contains(kind)
     else { return edit }
-    edit["field"] = field.reduce(into: "") { name, letter in
+    edit["record"] = renumbered(record)
+    guard !["exists", "released_at", "picture"].contains(field) else { return edit }
+    let name = field.reduce(into: "") { name, letter in
       name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)"
     }
+    edit["field"] = Self.fields[kind]?[name] ?? name
     for side in ["before", "after"] where edit[side] == nil || edit[side] is NSNull { edit[side] = "" }
     return edit
   }

@@ -115,6 +115,7 @@ final class MemoryRows: JotterRows {
     return isWanted && !record.isRemoved && incident.discardedAt == nil
       && query.patientNumber.map { record.patient == $0 } ?? true
       && (query.includesSettled || incident.settledAt == nil)
+      && (!query.onlyVisits || incident.settledAt != nil && record.patient.map { listed(.patient($0)) } ?? nil != nil)
       && (!query.onlyEmergencies || incident.isEmergency) && query.from.map { incident.openedAt >= $0 } ?? true
       && query.to.map { incident.openedAt < $0 } ?? true
   }

@@ -50,6 +50,13 @@ struct IncidentList {
     let condition =
       "WHERE removed = 0 AND discarded_at IS NULL" + (isOpen ? " AND settled_at IS NULL" : "")
       + (isEmergency ? " AND emergency = 1" : "")
+    let visited =
+      query.onlyVisits
+      ? " AND settled_at IS NOT NULL AND patient IS NOT NULL AND EXISTS (SELECT 1 FROM patients AS p WHERE p.number = patient AND p.removed = 0 AND p.released_at IS NULL)"
+      : ""
+    if query.onlyVisits, query.patientNumber == nil {
+      return "incidents AS listed INDEXED BY incidents_visits \(condition)\(visited)"
+    }
     if let patient = query.patientNumber {
       // The few incidents of one patient are looked through.
       let taking =
@@ -59,7 +66,8 @@ struct IncidentList {
         case .practitioner:
           "AND EXISTS (SELECT 1 FROM takers WHERE key = listed.number << 20 | ?4 AND takers.removed = 0)"
         }
-      return "incidents AS listed INDEXED BY incidents_patient \(condition) AND patient = \(patient) \(taking)"
+      return
+        "incidents AS listed INDEXED BY incidents_patient \(condition)\(visited) AND patient = \(patient) \(taking)"
     }
     return switch query.takenBy {
     case nil: "incidents AS listed \(suffix.isEmpty ? "" : "INDEXED BY incidents\(suffix)") \(condition)"

@@ -10,17 +10,6 @@ extension Schema {
       ]
     ),
     ("owners", "owner", ["name", "surname", "address", "postcode", "city", "country", "phone", "born"]),
-    (
-      "rabies_vaccinations", "rabies",
-      [
-        "vaccine", "manufacturer", "batch", "date", "from", "until", "vet", "vetAddress", "vetPhone", "vetSp",
-      ]
-    ),
-    ("titration_tests", "titration", ["sample", "titre", "vet", "vetAddress", "vetPhone", "date"]),
-    (
-      "tapeworm_treatments", "tapeworm",
-      ["product", "manufacturer", "substance", "date", "time", "vet", "vetAddress", "vetPhone", "vetSp"]
-    ),
   ]
 
   /// As a field is stored now: `chip_date` for `chipDate`.
@@ -28,16 +17,50 @@ extension Schema {
     field.reduce(into: "") { name, letter in name += letter.isUppercase ? "_\(letter.lowercased())" : "\(letter)" }
   }
 
-  // Patients are records of a declared kind, and the entries of their passports are parts of them: each value has a
-  // column. The copy is read back before the values are dropped.
+  /// The entries of a passport that stand in the health book now: what they were called, and each field with its column.
+  private static let book: [(part: String, fields: KeyValuePairs<String, String>)] = [
+    (
+      "rabies",
+      [
+        "vaccine": "product", "manufacturer": "manufacturer", "batch": "batch", "date": "date", "from": "from",
+        "until": "until", "vet": "vet", "vetAddress": "vet_address", "vetPhone": "vet_phone", "vetSp": "vet_sp",
+      ]
+    ),
+    (
+      "titration",
+      [
+        "sample": "date", "titre": "titre", "vet": "vet", "vetAddress": "vet_address", "vetPhone": "vet_phone",
+        "date": "reported",
+      ]
+    ),
+    (
+      "tapeworm",
+      [
+        "product": "product", "manufacturer": "manufacturer", "substance": "substance", "date": "date", "time": "time",
+        "vet": "vet", "vetAddress": "vet_address", "vetPhone": "vet_phone", "vetSp": "vet_sp",
+      ]
+    ),
+  ]
+
+  private static func value(_ field: String, _ patient: String, _ part: String, _ entry: String) -> String {
+    """
+    coalesce((SELECT value FROM passport AS v WHERE v.patient = \(patient) AND v.part = '\(part)'
+      AND v.entry = \(entry) AND v.field = '\(field)'), '')
+    """
+  }
+
+  // Patients are records of a declared kind, owners are parts of them, and the other entries of their passports are
+  // entries of their health books, numbered anew: each value has a column. The copy is read back before the values are
+  // dropped. Incidents that are visits have an index.
   static let twentySecond: String = {
-    func value(_ field: String, _ patient: String, _ part: String, _ entry: String) -> String {
+    var sql = """
+      DROP INDEX patients_chip;
+      ALTER TABLE patients DROP COLUMN chip;
+      ALTER TABLE entries RENAME TO former_entries;
+      CREATE INDEX incidents_visits ON incidents(number)
+        WHERE removed = 0 AND discarded_at IS NULL AND settled_at IS NOT NULL AND patient IS NOT NULL;
+
       """
-      coalesce((SELECT value FROM passport AS v WHERE v.patient = \(patient) AND v.part = '\(part)'
-        AND v.entry = \(entry) AND v.field = '\(field)'), '')
-      """
-    }
-    var sql = "DROP INDEX patients_chip; ALTER TABLE patients DROP COLUMN chip;\n"
     var copied: [String] = []
     for (table, part, fields) in passport {
       let columns = fields.map { "\"\(column($0))\"" }
@@ -55,7 +78,7 @@ extension Schema {
           ) STRICT, WITHOUT ROWID;
           INSERT INTO \(table) (whole, number, removed, \(columns.joined(separator: ", ")))
           SELECT patient, number, removed, \(fields.map { value($0, "e.patient", part, "e.number") }.joined(separator: ", "))
-          FROM entries AS e WHERE part = '\(part)';
+          FROM former_entries AS e WHERE part = '\(part)';
 
           """
       }
@@ -66,22 +89,88 @@ extension Schema {
             : "SELECT whole, '\(part)', number, '\(field)', \(column) FROM \(table)")
       }
     }
-    let parts = passport.map { "'\($0.part)'" }.joined(separator: ", ")
-    let renamed = Set(passport.flatMap(\.fields)).filter { column($0) != $0 }.sorted()
+    return sql + entries(&copied) + edits + readBack(copied)
+  }()
+
+  /// Moves the entries into the health book, in the order of the patients.
+  private static func entries(_ copied: inout [String]) -> String {
+    let columns = Set(book.flatMap { $0.fields.map(\.value) }).sorted()
+    var sql = """
+      CREATE TEMP TABLE renumbered AS
+      SELECT row_number() OVER (ORDER BY patient, part = 'tapeworm', part = 'titration', number) AS entry, patient, part,
+        number, removed
+      FROM former_entries WHERE part <> 'owner';
+      CREATE UNIQUE INDEX temp.renumbered_by ON renumbered(patient, part, number);
+      CREATE TABLE entries (
+        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, released_at INTEGER, search TEXT NOT NULL DEFAULT '',
+        removed INTEGER NOT NULL DEFAULT 0, kind TEXT NOT NULL DEFAULT '', patient TEXT NOT NULL DEFAULT '',
+        renewed TEXT NOT NULL DEFAULT '', \(columns.map { "\"\($0)\" TEXT NOT NULL DEFAULT ''" }.joined(separator: ", "))
+      ) STRICT;
+
+      """
+    for (part, fields) in book {
+      sql += """
+        INSERT INTO entries (number, id, removed, kind, patient, \(fields.map { "\"\($0.value)\"" }.joined(separator: ", ")))
+        SELECT e.entry, substr(p.id, 1, 24) || printf('%012x', e.entry), e.removed, part, 'p' || patient,
+          \(fields.map { value($0.key, "e.patient", part, "e.number") }.joined(separator: ", "))
+        FROM temp.renumbered AS e JOIN patients AS p ON p.number = e.patient WHERE part = '\(part)';
+
+        """
+      copied += fields.map { field, column in
+        """
+        SELECT e.patient, '\(part)', e.number, '\(field)', n."\(column)"
+        FROM temp.renumbered AS e JOIN entries AS n ON n.number = e.entry WHERE part = '\(part)'
+        """
+      }
+    }
     return sql + """
-      CREATE TEMP TABLE copied (lost INTEGER CHECK (lost = 0));
-      INSERT INTO temp.copied SELECT count(*) FROM (
-        SELECT patient, part, entry, field, value FROM passport WHERE value <> ''
-        EXCEPT SELECT * FROM (\(copied.joined(separator: " UNION ALL "))));
-      DROP TABLE temp.copied;
-      DROP TABLE passport;
-      DROP TABLE entries;
+      UPDATE entries SET renewed = coalesce((
+        SELECT 't' || n.number FROM entries AS n
+        WHERE n.patient = entries.patient AND n.kind = entries.kind AND n.removed = 0
+          AND (n.date, n.number) > (entries.date, entries.number) AND n.until > entries.until
+        ORDER BY n.date, n.number LIMIT 1), '')
+      WHERE removed = 0 AND kind IN ('rabies', 'tapeworm');
+
+      """
+  }
+
+  /// What was done is told of the records and fields as they are called now.
+  private static let edits: String = {
+    let parts = "'rabies', 'titration', 'tapeworm'"
+    let kept = "'exists', 'released_at', 'picture'"
+    let moved = book.map { part, fields in
+      "WHEN '\(part)' THEN CASE field \(fields.map { "WHEN '\($0.key)' THEN '\($0.value)'" }.joined(separator: " ")) ELSE field END"
+    }
+    let renamed = Set(passport.flatMap(\.fields)).filter { column($0) != $0 }.sorted()
+    return """
+      UPDATE edits SET before = '' WHERE before IS NULL AND record IN ('patient', 'owner', \(parts))
+        AND field NOT IN (\(kept));
+      UPDATE edits SET after = '' WHERE after IS NULL AND record IN ('patient', 'owner', \(parts))
+        AND field NOT IN (\(kept));
       UPDATE edits SET field = CASE field \(renamed.map { "WHEN '\($0)' THEN '\(column($0))'" }.joined(separator: " ")) END
-      WHERE record IN (\(parts)) AND field IN (\(renamed.map { "'\($0)'" }.joined(separator: ", ")));
-      UPDATE edits SET before = '' WHERE before IS NULL AND record IN (\(parts))
-        AND field NOT IN ('exists', 'released_at', 'picture');
-      UPDATE edits SET after = '' WHERE after IS NULL AND record IN (\(parts))
-        AND field NOT IN ('exists', 'released_at', 'picture');
+      WHERE record IN ('patient', 'owner') AND field IN (\(renamed.map { "'\($0)'" }.joined(separator: ", ")));
+      UPDATE edits SET record = 'entry', note = NULL, field = CASE record \(moved.joined(separator: " ")) END,
+        number = (SELECT entry FROM temp.renumbered AS e
+          WHERE e.patient = edits.number AND e.part = edits.record AND e.number = edits.note)
+      WHERE record IN (\(parts));
+      UPDATE changes SET record = 'entry', part = NULL,
+        subject = (SELECT entry FROM temp.renumbered AS e
+          WHERE e.patient = changes.subject AND e.part = changes.record AND e.number = changes.part)
+      WHERE record IN (\(parts));
+
       """
   }()
+
+  private static func readBack(_ copied: [String]) -> String {
+    """
+    CREATE TEMP TABLE copied (lost INTEGER CHECK (lost = 0));
+    INSERT INTO temp.copied SELECT count(*) FROM (
+      SELECT patient, part, entry, field, value FROM passport WHERE value <> ''
+      EXCEPT SELECT * FROM (\(copied.joined(separator: " UNION ALL "))));
+    DROP TABLE temp.copied;
+    DROP TABLE temp.renumbered;
+    DROP TABLE passport;
+    DROP TABLE former_entries;
+    """
+  }
 }

@@ -15,6 +15,8 @@ final class VjotContents: ArchiveReader {
   private let local: LocalReading
   private let practitioners: [AnyRecord]
   private let patients: [AnyRecord]
+  /// The entries of their health books.
+  private let entries: [AnyRecord]
   /// The pictures of practitioners and patients.
   private let pictures: [RecordID: VjotIncident.Source]
   private let guardians: [ArchivedEntry]
@@ -38,14 +40,20 @@ final class VjotContents: ArchiveReader {
       return AnyRecord(Practitioners.declaration, number: index + 1, id: id, values: texts)
     }
     var numbers: [UniqueID: Int] = [:]
+    var books: [FieldValues] = []
     patients = animals.enumerated().map { index, record in
       let id = ids.id(of: record)
       numbers[id] = index + 1
       var reading = VjotPassport(record, number: index + 1, id: id, local: local)
       let patient = reading.read()
       remarks += reading.remarks
+      books += reading.entries
       return patient
     }
+    entries = Entries.renewed(
+      books.enumerated().map { index, values in
+        AnyRecord(Entries.declaration, number: index + 1, id: ids.next(nil), values: values)
+      })
     var pictures: [RecordID: VjotIncident.Source] = [:]
     for (entity, records) in [(VjotFiles.Entity.veterinarians, team), (.patients, animals)] {
       for (index, record) in records.enumerated() {
@@ -102,8 +110,9 @@ final class VjotContents: ArchiveReader {
   ) throws(Failure) {
     typealias Record = Shelf.Record
     // One at a time: an empty list could be one of any kind.
-    for (declaration, records) in [(Patients.declaration, patients), (Practitioners.declaration, practitioners)]
-    where shelf.folder == declaration.plural {
+    for (declaration, records) in [
+      (Patients.declaration, patients), (Practitioners.declaration, practitioners), (Entries.declaration, entries),
+    ] where shelf.folder == declaration.plural {
       for found in records {
         let archived = ArchivedEntry(found, declaration, pictures: picture(of: found.record), isRemoved: false)
         if let record = archived as? Record { try take([record]) }

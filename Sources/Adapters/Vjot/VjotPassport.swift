@@ -13,6 +13,8 @@ struct VjotPassport {
   private var kept: [String] = []
   private var values = FieldValues()
   private var parts: [AnyRecord] = []
+  /// The values of the entries of its health book.
+  private(set) var entries: [FieldValues] = []
 
   init(_ record: VjotJSON, number: Int, id: UniqueID, local: LocalReading) {
     (self.record, self.number, self.id, self.local) = (record, number, id, local)
@@ -34,21 +36,19 @@ struct VjotPassport {
     for entry in sections["vaccination_against_rabies"]["vaccinations"].elements {
       let vaccine = entry["rabies_vaccine", "vaccine"]
       add(
-        RabiesVaccinations.declaration, entry,
+        .rabies,
         [
-          (.vaccine, vaccine["name_of_vaccine", "name"]), (.manufacturer, vaccine["manufacturer"]),
+          (.product, vaccine["name_of_vaccine", "name"]), (.manufacturer, vaccine["manufacturer"]),
           (.batch, vaccine["batch_number"]), (.date, entry["vaccination_date"]), (.from, entry["valid_from"]),
           (.until, entry["valid_until"]),
         ] + vet(entry))
     }
     let test = sections["rabies_antibody_titration_test"]
-    add(
-      TitrationTests.declaration, test,
-      [(.sample, test["sample_collected_on"]), (.date, test["date"])] + vet(test))
+    add(.titration, [(.date, test["sample_collected_on"]), (.reported, test["date"])] + vet(test))
     for entry in sections["anti_echinococcus_treatment", "anti_echinococcus_treatments"]["treatments"].elements {
       let product = entry["product"]
       add(
-        TapewormTreatments.declaration, entry,
+        .tapeworm,
         [
           (.product, product["product_name", "name"]), (.manufacturer, product["manufacturer"]),
           (.date, entry["date"]), (.time, entry["time"]),
@@ -99,8 +99,19 @@ struct VjotPassport {
     parts.append(AnyRecord(part, number: count + 1, of: number, id: id, values: values))
   }
 
+  private mutating func add(_ sort: EntryKind, _ fields: [(Field, VjotJSON)]) {
+    var values = FieldValues()
+    for (field, value) in fields { values[field] = text(field, Entries.declaration, value, of: sort) }
+    guard !values.all.isEmpty else { return }
+    values[.kind] = sort.rawValue
+    values[.patient] = Reference(.patient, number).text
+    entries.append(values)
+  }
+
   /// The text of a field as it is stored; nil where nothing is said, or it cannot be read and is kept as text.
-  private mutating func text(_ field: Field, _ part: Declaration, _ value: VjotJSON) -> String? {
+  private mutating func text(
+    _ field: Field, _ part: Declaration, _ value: VjotJSON, of sort: EntryKind? = nil
+  ) -> String? {
     guard let kind = part.field(field)?.kind else { return nil }
     let text: String? =
       switch kind {
@@ -109,13 +120,15 @@ struct VjotPassport {
       case .colour: value.colour ?? value.text
       default: value.text
       }
-    return text.flatMap { canonical(field, part, $0) }
+    return text.flatMap { canonical(field, part, $0, of: sort) }
   }
 
-  private mutating func canonical(_ field: Field, _ part: Declaration, _ text: String) -> String? {
+  private mutating func canonical(
+    _ field: Field, _ part: Declaration, _ text: String, of sort: EntryKind? = nil
+  ) -> String? {
     guard let known = part.field(field) else { return nil }
     if let canonical = known.canonical(text) { return canonical.isEmpty ? nil : canonical }
-    let name = part.kind == .patient ? known.name : "\(part.kind) \(known.name)"
+    let name = part.kind == .patient ? known.name : "\(sort?.rawValue ?? part.kind.rawValue) \(known.name)"
     kept.append("\(name): \(text)")
     remarks.append(.keptInNotes(.patient(number), field: name, text: text))
     return nil

@@ -9,7 +9,7 @@ extension VerbTable {
 
   private static func animal(_ species: AnimalSpecies, summary: Message) -> Verb {
     Verb(
-      species.rawValue, summary: summary, isDaily: true,
+      species.rawValue, summary: summary,
       verbs: imageVerbs(species) + markVerbs(species) + uploadVerbs(species) + breedVerbs(species))
   }
 }

@@ -15,7 +15,7 @@ extension KindShape {
   /// The verb that lists them.
   var listName: String { KindWords.of(kind).commands.list ?? pluralName }
   /// Its fields as flags.
-  fileprivate var flags: [Flag] {
+  var flags: [Flag] {
     let words = KindWords.of(self)
     return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
   }
@@ -45,7 +45,8 @@ extension VerbTable {
   public static func verbs(of shape: KindShape) -> [Verb] {
     let special: [RecordName.Kind: [Verb]] = [.guardian: links, .patient: ofPatient]
     let others = (special[shape.kind] ?? []) + shape.parts.map { parts($0, of: shape) } + extras(of: shape)
-    return [list(shape), single(shape, and: others)].about(KindWords.of(shape.kind).commands.topic)
+    return [shape.kind == .entry ? book(shape) : list(shape), single(shape, and: others)].about(
+      KindWords.of(shape.kind).commands.topic)
   }
 
   private static func list(_ shape: KindShape) -> Verb {
@@ -204,7 +205,7 @@ extension Arguments {
   }
 
   /// The fields that were typed, and what a plain name says.
-  fileprivate func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
+  func fields(of shape: KindShape, called plain: String) throws(UsageError) -> [TypedField] {
     let typed = shape.fields.compactMap { field in
       flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
     }

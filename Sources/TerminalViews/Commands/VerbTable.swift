@@ -15,7 +15,8 @@ public struct VerbTable: Sendable {
     let (daily, records) = (
       Self.jotting(shapes) + Self.lists + Self.agenda + Self.patients, shapes.flatMap { Self.verbs(of: $0) }
     )
-    let others = Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.workshop
+    let others =
+      Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.workshop
     self.init(daily + records + others, shapes: shapes)
   }
 

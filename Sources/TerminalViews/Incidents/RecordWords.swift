@@ -15,7 +15,7 @@ extension RecordName {
   var called: Message {
     switch kind {
     case .photo: Message(text: reference)
-    case .owner, .rabies, .titration, .tapeworm: kind.noun + Message(text: " \(part ?? number)")
+    case .owner: kind.noun + Message(text: " \(part ?? number)")
     default: kind.noun + Message(text: " \(reference)")
     }
   }
@@ -41,7 +41,6 @@ extension RecordName.Kind {
     .incident: ("incident", "no incident"), .note: ("note", "no note"), .photo: ("photo", "no photo"),
     .recording: ("recording", "no recording"), .appointment: ("appointment", "no appointment"),
     .patient: ("patient", "no patient"),
-    .owner: ("owner", "no owner"), .rabies: ("rabies", "no rabies vaccination"),
-    .titration: ("titration", "no titration test"), .tapeworm: ("tapeworm", "no tapeworm treatment"),
+    .owner: ("owner", "no owner"),
   ]
 }

@@ -56,8 +56,6 @@ extension German {
     "no recording": "keine Aufnahme",
     "no patient": "kein Patient",
     "no owner": "kein Halter",
-    "no titration test": "keine Titration",
-    "no tapeworm treatment": "keine Bandwurmbehandlung",
     "no file %1": "keine Datei %1",
     "the file of %1 of #%2 is not there any more": "die Datei zu %1 (#%2) ist nicht mehr da",
     "%1 has no picture": "%1 hat kein Bild",

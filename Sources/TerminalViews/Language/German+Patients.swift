@@ -120,7 +120,6 @@ extension German {
     "tattoo applied or read on": "Tätowierung angebracht oder gelesen am",
     "tattoo's location": "Stelle der Tätowierung",
     "authorised veterinarian": "ermächtigter Tierarzt",
-    "veterinarian": "Tierarzt",
     "post code": "PLZ",
     "telephone": "Telefon",
     "mail address": "E-Mail-Adresse",
@@ -131,15 +130,12 @@ extension German {
     "vaccine": "Impfstoff",
     "manufacturer": "Hersteller",
     "batch": "Charge",
-    "vaccinated on": "geimpft am",
     "valid from": "gültig ab",
     "valid until": "gültig bis",
-    "sample collected on": "Blutentnahme am",
     "titre": "Titer",
     "date": "Datum",
     "product": "Mittel",
     "substance": "Wirkstoff",
-    "treated on": "behandelt am",
     "time": "Uhrzeit",
   ]
 

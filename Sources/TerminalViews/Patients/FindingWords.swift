@@ -61,10 +61,14 @@ extension FindingRow {
   private var subject: Message {
     switch section {
     case "I": part("owner")
-    case "V": part("rabies")
-    case "VI": part("titration")
-    default: part("tapeworm")
+    case "V": numbered(.rabies)
+    case "VI": numbered(.titration)
+    default: numbered(.tapeworm)
     }
+  }
+
+  private func numbered(_ sort: EntrySort) -> Message {
+    entry.map { sort.noun + Message(text: " t\($0)") } ?? sort.noun
   }
 
   private var missing: String { if case .missing(let fields) = state { fields.joined(separator: ", ") } else { "" } }

@@ -28,6 +28,8 @@ enum PatientRenderer {
     members["guardians"] = .array(
       view.guardianships.map { .object($0.guardian.json(style).merging(["role": $0.jsonRole]) { $1 }) })
     members["incidents"] = .array(view.incidents.map { .object($0.json(calendar)) })
+    members["entries"] = .array(view.entries.map { .object($0.json(style)) })
+    members["passport"] = .array(view.passport.map { .object($0.json(style)) })
     members["picture"] = view.picture.map { .object($0.json(calendar)) } ?? .null
     members["findings"] = .array(view.findings.map(\.json))
     if let journey = view.journey {
@@ -47,7 +49,12 @@ enum PatientRenderer {
     let parts = row.parts.flatMap { part in
       part.known.map { [part.record.kind.rawValue, "\(part.number)", $0.name, $0.text] }
     }
-    return (own + picture + parts).map { $0.map(\.harmless).joined(separator: "\t") }
+    let passport = view.passport.flatMap { entry in
+      entry.known.filter { !["kind", "patient"].contains($0.name) }.map {
+        [entry["kind"], entry.reference, $0.name, $0.text]
+      }
+    }
+    return (own + picture + parts + passport).map { $0.map(\.harmless).joined(separator: "\t") }
   }
 
   private static func guardians(_ view: RecordView) -> [String] {
@@ -76,6 +83,15 @@ enum PatientRenderer {
       let table = IncidentTable(rows: view.incidents, style: style)
       lines += view.incidents.flatMap { table.lines($0) }
     }
+    if !view.entries.isEmpty {
+      lines += ["", style.paint(style.say("Health book"), .bold)]
+      lines += view.entries.map { entry in
+        let line = entry.inBook(BookFilter(patient: row.reference), nil, style)
+        let apart = line.apart.map(style.say).joined(separator: style.dot)
+        return [style.paint(line.reference, .dim), line.name, apart].filter { !$0.isEmpty }.joined(separator: "  ")
+      }
+      lines.append(style.paint(style.say("all of it: \(style.commandPrefix)book \(row.reference)"), .hint))
+    }
     if !view.guardianships.isEmpty {
       lines += ["", style.paint(style.say("Guardians"), .bold)]
       lines += view.guardianships.map { $0.line($0.guardian.listed(style), style) }
@@ -84,7 +100,8 @@ enum PatientRenderer {
     lines += remarks(view, style)
     for section in PassportWords.sections where section.number != "II" {
       let own = row.known.filter { $0.section == section.number }
-      let parts = section.part.map { row.parts($0) } ?? []
+      let parts =
+        (section.part.map { row.parts($0) } ?? []) + view.passport.filter { $0.sort?.section == section.number }
       guard !own.isEmpty || !parts.isEmpty else { continue }
       lines.append("")
       lines.append(
@@ -92,8 +109,9 @@ enum PatientRenderer {
           [section.number ?? "", style.say(section.title)].filter { !$0.isEmpty }.joined(separator: " "), .bold))
       lines += table(own, row, style)
       for part in parts {
-        lines.append("  " + style.say(part.called))
-        lines += table(part.known, part, style)
+        lines.append("  " + (part.sort.map { "\(style.say($0.noun)) \(part.reference)" } ?? style.say(part.called)))
+        // Whose it is, and what it is, stands above.
+        lines += table(part.known.filter { part.sort == nil || !["kind", "patient"].contains($0.name) }, part, style)
       }
     }
     return lines
@@ -181,8 +199,8 @@ enum PassportWords {
   /// The sections of the passport with their titles, and what their parts are.
   static let sections: [(number: String?, title: Message, part: RecordName.Kind?)] = [
     ("I", "Details of ownership", .owner), ("II", "Description of the animal", nil), ("III", "Marking", nil),
-    ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", .rabies),
-    ("VI", "Rabies antibody titration test", .titration), ("VII", "Anti-Echinococcus treatment", .tapeworm),
+    ("IV", "Issuing of the passport", nil), ("V", "Vaccination against rabies", nil),
+    ("VI", "Rabies antibody titration test", nil), ("VII", "Anti-Echinococcus treatment", nil),
     (nil, "Notes", nil),
   ]
 

@@ -53,8 +53,7 @@ struct KindWords: Sendable {
 
   /// The words of the kinds that have some.
   private static let own: [RecordName.Kind: KindWords] = [
-    .guardian: guardian, .practitioner: practitioner, .patient: patient, .owner: owner, .rabies: rabies,
-    .titration: titration, .tapeworm: tapeworm,
+    .guardian: guardian, .practitioner: practitioner, .patient: patient, .owner: owner, .entry: entry,
   ]
 
   /// The words of a kind.

@@ -37,27 +37,6 @@ extension KindWords {
     noun: "owner", labels: reachLabels.merging(["born": "date of birth"]) { $1 },
     examples: ("add p7 --guardian g1 born=1984", "edit p7 1 born=1984"), first: "an owner? ",
     another: "another owner? ")
-
-  /// The vaccinations against rabies in a passport.
-  static let rabies = KindWords(
-    noun: "rabies",
-    labels: vetLabels.merging(
-      ["date": "vaccinated on", "from": "valid from", "until": "valid until"]) { $1 },
-    examples: ("add p7 date=2026-05-01 until=2027-05-01 vaccine=Rabivac", "edit p7 1 batch=A17"),
-    first: "a vaccination against rabies? ", another: "another vaccination against rabies? ")
-
-  /// The titration tests in a passport.
-  static let titration = KindWords(
-    noun: "titration", labels: vetLabels.merging(["sample": "sample collected on"]) { $1 },
-    examples: ("add p7 sample=2026-06-05 titre=0.6", "edit p7 1 titre=0.7"), first: "a titration test? ",
-    another: "another titration test? ")
-
-  /// The treatments against tapeworms in a passport.
-  static let tapeworm = KindWords(
-    noun: "tapeworm",
-    labels: vetLabels.merging(["vet": "veterinarian", "date": "treated on"]) { $1 },
-    examples: ("add p7 Milbemax date=2026-05-02 time=9:00", "edit p7 1 time=9:30"),
-    first: "a treatment against tapeworms? ", another: "another treatment against tapeworms? ")
 }
 
 extension RecordRow {

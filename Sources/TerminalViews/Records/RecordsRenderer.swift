@@ -16,6 +16,7 @@ enum RecordsRenderer {
 
   private static func page(_ state: RecordsViewState, _ style: Style) -> Output {
     guard let filter = state.filter, let shape = style.kinds[filter.kind] else { return Output() }
+    guard filter.kind != .entry else { return BookRenderer.page(state, filter, style) }
     // A command of a shell is no prompt.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     let isTeam = filter.kind == .practitioner

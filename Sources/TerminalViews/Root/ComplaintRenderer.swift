@@ -4,11 +4,14 @@ public import ViewModels
 enum ComplaintRenderer {
   static func render(_ complaint: Complaint, style: Style, typed: String?) -> Output {
     let style = style.forErrors
+    let complaints = if case .several(let all) = complaint { all } else { [complaint] }
     return Output(
-      err: [
-        style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
-        style.say(complaint.remedy(style.commandPrefix, style.kinds)),
-      ]
+      err: complaints.flatMap { complaint in
+        [
+          style.paint("jotter: ", .wrong) + style.say(complaint.message(style.calendar)),
+          style.say(complaint.remedy(style.commandPrefix, style.kinds)),
+        ]
+      }
         + unstored(typed, isCertain: !complaint.isInDoubt, style: style),
       exitCode: complaint.exitCode)
   }
@@ -84,6 +87,9 @@ extension Complaint {
     case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
     case .endsBefore(let field, let until, let begin, let end):
       "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
+    case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
+    case .hasNo(let field, let row): "\(row.sort?.one ?? KindWords.of(row.record.kind).one) has no \(field)"
+    case .several(let complaints): complaints.map { $0.message(calendar) }.joined(separator: "; ")
     case .enteredAlready(let name): "that is \(name.called) of \(name.whole) already"
     case .noSuchCountry(let text): "no country has the letters \(quoted(text))"
     case .folderNotOurs: "this folder holds records of your own, and a demonstration would take their place"
@@ -122,6 +128,7 @@ extension Complaint {
       "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
     case .decideAgain: "look at what would be different now: y stores it, n leaves it, < goes back"
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
+    case .otherField where isOfEntry: "\(prefix)help book says which fields an entry has"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
@@ -184,7 +191,7 @@ extension Complaint {
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
-      .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry:
+      .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
@@ -229,6 +236,14 @@ extension Complaint {
     }
   }
 
+  private var isOfEntry: Bool {
+    switch self {
+    case .hasNo(_, let row): row.record.kind == .entry
+    case .noSuchField(_, let kind): kind == .entry
+    default: false
+    }
+  }
+
   private var isMissing: Bool { if case .noSuchFile = self { true } else { false } }
 
   private var isOfEditor: Bool { if case .programFailed(.editing, _) = self { true } else { false } }
@@ -240,6 +255,7 @@ extension Complaint {
     if case .endsBefore(_, _, let begin, let end) = self {
       return "\(end)=DATE with a date that is not before \(begin)"
     }
+    if case .tooEarly(let field, _, let first) = self { return "\(field)=DATE with a date from \(first) on" }
     guard case .impossibleValue(_, let kind, _) = self else { return "another value" }
     return kind.remedy
   }

@@ -2,7 +2,9 @@
 extension FictionalPractice {
   struct Animal: Sendable {
     var values: FieldValues
-    var entries: [(part: RecordKind, values: FieldValues)] = []
+    var owners: [FieldValues] = []
+    /// The health book.
+    var entries: [FieldValues] = []
   }
 
   /// In the order of their numbers: a passport that can be issued, one with everything, and a stray without a name.
@@ -14,7 +16,9 @@ extension FictionalPractice {
           .name: "Mila", .species: "cat", .breed: "European Shorthair", .sex: "female", .born: "2021-04",
           .colour: "tabby", .chip: "999000000000001", .chipDate: day(-900), .chipPlace: "left neck",
         ]),
-        entries: [(.owner, owner("Nora", "Quellberg"))]),
+        owners: [owner("Nora", "Quellberg")],
+        entries: [weight(-700, "3.1"), weight(-320, "3.9"), weight(-30, "4.2")]
+          + [given(.vaccination, "Fictivac RCP", -380, until: -15, batch: "F-0931")]),
       Animal(
         values: FieldValues([
           .name: "Łapa", .species: "dog", .breed: "Labrador", .sex: "male", .born: "2019-05-01", .colour: "#2b1d14",
@@ -23,34 +27,44 @@ extension FictionalPractice {
           .vetCity: "Lindenau", .vetCountry: "DE", .vetPhone: "030 555 0101", .vetMail: "ada@practice.example",
           .vetSp: "SP-0001", .issued: day(-1_190), .notes: "afraid of the scales",
         ]),
+        owners: [owner("Ilja", "Sandhauk")],
         entries: [
-          (.owner, owner("Ilja", "Sandhauk")),
-          (.rabies, rabies(day(-368), until: day(-3), batch: "R-1107", ada)),
-          (.rabies, rabies(day(-3), until: day(1_092), batch: "R-2214", ada)),
-          (
-            .titration,
-            FieldValues([.sample: day(-330), .titre: "2.1", .date: day(-320), .vet: "Ada Fernmoor"])
-          ),
-          (
-            .tapeworm,
-            FieldValues([
-              .product: "Bandex", .manufacturer: "Fictipharm", .substance: "praziquantel", .date: day(-3),
-              .time: "09:20", .vet: "Ada Fernmoor", .vetSp: "SP-0001",
-            ])
-          ),
+          rabies(day(-368), until: day(-3), batch: "R-1107", ada),
+          rabies(day(-3), until: day(1_092), batch: "R-2214", ada),
+          FieldValues([
+            .kind: EntryKind.titration.rawValue, .date: day(-330), .titre: "2.1", .reported: day(-320),
+            .vet: "Ada Fernmoor",
+          ]),
+          FieldValues([
+            .kind: EntryKind.tapeworm.rawValue, .product: "Bandex", .manufacturer: "Fictipharm",
+            .substance: "praziquantel", .date: day(-3), .time: "09:20", .vet: "Ada Fernmoor", .vetSp: "SP-0001",
+          ]),
+          given(.vaccination, "Fictivac DHPL", -368, until: -3, batch: "D-3310"),
+          given(.vaccination, "Fictivac DHPL", -3, until: 362, batch: "D-4127"),
+          given(.parasites, "Zeckstopp", -20, until: 10, batch: "Z-77"),
+          FieldValues([
+            .kind: EntryKind.fertility.rawValue, .date: day(-2_100), .purpose: "castration",
+            .comment: "no complications",
+          ]),
+          weight(-900, "22.4"), weight(-600, "25.8"), weight(-368, "25.1"), weight(-90, "24.6"), weight(-3, "24.3"),
+          FieldValues([
+            .kind: EntryKind.visit.rawValue, .date: day(-2_095), .purpose: "stitches out",
+            .details: "wound dry and closed", .recommendation: "no bathing for three days",
+          ]),
         ]),
       Animal(
         values: FieldValues([
           .name: "Søren", .species: "cat", .breed: "Norwegian Forest", .sex: "male", .born: "2017", .colour: "grey",
           .tattoo: "K 114", .tattooDate: "2010-06-14", .tattooPlace: "right ear",
         ]),
-        entries: [(.owner, owner("Tomke", "Uferland"))]),
+        owners: [owner("Tomke", "Uferland")],
+        entries: [given(.parasites, "Zeckstopp", -75, until: -45, batch: "Z-41"), weight(-75, "5.6")]),
       Animal(
         values: FieldValues([
           .name: "Balou", .species: "dog", .breed: "mixed breed", .sex: "male", .colour: "black and white",
           .chip: "999000000000004", .chipDate: day(-400),
         ]),
-        entries: [(.owner, owner("Nora", "Quellberg")), (.owner, owner("Pim", "Quellberg"))]),
+        owners: [owner("Nora", "Quellberg"), owner("Pim", "Quellberg")]),
       Animal(values: FieldValues([.species: "cat", .features: "left ear notched, no chip, brought in from the road"])),
     ]
   }
@@ -95,9 +109,23 @@ extension FictionalPractice {
     _ date: String, until: String, batch: String, _ vet: KeyValuePairs<Field, String>
   ) -> FieldValues {
     var values = FieldValues(vet)
-    values[.vaccine] = "Rabifict"
+    values[.kind] = EntryKind.rabies.rawValue
+    values[.product] = "Rabifict"
     values[.manufacturer] = "Fictipharm"
     (values[.batch], values[.date], values[.from], values[.until]) = (batch, date, date, until)
     return values
+  }
+
+  private func given(
+    _ sort: EntryKind, _ product: String, _ days: Int, until end: Int, batch: String
+  ) -> FieldValues {
+    FieldValues([
+      .kind: sort.rawValue, .product: product, .manufacturer: "Fictipharm", .batch: batch, .date: day(days),
+      .until: day(end), .practitioner: "v1",
+    ])
+  }
+
+  private func weight(_ days: Int, _ kilograms: String) -> FieldValues {
+    FieldValues([.kind: EntryKind.weight.rawValue, .date: day(days), .weight: kilograms, .practitioner: "v1"])
   }
 }

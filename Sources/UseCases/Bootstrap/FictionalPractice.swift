@@ -38,9 +38,17 @@ struct FictionalPractice: Sendable {
 
   private func write(_ animal: Animal, _ id: UniqueID, to rows: any JotterRows) throws(Failure) {
     let number = try write(.patient, animal.values, id, to: rows)
-    for (part, values) in animal.entries {
-      let record = RecordID(part, number, part: try rows.add(part, to: number))
+    for values in animal.owners {
+      let record = RecordID(.owner, number, part: try rows.add(.owner, to: number))
       for value in values.all { try rows.set(value.field, of: record, to: .text(value.text)) }
+    }
+    for (index, entry) in animal.entries.enumerated() {
+      var values = entry
+      values[.patient] = Reference(.patient, number).text
+      _ = try write(.entry, values, self.id(8, number * 100 + index), to: rows)
+    }
+    for (entry, text) in Entries.renewals(among: try rows.entries(of: number)) {
+      try rows.set(.renewed, of: RecordID(.entry, entry), to: .text(text))
     }
   }
 

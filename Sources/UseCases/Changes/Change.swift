@@ -251,10 +251,12 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let surname: Field = "surname"
   /// What a guardian is to a patient; none for nothing.
   public static let role: Field = "role"
-  /// Of a vaccination, a test or a treatment.
-  public static let vaccine: Field = "vaccine", manufacturer: Field = "manufacturer", batch: Field = "batch",
-    date: Field = "date", from: Field = "from", until: Field = "until", sample: Field = "sample",
-    titre: Field = "titre", product: Field = "product", substance: Field = "substance", time: Field = "time"
+  /// Of an entry of a health book.
+  public static let kind: Field = "kind", date: Field = "date", product: Field = "product", purpose: Field = "purpose",
+    weight: Field = "weight", manufacturer: Field = "manufacturer", batch: Field = "batch", from: Field = "from",
+    until: Field = "until", substance: Field = "substance", time: Field = "time", titre: Field = "titre",
+    reported: Field = "reported", details: Field = "details", recommendation: Field = "recommendation",
+    comment: Field = "comment", renewed: Field = "renewed"
 }
 
 /// What a field holds.

@@ -83,12 +83,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let patient: RecordKind = "patient"
   /// An owner in a patient's passport.
   public static let owner: RecordKind = "owner"
-  /// A vaccination against rabies in a patient's passport.
-  public static let rabies: RecordKind = "rabies"
-  /// A rabies antibody titration test in a patient's passport.
-  public static let titration: RecordKind = "titration"
-  /// A treatment against tapeworms in a patient's passport.
-  public static let tapeworm: RecordKind = "tapeworm"
+  /// An entry of a health book: `t6`.
+  public static let entry: RecordKind = "entry"
   /// A guardian: `g1`.
   public static let guardian = Guardians.kind
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
@@ -99,12 +95,9 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
     .incident: nil, .note: .incident, .photo: .incident, .recording: .incident, .taker: .incident, .session: nil,
     .appointment: nil, .guardianship: .guardian,
   ]
-  /// The parts of patients, which are older than the rule for their names.
-  private static let ofPatients: [RecordKind] = [.owner, .rabies, .titration, .tapeworm]
-
   /// The letters that are not the first ones of names.
   private static let letters: [RecordKind: Character] = [
-    .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .tapeworm: "w",
+    .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
   ]
 
   /// Those that are written by hand, by name.
@@ -118,7 +111,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// The name of a part that is declared is that of the whole, a point and its own.
   public var whole: RecordKind {
     if let whole = Self.wholes[self] { return whole ?? self }
-    if Self.ofPatients.contains(self) { return .patient }
+    // This part is older than the rule for their names.
+    if self == .owner { return .patient }
     return rawValue.firstIndex(of: ".").map { RecordKind(rawValue: String(rawValue[..<$0])) } ?? self
   }
 

@@ -21,6 +21,8 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public var patientNumber: Int?
   /// Only those that this practitioner, or nobody, has taken.
   public var takenBy: TakenBy?
+  /// Only those that are settled and about a patient on the list.
+  public var onlyVisits: Bool
   /// How many at the most; at least one.
   public var limit: Int
   /// Goes on after the incident of this number; nil begins with the newest.
@@ -30,8 +32,9 @@ public struct IncidentQuery: Equatable, Sendable, Codable {
   public init(
     from: Instant? = nil, to: Instant? = nil, search: String? = nil, onlyEmergencies: Bool = false,
     includesSettled: Bool = false, patient: Reference? = nil, patientNumber: Int? = nil, takenBy: TakenBy? = nil,
-    limit: Int = 20, after: Int? = nil
+    onlyVisits: Bool = false, limit: Int = 20, after: Int? = nil
   ) {
+    self.onlyVisits = onlyVisits
     self.from = from
     self.to = to
     self.search = search

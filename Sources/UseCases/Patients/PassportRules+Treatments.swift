@@ -4,10 +4,8 @@ extension PassportRules {
   // MARK: Section V
 
   var rabies: [Finding] {
-    let vaccinations = patient.parts(RabiesVaccinations.self)
-    var findings = vaccinations.flatMap { vaccination in
-      entry(vaccination.record, .rabies, on: vaccination.date) + validity(of: vaccination)
-    }
+    let vaccinations = entries(.rabies)
+    var findings = vaccinations.flatMap { entry($0, .rabies) + validity(of: $0) }
     guard !vaccinations.isEmpty else { return [Finding(.rabies, .rabiesValid, .missing([]))] }
     if let until = history.validUntil(on: day) {
       findings.append(Finding(.rabies, .rabiesValid, .fulfilled(until: until)))
@@ -20,7 +18,7 @@ extension PassportRules {
     return findings
   }
 
-  private func validity(of vaccination: TypedRecord<RabiesVaccinations>) -> [Finding] {
+  private func validity(of vaccination: BookEntry) -> [Finding] {
     guard let day = vaccination.date else { return [] }
     var findings: [Finding] = []
     if let earliest = history.earliestStart(of: vaccination.number), let from = vaccination.from,
@@ -44,19 +42,17 @@ extension PassportRules {
   // MARK: Section VI
 
   var titration: [Finding] {
-    patient.parts(TitrationTests.self).flatMap { test in
-      entry(test.record, .titration, on: test.sample) + judgement(of: test)
-    }
+    entries(.titration).flatMap { entry($0, .titration) + judgement(of: $0) }
   }
 
-  private func judgement(of test: TypedRecord<TitrationTests>) -> [Finding] {
+  private func judgement(of test: BookEntry) -> [Finding] {
     var findings: [Finding] = []
     func add(_ rule: PassportRule, _ state: Finding.State) {
       findings.append(Finding(.titration, rule, entry: test.number, state))
     }
     let titre = test.titre
     if let titre, titre < .satisfactory { add(.titre, .violated(nil)) }
-    guard let sample = test.sample, sample <= today else { return findings }
+    guard let sample = test.date, sample <= today else { return findings }
     guard let series = history.series(on: sample) else {
       add(.sampleDate, .violated(nil))
       return findings
@@ -73,10 +69,10 @@ extension PassportRules {
   // MARK: Section VII
 
   var tapeworm: [Finding] {
-    let treatments = patient.parts(TapewormTreatments.self)
+    let treatments = entries(.tapeworm)
     var findings = treatments.flatMap { treatment -> [Finding] in
       let isOther = treatment.substance == "other"
-      return entry(treatment.record, .tapeworm, on: treatment.date)
+      return entry(treatment, .tapeworm)
         + (isOther ? [Finding(.tapeworm, .substance, entry: treatment.number, .violated(nil))] : [])
     }
     guard let journey, isTreatmentNeeded(for: journey) else { return findings }
@@ -105,7 +101,7 @@ extension PassportRules {
   private static let freeOfTapeworm = ["FI", "IE", "MT", "NO"]
 
   /// The minutes between a treatment that counts and the entry.
-  private func minutes(from treatment: TypedRecord<TapewormTreatments>, to entry: WallTime) -> Int? {
+  private func minutes(from treatment: BookEntry, to entry: WallTime) -> Int? {
     guard let day = treatment.date, day <= today, let minute = treatment.time, treatment.substance != "other",
       isMarked(before: day)
     else { return nil }

@@ -5,17 +5,23 @@ package import Architecture
 /// Sources: Regulation (EU) No 576/2013 and the guidance that is printed in the passport; each finding names its section.
 package struct PassportRules {
   let patient: Patient
+  private let entries: [BookEntry]
   let today: CalendarDate
   let journey: Journey?
   let history: RabiesHistory
 
-  /// The rules for the passport of this patient.
-  package init(_ patient: Patient, today: CalendarDate, journey: Journey? = nil) {
+  /// The rules for the passport of this patient, and the entries that stand in it.
+  package init(_ patient: Patient, _ entries: [BookEntry], today: CalendarDate, journey: Journey? = nil) {
     self.patient = patient
+    self.entries = entries.sorted { $0.number < $1.number }
     self.today = today
     self.journey = journey
-    history = RabiesHistory(patient.parts(RabiesVaccinations.self), today: today, markedOn: Self.markedOn(patient))
+    let vaccinations = entries.filter { $0.sort == .rabies }
+    history = RabiesHistory(vaccinations, today: today, markedOn: Self.markedOn(patient))
   }
+
+  /// The entries of a kind, by number.
+  func entries(_ sort: EntryKind) -> [BookEntry] { entries.filter { $0.sort == sort } }
 
   /// All findings, by section.
   package var findings: [Finding] {
@@ -97,10 +103,11 @@ package struct PassportRules {
   }
 
   /// What an entry lacks, and whether the animal was marked before it: else nobody knows whose entry it is.
-  func entry(_ entry: AnyRecord, _ section: PassportSection, on day: CalendarDate?) -> [Finding] {
+  func entry(_ entry: BookEntry, _ section: PassportSection) -> [Finding] {
     var findings: [Finding] = []
-    let complete = complete(section, .entryComplete, entry, entry: entry.number)
-    if complete.isOpen { findings.append(complete) }
+    let day = entry.date
+    let missing = (entry.sort?.completing ?? []).filter { entry.record[$0] == nil }
+    if !missing.isEmpty { findings.append(Finding(section, .entryComplete, entry: entry.number, .missing(missing))) }
     if let day, day > today { findings.append(Finding(section, .givenByToday, entry: entry.number, .violated(day))) }
     if let marking = Self.markedOn(patient) {
       if let day, day < marking {

@@ -1,6 +1,6 @@
 public import Architecture
 
-/// The animals of the practice, with what is written down of them in a passport.
+/// The animals of the practice, with sections I to IV of their passports.
 public enum Patients: RecordType {
   /// What one is.
   public static let kind = RecordKind.patient
@@ -8,10 +8,8 @@ public enum Patients: RecordType {
   public static let plural = "patients"
   /// A stray has no name, and each has a picture.
   public static let traits: RecordTraits = [.nameless, .pictured]
-  /// Its owners, vaccinations, tests and treatments.
-  public static let parts: [any RecordType.Type] = [
-    Owners.self, RabiesVaccinations.self, TitrationTests.self, TapewormTreatments.self,
-  ]
+  /// Its owners.
+  public static let parts: [any RecordType.Type] = [Owners.self]
 
   /// What can be known of one; nothing need be.
   public struct Fields: Sendable {
@@ -72,7 +70,8 @@ public enum Patients: RecordType {
     throw .chipTaken(chip.digits, by: PatientName(found))
   }
 
-  /// With the first of its guardians, the newest incidents about it, and what the rules of the passport say.
+  /// With the first of its guardians, the newest incidents about it and entries of its book, and what the rules of the
+  /// passport say.
   public static func details(
     of patient: Patient, in rows: any JotterRows, for session: Int, on today: CalendarDate
   ) throws(Failure) -> RecordDetails {
@@ -82,7 +81,10 @@ public enum Patients: RecordType {
     var details = RecordDetails(
       patient.record, guardianships: try rows.guardianships(ofPatient: patient.record), hasMore: page.hasMore)
     details.incidents = page.incidents
-    details.findings = PassportRules(patient, today: today).findings
+    details.entries = try rows.entries(of: patient.number, limit: 5).map(\.record)
+    let passport = try rows.passport(of: patient.number)
+    details.passport = passport.map(\.record)
+    details.findings = PassportRules(patient, passport, today: today).findings
     details.occurring = try rows.value(.occurring, of: .session(session)).integer
     return details
   }
@@ -102,7 +104,9 @@ public enum Patients: RecordType {
   ) -> [Finding] {
     let owners = changed.filter { $0.record.kind == .owner && $0.field == .born }.map(\.record.part)
     guard !owners.isEmpty else { return [] }
-    return PassportRules(patient, today: today).findings.filter { $0.rule == .ownerAge && owners.contains($0.entry) }
+    return PassportRules(patient, [], today: today).findings.filter {
+      $0.rule == .ownerAge && owners.contains($0.entry)
+    }
   }
 }
 
@@ -130,87 +134,6 @@ public enum Owners: RecordType {
     public let phone = Stored.text(.phone, [.completing, .unsearched], .ownership)
     /// When the owner was born.
     public let born = Stored.date(.born, [.past, .unsearched], .ownership)
-  }
-  /// Its fields.
-  public static let fields = Fields()
-}
-
-/// The vaccinations against rabies in a passport.
-public enum RabiesVaccinations: RecordType {
-  /// What one is.
-  public static let kind = RecordKind.rabies
-  /// What several are called.
-  public static let plural = "rabies_vaccinations"
-
-  /// What can be known of one.
-  public struct Fields: Sendable {
-    /// What was given.
-    public let vaccine = Stored.text(.vaccine, [.named, .completing, .unsearched], .rabies),
-      manufacturer = Stored.text(.manufacturer, [.completing, .unsearched], .rabies),
-      batch = Stored.text(.batch, [.completing, .unsearched], .rabies)
-    /// When it was given, and from when until when it is valid.
-    public let date = Stored.day(.date, [.completing, .past, .unsearched], .rabies),
-      from = Stored.day(.from, .unsearched, .rabies), until = Stored.day(.until, [.completing, .unsearched], .rabies)
-    /// Who gave it.
-    public let vet = Stored.text(.vet, [.completing, .unsearched], .rabies),
-      vetAddress = Stored.text(.vetAddress, .unsearched, .rabies),
-      vetPhone = Stored.text(.vetPhone, .unsearched, .rabies), vetSp = Stored.text(.vetSp, .unsearched, .rabies)
-  }
-  /// Its fields.
-  public static let fields = Fields()
-
-  /// A validity that ends before it begins is a slip of the pen.
-  public static func check(_ vaccination: TypedRecord<RabiesVaccinations>) throws(Failure) {
-    guard let until = vaccination.until else { return }
-    for (field, day) in [(Field.from, vaccination.from), (.date, vaccination.date)] {
-      if let day, until < day { throw .endsBefore(field.typedName, until: until.text, begin: day.text) }
-    }
-  }
-}
-
-/// The rabies antibody titration tests in a passport.
-public enum TitrationTests: RecordType {
-  /// What one is.
-  public static let kind = RecordKind.titration
-  /// What several are called.
-  public static let plural = "titration_tests"
-
-  /// What can be known of one.
-  public struct Fields: Sendable {
-    /// When the sample was collected, and what was found in it, in IU/ml.
-    public let sample = Stored.day(.sample, [.completing, .past, .unsearched], .titration),
-      titre = Stored.decimal(.titre, [.completing, .unsearched], .titration)
-    /// Who says so, and when.
-    public let vet = Stored.text(.vet, .unsearched, .titration),
-      vetAddress = Stored.text(.vetAddress, .unsearched, .titration),
-      vetPhone = Stored.text(.vetPhone, .unsearched, .titration),
-      date = Stored.day(.date, [.past, .unsearched], .titration)
-  }
-  /// Its fields.
-  public static let fields = Fields()
-}
-
-/// The treatments against tapeworms in a passport.
-public enum TapewormTreatments: RecordType {
-  /// What one is.
-  public static let kind = RecordKind.tapeworm
-  /// What several are called.
-  public static let plural = "tapeworm_treatments"
-
-  /// What can be known of one.
-  public struct Fields: Sendable {
-    /// What was given.
-    public let product = Stored.text(.product, [.named, .completing, .unsearched], .tapeworm),
-      manufacturer = Stored.text(.manufacturer, [.completing, .unsearched], .tapeworm),
-      substance = Stored.choice(
-        .substance, ["praziquantel", "equivalent", "other"], [.completing, .unsearched], .tapeworm)
-    /// When it was given; the time in minutes since midnight.
-    public let date = Stored.day(.date, [.completing, .past, .unsearched], .tapeworm),
-      time = Stored.time(.time, [.completing, .unsearched], .tapeworm)
-    /// Who gave it.
-    public let vet = Stored.text(.vet, [.completing, .unsearched], .tapeworm),
-      vetAddress = Stored.text(.vetAddress, .unsearched, .tapeworm),
-      vetPhone = Stored.text(.vetPhone, .unsearched, .tapeworm), vetSp = Stored.text(.vetSp, .unsearched, .tapeworm)
   }
   /// Its fields.
   public static let fields = Fields()

@@ -24,9 +24,9 @@ package struct RabiesHistory {
 
   /// The history of these entries; one without a day or an end, before the marking, or not yet given, is valid never.
   package init(
-    _ vaccinations: [TypedRecord<RabiesVaccinations>], today: CalendarDate, markedOn marking: CalendarDate?
+    _ vaccinations: [BookEntry], today: CalendarDate, markedOn marking: CalendarDate?
   ) {
-    let dated = vaccinations.compactMap { entry -> (TypedRecord<RabiesVaccinations>, CalendarDate, CalendarDate)? in
+    let dated = vaccinations.compactMap { entry -> (BookEntry, CalendarDate, CalendarDate)? in
       guard let day = entry.date, let until = entry.until, day <= today, marking.map({ $0 <= day }) ?? true
       else { return nil }
       return (entry, day, min(until, day.adding(years: 3)))

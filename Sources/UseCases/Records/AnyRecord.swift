@@ -116,13 +116,15 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var conditions: [FieldCondition]
   /// The order; nil for that of the kind.
   public var order: RecordOrder?
+  /// Of entries: goes on after the visit that is the incident of this number.
+  public var afterVisit: Int?
 
   /// A query of these values; without any, the newest of the kind.
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
-    conditions: [FieldCondition] = [], order: RecordOrder? = nil
+    conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil
   ) {
-    (self.conditions, self.order) = (conditions, order)
+    (self.conditions, self.order, self.afterVisit) = (conditions, order, afterVisit)
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
     self.guardian = guardian
   }
@@ -157,6 +159,16 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var isBeginning = false
   /// With the team: the prompts that are open now, by session.
   public var prompts: [OpenPrompt] = []
+  /// With entries: the incidents that are visits, the newest first.
+  public var visits: [Incident] = []
+  /// With the entries of one patient: the newest of what it weighed, the oldest of these first.
+  public var weights: [Weighing] = []
+  /// With what is due: whom to call.
+  public var contacts: [EntryContact] = []
+  /// With entries: whether the last one of the page is a visit.
+  public var endsWithVisit = false
+  /// So many weights are told at the most.
+  public static let mostWeights = 60
 
   /// A page of these records.
   public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }
@@ -198,6 +210,8 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var incidents: [Incident] = []
   /// Of a patient: what the rules of its passport say, by section.
   public var findings: [Finding] = []
+  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
+  public var entries: [AnyRecord] = [], passport: [AnyRecord] = []
   /// The journey that these are about; nil when it was none.
   public var journey: Journey?
   /// The number of the incident that is occurring at the prompt that asks.

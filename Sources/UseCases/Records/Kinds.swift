@@ -11,7 +11,8 @@ public struct Kinds: Sendable {
 
   /// What every practice keeps.
   public static let own = Kinds(
-    [Patients.declaration, Guardians.declaration, Practitioners.declaration], ofIncidents: Incidents.fields)
+    [Patients.declaration, Guardians.declaration, Practitioners.declaration, Entries.declaration],
+    ofIncidents: Incidents.fields)
 
   private let byKind: [RecordKind: Declaration]
 
@@ -94,7 +95,7 @@ public struct Kinds: Sendable {
 
   private static func problem(of fields: [DeclaredField], _ taken: [String], _ name: String) -> String? {
     let names = fields.map(\.field.rawValue)
-    let reserved = ["number", "id", "kind", "exists", "released_at", "removed", "search"] + taken
+    let reserved = ["number", "id", "exists", "released_at", "removed", "search"] + taken
     guard names.allSatisfy({ isName($0) && !$0.hasSuffix("_key") && !reserved.contains($0) }) else {
       return "\(name): a field has a name that cannot be stored"
     }

@@ -106,6 +106,7 @@ public struct RecordBook {
     let record = if let found { found.record } else { RecordID(kind, try rows.add(kind, id: book.stamp.id)) }
     var edits = found == nil ? [begun(record)] : []
     var unseen: [Edit] = []
+    var problems = Problems()
     for place in places {
       let target: RecordID
       if let part = place.part {
@@ -116,12 +117,13 @@ public struct RecordBook {
       } else {
         target = record
       }
-      let written = try set(place.texts, of: target)
+      let written = try set(place.texts, of: target, &problems)
       unseen += written.unseen(place.seen)
       edits += written
     }
+    let written = try checked(record, declaration, &problems)
+    try problems.end()
     if let found { try Failure.refuse(unseen, of: .record(found)) }
-    let written = try checked(record, declaration)
     edits += try declaration.consequences(found.map { .edited(from: $0, to: written) } ?? .added(written), book)
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
   }
@@ -159,7 +161,9 @@ public struct RecordBook {
     }
     var edits: [Edit] = []
     let record = try begin(part, of: found.record, &edits)
-    edits += try set(texts, of: record)
+    var problems = Problems()
+    edits += try set(texts, of: record, &problems)
+    try problems.end()
     let written = try written(found.record)
     // Who is the present owner does not become it once more; one of former times may.
     if let before, !before.values.all.isEmpty, before.values == written.parts(part).last?.values {
@@ -173,7 +177,9 @@ public struct RecordBook {
   ) throws(Failure) -> Receipt {
     let found = try rows.record(reference)
     let record = try self.part(part, number, of: found.record)
-    let edits = try set(texts, of: record)
+    var problems = Problems()
+    let edits = try set(texts, of: record, &problems)
+    try problems.end()
     return try book.written(ChangeSummary(.edited, record), edits + edited(found))
   }
 
@@ -219,24 +225,65 @@ public struct RecordBook {
 
   // MARK: Fields
 
-  private func set(_ texts: [FieldText], of record: RecordID) throws(Failure) -> [Edit] {
+  /// A new record, of which this is known; it is not stored.
+  func blank(_ declaration: Declaration, with texts: [FieldText]) throws(Failure) -> AnyRecord {
+    var values = FieldValues()
+    for typed in texts {
+      guard let field = declaration.field(named: typed.name) else {
+        throw .noSuchField(typed.name, of: declaration.kind)
+      }
+      values[field.field] = try canonical(typed.text, field)
+    }
+    let record = AnyRecord(declaration, number: 0, id: book.stamp.id, values: values)
+    return try record.naming { id throws(Failure) in try rows.record(id)?.name }
+  }
+
+  /// What is wrong with what was typed: all of it is told at once.
+  private struct Problems {
+    /// The fields of which something is wrong already.
+    private(set) var fields: [Field] = []
+    private var failures: [Failure] = []
+
+    mutating func add(_ failure: Failure, _ field: Field? = nil) {
+      failures.append(failure)
+      if let field { fields.append(field) }
+    }
+
+    func end() throws(Failure) {
+      guard let first = failures.first else { return }
+      throw failures.count == 1 ? first : .several(failures)
+    }
+  }
+
+  private func set(
+    _ texts: [FieldText], of record: RecordID, _ problems: inout Problems
+  ) throws(Failure) -> [Edit] {
     let declaration = try rows.declaration(of: record.kind)
     var edits: [Edit] = []
     for typed in texts {
-      guard let field = declaration.field(named: typed.name), !field.traits.contains(.kept) else {
-        throw .noSuchField(typed.name, of: record.kind)
+      let field = declaration.field(named: typed.name)
+      do throws(Failure) {
+        guard let field, !field.traits.contains(.kept) else { throw .noSuchField(typed.name, of: record.kind) }
+        edits += try book.set(field.field, of: record, to: .text(canonical(typed.text, field)))
+      } catch {
+        if case .store = error { throw error }
+        problems.add(error, field?.field)
       }
-      var text = try field.canonical(typed.text, today: today)
-      if case .record(let kind) = field.kind, !text.isEmpty {
-        text = try Reference(kind, rows.record(Reference(kind, text)).number).text
-      }
-      edits += try book.set(field.field, of: record, to: .text(text))
     }
     if let part = record.part {
       let whole = try written(RecordID(record.kind.whole, record.number))
-      if let written = whole.parts(record.kind).first(where: { $0.number == part }) { try declaration.check(written) }
+      if let written = whole.parts(record.kind).first(where: { $0.number == part }) {
+        try check(written, declaration, &problems)
+      }
     }
     return edits
+  }
+
+  /// The text as it is stored; of a reference, that of the record which it names.
+  private func canonical(_ typed: String, _ field: DeclaredField) throws(Failure) -> String {
+    let text = try field.canonical(typed, today: today)
+    guard case .record(let kind) = field.kind, !text.isEmpty else { return text }
+    return try Reference(kind, rows.record(Reference(kind, text)).number).text
   }
 
   private func written(_ record: RecordID) throws(Failure) -> AnyRecord {
@@ -244,19 +291,36 @@ public struct RecordBook {
     return written
   }
 
-  /// The record as it is now, if that can be stored.
-  private func checked(_ record: RecordID, _ declaration: Declaration) throws(Failure) -> AnyRecord {
+  /// The record as it is now, and why it cannot be stored.
+  private func checked(
+    _ record: RecordID, _ declaration: Declaration, _ problems: inout Problems
+  ) throws(Failure) -> AnyRecord {
     let written = try written(record)
     let names = declaration.names
     let hasName = names.contains { written[$0] != nil }
-    if !names.isEmpty, !hasName, !declaration.traits.contains(.nameless) {
-      throw .lacksField(record.kind, names)
+    if !names.isEmpty, !hasName, !declaration.traits.contains(.nameless), problems.fields.isEmpty {
+      problems.add(.lacksField(record.kind, names))
     }
-    for field in declaration.fields where field.traits.contains(.required) && written[field.field] == nil {
-      throw .lacksField(record.kind, [field.field])
+    for field in declaration.fields where !problems.fields.contains(field.field) {
+      if field.traits.contains(.required), written[field.field] == nil {
+        problems.add(.lacksField(record.kind, [field.field]), field.field)
+      }
+      if written[field.field] != nil, !declaration.has(field.field, written) {
+        problems.add(.hasNo(field.name, written), field.field)
+      }
     }
-    try declaration.check(written)
+    try check(written, declaration, &problems)
     return written
+  }
+
+  private func check(
+    _ record: AnyRecord, _ declaration: Declaration, _ problems: inout Problems
+  ) throws(Failure) {
+    do throws(Failure) {
+      try declaration.check(record)
+    } catch {
+      problems.add(error)
+    }
   }
 }
 

@@ -33,6 +33,8 @@ public protocol RecordType: Sendable {
   static var parts: [any RecordType.Type] { get }
   /// What is said to have been done to a record that was added, and to one that was taken off the list.
   static var changes: (added: ChangeKind, removed: ChangeKind) { get }
+  /// Whether such a record has this field, where not all of a kind have all of them.
+  static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool
   /// What no single field can say of itself; called with the record as it would be stored.
   static func check(_ record: TypedRecord<Self>) throws(Failure)
   /// What else a change of one sets, as a part of the same change.
@@ -78,6 +80,9 @@ extension RecordType {
   /// Most records are added to a list, and taken off it.
   public static var changes: (added: ChangeKind, removed: ChangeKind) { (.admitted, .released) }
 
+  /// Most records have all fields of their kind.
+  public static func has(_ field: Field, _ record: TypedRecord<Self>) -> Bool { true }
+
   /// Most changes set nothing else.
   public static func consequences(
     of change: RecordChange<TypedRecord<Self>>, in book: JotterBook
@@ -102,6 +107,7 @@ extension RecordType {
       kind: kind, plural: plural, traits: traits, order: order, lists: lists, parts: parts.map { $0.declaration },
       changes: changes,
       fields: Mirror(reflecting: fields).children.compactMap { ($0.value as? any DeclaringField)?.declared },
+      has: { field, record in has(field, TypedRecord(record)) },
       check: { record throws(Failure) in try check(TypedRecord(record)) },
       consequences: { change, book throws(Failure) in try consequences(of: change.map { TypedRecord($0) }, in: book) },
       details: { record, rows, session, today throws(Failure) in
@@ -168,6 +174,7 @@ public struct Declaration: Sendable {
   let changes: (added: ChangeKind, removed: ChangeKind)
   /// The fields, in the order in which they are shown.
   public private(set) var fields: [DeclaredField]
+  let has: @Sendable (Field, AnyRecord) -> Bool
   let check: @Sendable (AnyRecord) throws(Failure) -> Void
   let consequences: @Sendable (RecordChange<AnyRecord>, JotterBook) throws(Failure) -> [Edit]
   let details: @Sendable (AnyRecord, any JotterRows, Int, CalendarDate) throws(Failure) -> RecordDetails
@@ -202,6 +209,11 @@ public struct Declaration: Sendable {
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
     let name = names(of: values).first ?? ""
     return name.isEmpty && traits.contains(.nameless) ? String(id.description.suffix(12)) : name
+  }
+
+  /// Whether a record of these values has this field.
+  package func has(_ field: Field, _ values: FieldValues) -> Bool {
+    has(field, AnyRecord(self, number: 0, id: UniqueID(high: 0, low: 0), values: values))
   }
 
   /// Whether a record of these values could be stored, as far as no single field can say.

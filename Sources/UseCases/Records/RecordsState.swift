@@ -17,8 +17,8 @@ public struct RecordsState: DomainState {
     case checkAsked(Reference, Journey)
     /// Here it is.
     case detailsRead(RecordDetails)
-    /// The practitioner wants to fill in what is known of a record, or of a new one.
-    case textsAsked(RecordKind, Reference?)
+    /// The practitioner wants to fill in what is known of a record, or of a new one of which this is known already.
+    case textsAsked(RecordKind, Reference?, with: [FieldText] = [])
     /// Here it is.
     case textsRead(RecordSheet)
     /// The practitioner wants the system to open a contact of a record, or only to know it.
@@ -124,7 +124,10 @@ extension UseCase<RecordsState> {
       case .pageAsked(let query):
         return .page { () throws(Failure) in
           guard query.kind == .practitioner, let session else {
-            return .pageRead(try await store.read { rows throws(Failure) in try rows.page(query) }, for: query)
+            return .pageRead(
+              try await store.read { rows throws(Failure) in
+                try query.kind == .entry ? rows.book(query, clock) : rows.page(rows.resolved(query))
+              }, for: query)
           }
           // Which sessions are held can be seen only where nobody begins one meanwhile: no other writes.
           return .pageRead(
@@ -146,20 +149,21 @@ extension UseCase<RecordsState> {
           .detailsRead(
             try await store.read { rows throws(Failure) in
               var details = RecordDetails(try rows.record(reference))
-              let rules = PassportRules(Patient(details.record), today: clock.day(stamp.time), journey: journey)
+              let passport = try rows.passport(of: details.record.number)
+              let rules = PassportRules(
+                Patient(details.record), passport, today: clock.day(stamp.time), journey: journey)
               (details.findings, details.journey) = (rules.findings, journey)
               return details
             })
         }
-      case .textsAsked(let kind, let reference):
-        return .ask(session) { _ throws(Failure) in
+      case .textsAsked(let kind, let reference, let known):
+        return .ask(session) { session throws(Failure) in
           .textsRead(
             try await store.read { rows throws(Failure) in
               let declaration = try rows.declaration(of: kind)
+              let book = RecordBook(rows: rows, session: session, stamp: stamp, clock: clock)
               let record =
-                if let reference { try rows.record(reference) } else {
-                  AnyRecord(declaration, number: 0, id: stamp.id)
-                }
+                if let reference { try rows.record(reference) } else { try book.blank(declaration, with: known) }
               return RecordSheet(
                 record, blanks: declaration.parts.map { AnyRecord($0, number: 0, of: record.number, id: record.id) })
             })

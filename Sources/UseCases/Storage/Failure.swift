@@ -64,6 +64,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case stillToCome(String, String)
   /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.
   case endsBefore(String, until: String, begin: String, end: String = "until")
+  /// A day before any that the field can hold: its name as it is typed, the day, and the first one.
+  case tooEarly(String, String, first: String)
+  /// The record is of a sort that does not have the field: its name as it is typed.
+  case hasNo(String, AnyRecord)
+  /// All that is wrong with what was typed.
+  case several([Failure])
   /// The present entry of a passport holds just that.
   case enteredAlready(RecordID)
   /// No country has these letters.

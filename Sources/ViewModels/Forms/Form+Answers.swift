@@ -33,7 +33,9 @@ extension Form {
     problem = nil
     switch (answer, question) {
     case (.wentBack, _):
-      position = max(0, question == .confirmation ? endedAt ?? position - 1 : position - 1)
+      let position = question == .confirmation ? endedAt ?? position - 1 : position - 1
+      // Over what such a record has not, back to what it has; never before the first question.
+      self.position = questions[...max(0, position)].lastIndex { isAsked($0) } ?? self.position
     case (.ended, _): end()
     case (let answer, .field(let field)): fill(field, answer, today)
     case (.kept, .confirmation), (.agreed(true), .confirmation):
@@ -130,7 +132,16 @@ extension Form {
 
   private mutating func goOn() {
     position += 1
+    while !isAsked(question) { position += 1 }
     endedAt = nil
+  }
+
+  /// Whether such a record has what is asked for.
+  private func isAsked(_ question: FormQuestion) -> Bool {
+    guard case .field(let field) = question, field.place == .whole, let declaration = Kinds.own[RecordKind(kind)] else {
+      return true
+    }
+    return declaration.has(Field(typedName: field.name), values(with: field))
   }
 }
 

@@ -7,7 +7,8 @@ extension Form {
     case .changedMeanwhile(.record(let record), _): compare(with: Form(RecordRow(record), blanks))
     case .lacksField(_, let fields): return ask(again: fields.first?.typedName ?? "name")
     case .chipTaken: return ask(again: "chip")
-    case .stillToCome(let field, _): return ask(again: field)
+    case .stillToCome(let field, _), .tooEarly(let field, _, _), .hasNo(let field, _): return ask(again: field)
+    case .several(let failures): return failures.contains { goBack($0) }
     case .endsBefore(_, _, _, let end): return ask(again: end)
     case .impossibleValue(let problem): return ask(again: problem.name)
     case .noSuch(let reference), .ambiguousRecord(let reference, _): return ask(again: reference)

@@ -49,7 +49,8 @@ public struct Form: Equatable, Sendable, Codable {
   ///   - blanks: an empty part of each kind that it may have.
   package init(_ row: RecordRow, _ blanks: [RecordRow]) {
     let isNew = row.record.number == 0
-    let own = row.fields.map { FormQuestion.field(FormField($0, .whole)) }
+    // What is known of a new one was answered already.
+    let own = row.fields.map { FormQuestion.field(FormField($0, .whole, isAnswered: isNew && !$0.text.isEmpty)) }
     let isPatient = row.record.kind == .patient
     self.init(
       row.record.kind, reference: isNew ? nil : "\(row.record.kind.letter)\(row.record.number)",
@@ -57,6 +58,7 @@ public struct Form: Equatable, Sendable, Codable {
       questions: isPatient
         ? Self.visit(own, row, blanks) : own + blanks.flatMap { Self.parts(row, $0) })
     self.blanks = blanks
+    while case .field(let field) = question, field.isChanged { position += 1 }
     if isPatient { passport = Self.passport(own, row, blanks) }
   }
 
@@ -225,10 +227,10 @@ public struct FormField: Equatable, Sendable, Codable {
     self.isRequired = isRequired
   }
 
-  init(_ field: RecordRow.Field, _ place: FormPlace) {
+  init(_ field: RecordRow.Field, _ place: FormPlace, isAnswered: Bool = false) {
     self.init(
-      place: place, name: field.name, section: field.section, kind: field.kind, present: field.text,
-      isRequired: field.isRequired)
+      place: place, name: field.name, section: field.section, kind: field.kind, present: isAnswered ? "" : field.text,
+      answer: isAnswered ? field.text : nil, isRequired: field.isRequired)
   }
 
   /// What it will hold.

@@ -14,9 +14,10 @@ extension ViewModel<FormViewState> {
       forward: { action, around in
         switch action {
         case .left: return []
-        case .opened(let kind, let text):
+        case .opened(let kind, let text, let known):
           let kind = RecordKind(kind)
-          return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }), to: records)]
+          let texts = known.map { FieldText($0.name, $0.text) }
+          return [.event(.textsAsked(kind, text.map { Reference(kind, $0) }, with: texts), to: records)]
         case .answered:
           guard !around.before.isStoring, around.after.isStoring, let form = around.after.form else { return [] }
           return [.event(.asked(RecordCommand(form)), to: records)]
@@ -31,7 +32,7 @@ extension FormViewState {
   package mutating func reduce(_ action: Action) {
     isFresh = false
     switch action {
-    case .opened(let kind, _): awaited = kind
+    case .opened(let kind, _, _): awaited = kind
     case .left: leave()
     case .answered(let answer, let today):
       guard !isStoring, let outcome = form?.take(answer, today: today) else { return }

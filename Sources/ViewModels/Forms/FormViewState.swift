@@ -4,8 +4,8 @@ public import Architecture
 public struct FormViewState: AnsweringScreen {
   /// What the practitioner did.
   public enum Action: Equatable, Sendable, Codable {
-    /// Wanted to fill in a form: for the one named so, or for a new one.
-    case opened(RecordName.Kind, String?)
+    /// Wanted to fill in a form: for the one named so, or for a new one of which this is known already.
+    case opened(RecordName.Kind, String?, with: [TypedField] = [])
     /// Answered the question, on that day.
     case answered(FormAnswer, today: CalendarDate)
     /// Left the form.

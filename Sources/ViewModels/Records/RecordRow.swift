@@ -171,3 +171,34 @@ public struct GuardianshipRow: Equatable, Sendable, Codable {
       formerRole: guardianship.formerRole.flatMap { Role(rawValue: $0.rawValue) })
   }
 }
+
+extension RecordRow {
+  /// Of an entry of a health book: what it is.
+  public var sort: EntrySort? { record.kind == .entry ? EntrySort(rawValue: self["kind"]) : nil }
+}
+
+/// What an entry of a health book is; the raw values are typed, and printed as JSON.
+public enum EntrySort: String, Equatable, Sendable, Codable, CaseIterable {
+  /// A vaccination, but for one against rabies.
+  case vaccination
+  /// A vaccination against rabies.
+  case rabies
+  /// A rabies antibody titration test.
+  case titration
+  /// A treatment against tapeworms.
+  case tapeworm
+  /// A treatment against other parasites.
+  case parasites
+  /// What was done for the control of fertility.
+  case fertility
+  /// A weight.
+  case weight
+  /// A visit.
+  case visit
+
+  /// The Roman number of the section of a passport in which it stands, if it stands in one.
+  public var section: String? { EntryKind(rawValue: rawValue)?.section?.rawValue }
+
+  /// The names of its fields, as they are typed.
+  public var fields: [String] { EntryKind(rawValue: rawValue)?.typedFields ?? [] }
+}

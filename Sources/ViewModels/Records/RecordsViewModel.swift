@@ -27,7 +27,11 @@ extension RecordsViewState {
         number: prompt.session, practitioner: prompt.practitioner,
         occurring: prompt.occurring.map { IncidentRow($0, isOccurring: prompt.isHere) }, isHere: prompt.isHere)
     }
-    next = domain.page.hasMore ? domain.page.records.last?.number : nil
+    next = domain.page.hasMore && !domain.page.endsWithVisit ? domain.page.records.last?.number : nil
+    nextVisit = domain.page.hasMore && domain.page.endsWithVisit ? domain.page.visits.last?.number : nil
+    visits = domain.page.visits.map { IncidentRow($0, isOccurring: false) }
+    weights = domain.page.weights.map { WeightRow($0.day, $0.kilograms) }
+    contacts = domain.page.contacts.map { ContactLabel($0.entry, $0.name, $0.phone) }
     answer = domain.answer.map { Answer($0) }
   }
 }
@@ -43,7 +47,8 @@ extension RecordsViewState.Answer {
             RecordRow(details.record), guardianships: details.guardianships.map { GuardianshipRow($0) },
             incidents: details.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
             hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) },
-            findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) }))
+            findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
+            entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) }))
       case .opening(let opening): .contact(ContactView(opening))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
@@ -59,10 +64,7 @@ extension RecordsState.Event {
     self =
       switch action {
       case .asked(let filter):
-        .pageAsked(
-          RecordQuery(
-            RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
-            guardian: filter.guardian.map { Reference(.guardian, $0) }))
+        .pageAsked(RecordQuery(filter))
       case .showed(let kind, let text): .detailsAsked(reference(kind, text))
       case .checked(let text, let form):
         if let country = [form.to, form.from].compactMap({ $0 }).first(where: { Country.letters($0) == nil }) {
@@ -91,5 +93,25 @@ extension RecordsState.Event {
             reference(.guardian, text), patient: Reference(.patient, patient),
             role.flatMap { GuardianRole(rawValue: $0.rawValue) }))
       }
+  }
+}
+
+extension RecordQuery {
+  fileprivate init(_ filter: RecordFilter) {
+    let book = filter.book ?? BookFilter()
+    if let due = book.due {
+      self = .due(
+        until: due, of: book.patient, by: book.practitioner, limit: filter.limit, after: filter.after)
+      return
+    }
+    var conditions: [FieldCondition] = []
+    if let patient = book.patient { conditions.append(.holds(.patient, patient)) }
+    if let kind = book.kind { conditions.append(.holds(.kind, kind)) }
+    if let from = book.from { conditions.append(.from(.date, from.text)) }
+    if let to = book.to { conditions.append(.before(.date, to.adding(days: 1).text)) }
+    if let practitioner = book.practitioner { conditions.append(.holds(.practitioner, practitioner)) }
+    self.init(
+      RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
+      guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit)
   }
 }

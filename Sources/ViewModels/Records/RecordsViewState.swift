@@ -58,6 +58,14 @@ public struct RecordsViewState: AnsweringScreen {
   public var isBeginning = false
   /// With the team: the prompts that are open now, by session.
   public var prompts: [PromptRow] = []
+  /// With entries: the incidents that are visits, the newest first.
+  @Boxed public var visits: [IncidentRow] = []
+  /// After which of them the next page begins; nil where it is an entry, and on the last.
+  public var nextVisit: Int?
+  /// With the entries of one patient: what it weighed, the oldest first.
+  public var weights: [WeightRow] = []
+  /// With what is due: whom to call.
+  public var contacts: [ContactLabel] = []
   /// The newest answer.
   @Boxed public var answer: Answer?
 
@@ -80,15 +88,69 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var after: Int?
   /// Of patients: only those of this guardian, as it was typed; then none is searched for.
   public var guardian: String?
+  /// Of entries: which.
+  public var book: BookFilter?
   /// How many a list has, unless it is said.
   public static let usual = 20
 
   /// A filter of these values.
   public init(
-    _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil
+    _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
+    book: BookFilter? = nil
   ) {
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
-    self.guardian = guardian
+    (self.guardian, self.book) = (guardian, book)
+  }
+}
+
+/// Which entries of health books to list.
+public struct BookFilter: Equatable, Sendable, Codable {
+  /// Only those of this patient, as it was typed.
+  public var patient: String?
+  /// Only those of this kind.
+  public var kind: String?
+  /// Only those from this day on, and until this day.
+  public var from: CalendarDate?, to: CalendarDate?
+  /// Only what ends until this day and is not renewed, with whom to call; the one that ends first comes first.
+  public var due: CalendarDate?
+  /// Only those of this practitioner, as it was typed.
+  public var practitioner: String?
+  /// Goes on after the visit that is the incident of this number.
+  public var afterVisit: Int?
+
+  /// A filter of these values.
+  public init(
+    patient: String? = nil, kind: String? = nil, from: CalendarDate? = nil, to: CalendarDate? = nil,
+    due: CalendarDate? = nil, practitioner: String? = nil, afterVisit: Int? = nil
+  ) {
+    (self.patient, self.kind, self.from, self.to) = (patient, kind, from, to)
+    (self.due, self.practitioner, self.afterVisit) = (due, practitioner, afterVisit)
+  }
+}
+
+/// What an animal weighed on a day.
+public struct WeightRow: Equatable, Sendable, Codable {
+  /// The day.
+  public var day: CalendarDate
+  /// Kilograms, with a point.
+  public var kilograms: String
+
+  /// A weight of these values.
+  public init(_ day: CalendarDate, _ kilograms: String) { (self.day, self.kilograms) = (day, kilograms) }
+}
+
+/// Whom to call about an entry.
+public struct ContactLabel: Equatable, Sendable, Codable {
+  /// The number of the entry.
+  public var entry: Int
+  /// The name.
+  public var name: String
+  /// The telephone; empty for none.
+  public var phone: String
+
+  /// A label of these values.
+  public init(_ entry: Int, _ name: String, _ phone: String) {
+    (self.entry, self.name, self.phone) = (entry, name, phone)
   }
 }
 
@@ -105,6 +167,8 @@ public struct RecordView: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// The picture; nil without one.
   public var picture: MediumRow?
+  /// Of a patient: the newest entries of its health book, and those that stand in its passport.
+  public var entries: [RecordRow] = [], passport: [RecordRow] = []
   /// Of a patient: what the rules of its passport say, by section.
   public var findings: [FindingRow]
   /// The journey that was asked about; nil when it was none.
@@ -113,8 +177,10 @@ public struct RecordView: Equatable, Sendable, Codable {
   /// A view of these values.
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
-    picture: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil
+    picture: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil, entries: [RecordRow] = [],
+    passport: [RecordRow] = []
   ) {
+    (self.entries, self.passport) = (entries, passport)
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
     (self.hasMore, self.picture) = (hasMore, picture)
     (self.findings, self.journey) = (findings, journey)

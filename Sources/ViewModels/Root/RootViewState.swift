@@ -227,13 +227,14 @@ extension Complaint {
     case .noSuch(.note, _), .noSuch(.photo, _), .noSuch(.recording, _): .lookAtIncident
     case .noSuchPart(let name): name.kind.whole == .patient ? .lookAtPatient : .lookAtIncident
     case .noSuch(.appointment, _): .lookAtSchedule
-    case .noSuch(.patient, _), .noSuch(.owner, _), .noSuch(.rabies, _), .noSuch(.titration, _), .noSuch(.tapeworm, _):
-      .lookAtPatients
+    case .noSuch(.patient, _), .noSuch(.owner, _): .lookAtPatients
     case .noSuch(let kind, _): .lookAtRecords(kind)
     case .ambiguousRecord, .ambiguousName: .typeNumber
     case .nobodyCalled(_, let removed): removed ? .lookAtRemoved : .lookAtEverybody
-    case .noSuchField: .otherField
-    case .impossibleValue, .stillToCome, .endsBefore: .otherValue
+    case .noSuchField, .hasNo: .otherField
+    case .impossibleValue, .stillToCome, .endsBefore, .tooEarly: .otherValue
+    // Each of them has its own.
+    case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
     case .noSuchCountry: .otherCountry
     case .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip

@@ -31,7 +31,8 @@ import UseCases
     #expect(await desk.ask(.importAsked(folder.path + "/")) == nil)
     guard case .imported(let report)? = desk.archive.state.answer else { return }
     let counts = report.counts.filter { $0.count > 0 }.map { "\($0.folder) \($0.count)" }
-    #expect(counts == ["patients 2", "guardians 1", "practitioners 2", "incidents 2", "sessions 1", "media 4"])
+    #expect(
+      counts == ["patients 2", "guardians 1", "practitioners 2", "entries 3", "incidents 2", "sessions 1", "media 4"])
     let ada = try await read(desk) { rows throws(Failure) in try rows.practitioner(1) }
     #expect(ada?.id == UniqueID(VjotFolder.ada))
     #expect(
@@ -112,16 +113,19 @@ import UseCases
         ]))
     #expect(rex.parts(.owner).map { $0[.surname] } == ["Wood"])
     #expect(rex.parts(.owner).first?[.address] == "Elm Road 2")
+    let entries = try await read(desk) { rows throws(Failure) in
+      try (1...3).map { number throws(Failure) in try rows.record(RecordID(.entry, number)) }
+    }
     #expect(
-      rex.parts(.rabies).map(\.values) == [
-        FieldValues([
-          .vaccine: "R1", .manufacturer: "Acme", .batch: "9", .date: "2020-01-02", .until: "2021-01-02",
-          .vet: "Ada Kern",
-        ])
-      ])
-    #expect(rex.parts(.titration).map(\.values) == [FieldValues([.sample: "2020-03-04", .vet: "Ben"])])
-    #expect(rex.parts(.tapeworm).first?[.time] == "10:45")
-    #expect(rex.parts(.tapeworm).first?[.vet] == "Ben")
+      entries[0]?.values
+        == FieldValues([
+          .kind: "rabies", .patient: "p1", .product: "R1", .manufacturer: "Acme", .batch: "9", .date: "2020-01-02",
+          .until: "2021-01-02", .vet: "Ada Kern",
+        ]))
+    #expect(
+      entries[1]?.values
+        == FieldValues([.kind: "titration", .patient: "p1", .date: "2020-03-04", .vet: "Ben"]))
+    #expect(entries[2]?[.time] == "10:45" && entries[2]?[.vet] == "Ben" && entries[2]?[.kind] == "tapeworm")
     #expect(patients[1]?.values == FieldValues([.species: "cat", .sex: "female"]))
   }
 

@@ -71,7 +71,7 @@ import ViewModels
       ("/patients rex --guardian g1", "exclude each other"), ("/patients --guardian ''", "--guardian needs a value"),
       ("/patient owner add p7 --guardian ''", "--guardian needs a value"),
       ("/patient owner edit p7 1 --guardian g1", "--guardian is for owner add"),
-      ("/patient rabies add p7 --guardian g1", "--guardian is for owner add"),
+      ("/patient show p7 --guardian g1", "--guardian is for owner add"),
       ("/patient show p7 --guardian g1", "--guardian is for owner add"),
     ])
   func errors(line: String, message: String) {

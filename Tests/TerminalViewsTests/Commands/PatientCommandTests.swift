@@ -72,21 +72,18 @@ import ViewModels
 
   @Test("Entries are added, edited and removed by their number")
   func entries() throws {
-    for part in [RecordName.Kind.owner, .rabies, .titration, .tapeworm] {
-      let field = part == .owner ? "surname" : "vet"
-      #expect(
-        try action("/patient \(part.rawValue) add p7 \(field)='Dr. Kern'")
-          == .entered(.patient, "p7", part, [TypedField(field, "Dr. Kern")]))
-      #expect(
-        try action("/patient \(part.rawValue) edit Rex 2 1 \(field)=")
-          == .amended(.patient, "Rex 2", part, 1, [TypedField(field, "")]))
-      #expect(try action("/patient \(part.rawValue) remove p7 2") == .struck(.patient, "p7", part, 2))
-    }
+    #expect(
+      try action("/patient owner add p7 surname='Dr. Kern'")
+        == .entered(.patient, "p7", .owner, [TypedField("surname", "Dr. Kern")]))
+    #expect(
+      try action("/patient owner edit Rex 2 1 surname=")
+        == .amended(.patient, "Rex 2", .owner, 1, [TypedField("surname", "")]))
+    #expect(try action("/patient owner remove p7 2") == .struck(.patient, "p7", .owner, 2))
   }
 
   @Test("The fields of an entry are flags, FIELD=VALUE, or behind a number a plain name")
   func entryFields() throws {
-    for part in [RecordName.Kind.owner, .rabies, .titration, .tapeworm] {
+    for part in [RecordName.Kind.owner] {
       for field in shape(part).fields {
         let typed = [TypedField(field.name, "x")]
         #expect(
@@ -99,16 +96,9 @@ import ViewModels
     let owner = [TypedField("name", "Nora"), TypedField("surname", "Quellberg")]
     #expect(try action("/patient owner add p7 Nora Quellberg") == .entered(.patient, "p7", .owner, owner))
     #expect(try action("/patient owner edit P7 1 Nora Quellberg") == .amended(.patient, "P7", .owner, 1, owner))
-    #expect(
-      try action("/patient rabies add p7 Rabivac 3 date=2026-05-01")
-        == .entered(.patient, "p7", .rabies, [TypedField("vaccine", "Rabivac 3"), TypedField("date", "2026-05-01")]))
-    #expect(
-      try action("/patient tapeworm add p7 Milpro")
-        == .entered(.patient, "p7", .tapeworm, [TypedField("product", "Milpro")]))
     #expect(try action("/patient edit p7 Rex II") == .edited(.patient, "p7", [TypedField("name", "Rex II")]))
     #expect(
-      UsageTests.error("/patient owner add p7 --batch x")?.message.english
-        == "--batch is for rabies add and rabies edit")
+      UsageTests.error("/patient owner add p7 --batch x")?.message.english == "unknown flag \"--batch\"")
     #expect(
       UsageTests.error("/patient owner add p7 batch=x")?.message.english == "/patient owner add has no field \"batch\"")
   }
@@ -150,7 +140,7 @@ import ViewModels
       "/patient add --name Rex name=Max", "/patient edit name=Rex", "/patient edit p7", "/patient show",
       "/patient show p7 --name Rex", "/patient show p7 --to GB", "/patient owner", "/patient owner add",
       "/patient owner fly p7", "/patient owner edit p7 name=Ada", "/patient owner edit p7 1",
-      "/patient owner remove p7 1 name=Ada", "/patient owner remove p7 1 Ada", "/patient titration add p7 Ada",
+      "/patient owner remove p7 1 name=Ada", "/patient owner remove p7 1 Ada",
       "/patient owner add p7 --to GB", "/patient owner add p7 Ada --name Ada", "/patient check p7",
       "/patient check p7 --entry 2026-12-01", "/patient check p7 --entry 2026-12-01T24:00",
       "/patient check p7 --entry 2026-02-30T10:00", "/patient check p7 --entry 2026-12-01T10:00 --name Rex",

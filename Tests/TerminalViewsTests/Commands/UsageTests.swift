@@ -56,7 +56,7 @@ import Testing
     ("/patient dance", "\"dance\" is no verb of patient", "/help patient"),
     ("/patient owner edt", "\"edt\" is no verb of owner (did you mean edit?)", "add, edit, remove"),
     ("/patient show rex --chip 5", "--chip is for add and edit", "leave it out"),
-    ("/patient add --titre 1", "--titre is for titration add and titration edit", "leave it out"),
+    ("/patient show p7 --surname x", "--surname is for owner add and owner edit", "leave it out"),
     ("/incidents --on 2026-02-30", "--on: \"2026-02-30\" is not in the calendar", "2026-02-28"),
     ("/incidents --on today --from today", "--on excludes --from and --to", ""),
     ("/incidents --from today --to yesterday", "--from is a day after --to", "exchange"),

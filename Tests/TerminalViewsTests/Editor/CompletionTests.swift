@@ -68,10 +68,13 @@ import ViewModels
   @Test("The name of a patient or a practitioner is asked for where a command takes one.")
   func questions() {
     for text in [
-      "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Rabies EDIT re",
-      "/patient  release   re",
+      "/for re", "/patient show re", "/patient use re", "/patient owner add re", "/PATIENT Owner EDIT re",
+      "/patient  release   re", "/book re",
     ] {
       #expect(Self.question(text) == NameQuestion(.patient, "re"), "\(text)")
+    }
+    for text in ["/vaccinate re", "/weigh re"] {
+      #expect(Self.question(text) == NameQuestion(.patient, "re", isOneWord: true), "\(text)")
     }
     #expect(Self.question("/session a") == NameQuestion(.practitioner, "a"))
     #expect(Self.question("/practitioner show ada k") == NameQuestion(.practitioner, "ada k"))
@@ -201,7 +204,7 @@ import ViewModels
     #expect(Self.words("/patient edit rex bre") == ["breed="])
     #expect(Self.words("/patient add sp") == ["species="])
     #expect(Self.words("/patient edit rex species=dog sp").isEmpty)
-    #expect(Self.words("/patient rabies edit rex 1 vac") == ["vaccine="])
+    #expect(Self.words("/vaccinate rex bat") == ["batch="])
     #expect(Self.words("/guardian edit g1 ci") == ["city="])
     #expect(Self.words("/practitioner edit ada ma") == ["mail="])
     #expect(Self.words("/practitioner onboard Ada Kern pho") == ["phone="])

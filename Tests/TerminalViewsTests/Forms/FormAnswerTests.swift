@@ -49,7 +49,7 @@ import ViewModels
     state.screen = .form
     var outputs: [(title: String, output: Output)] = []
     func take(_ action: FormViewState.Action) {
-      if case .opened(let kind, _) = action { state.form.open(emptyForm(kind)) } else { state.form.reduce(action) }
+      if case .opened(let kind, _, _) = action { state.form.open(emptyForm(kind)) } else { state.form.reduce(action) }
       var output = RootRenderer.render(state, style: style, typed: nil)
       output.err.append(PromptRenderer.prompt(state, style: style))
       let title =
@@ -132,7 +132,6 @@ import ViewModels
         if case .field(let field) = question, field.name == name { return }
         switch question {
         case .passport: take(.agreed(true))
-        case .addition(let place, false) where place.part == .rabies: take(.agreed(true))
         default: take(.kept)
         }
       }

@@ -26,7 +26,7 @@ import ViewModels
         subject: .record(practitioner(3, "Ada Kern", phone: "0221 7712")))
     }
     if [.admitted, .released, .entered, .struck].contains(kind) {
-      let name = [.entered, .struck].contains(kind) ? RecordName(.rabies, 7, part: 2) : .patient(7)
+      let name = [.entered, .struck].contains(kind) ? RecordName(.owner, 7, part: 2) : .patient(7)
       return ViewModels.Confirmation(
         outcome: outcome, deed: Deed(kind, name),
         subject: .record(patient(7, "Rex")))
@@ -77,7 +77,7 @@ import ViewModels
     #expect(isHarmless([edited]))
     #expect(output(.edited, .patient(7), .done, style(language: .german)).err[0].contains("born=01.05.2019"))
     #expect(output(.admitted).err[0].hasPrefix("p7 added: Rex · born=2019-05-01 features="))
-    #expect(output(.entered, RecordName(.rabies, 7, part: 2)).err[0].contains(" · name=Rex born="))
+    #expect(output(.entered, RecordName(.owner, 7, part: 2)).err[0].contains(" · name=Rex born="))
     #expect(output(.edited, .patient(7), .undone).err == ["p7 editing undone: Rex (/redo)"])
     var young = ViewModels.Confirmation(outcome: .done, deed: Deed(.edited, .patient(7)), subject: .record(rex))
     young.findings = [

@@ -11,10 +11,12 @@ import ViewModels
       "chip": "276098106123456", "notes": "bites\nloves cheese",
     ],
     parts: [
-      part(.owner, 1, of: 7, name: "Ada Kern", ["name": "Ada", "surname": "Kern"]),
-      part(.rabies, 2, of: 7, name: "R", ["vaccine": "R", "date": "2026-05-01"]),
-      part(.titration, 1, of: 7, ["titre": "0.5"]),
+      part(.owner, 1, of: 7, name: "Ada Kern", ["name": "Ada", "surname": "Kern"])
     ])
+  private static let passport = [
+    record(.entry, 2, "R", ["kind": "rabies", "patient": "p7", "date": "2026-05-01", "product": "R"]),
+    record(.entry, 5, "ef05", ["kind": "titration", "patient": "p7", "titre": "0.5"]),
+  ]
   private static let stray = patient(12, "00000000ef01", id: "00000000-0000-7000-8000-00000000ef01")
   private static let attack = patient(
     13, hostile, id: "00000000-0000-7000-8000-00000000ef02", ["breed": hostile])
@@ -72,7 +74,12 @@ import ViewModels
 
   static let states: [(String, RootViewState)] = [
     ("list", state(.listed, [attack, stray, rex], next: 7, filter: RecordFilter(.patient, search: "a b", limit: 3))),
-    ("kept", state(.shown(RecordView(rex, picture: MediaRendererTests.picture, findings: kept)))),
+    (
+      "kept",
+      state(
+        .shown(
+          RecordView(rex, picture: MediaRendererTests.picture, findings: kept, entries: passport, passport: passport)))
+    ),
     ("open", state(.shown(RecordView(stray, findings: findings)))),
     ("clear", state(.shown(RecordView(rex, findings: kept, journey: journey)))),
     ("not clear", state(.shown(RecordView(attack, findings: findings, journey: journey)))),
@@ -138,8 +145,8 @@ import ViewModels
         ["jotter: a patient has no field \"breeed\" (did you mean breed?)", "/help passport lists the fields"], 2
       ),
       (
-        .noSuchPart(RecordName(.rabies, 7, part: 4)),
-        ["jotter: p7 has no rabies 4", "/patient show p7 lists what there is, with numbers"], 3
+        .noSuchPart(RecordName(.owner, 7, part: 4)),
+        ["jotter: p7 has no owner 4", "/patient show p7 lists what there is, with numbers"], 3
       ),
       (
         .noSuchCountry("ZZ"), ["jotter: no country has the letters \"ZZ\"", "type two letters such as GB, DE or NO"], 2

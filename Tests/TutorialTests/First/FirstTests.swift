@@ -35,7 +35,7 @@ import UseCases
         not mentioned: incidents received something; write
           incidents.received(.read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0), for: \
         IncidentQuery(from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil, \
-        patientNumber: nil, takenBy: nil, limit: 20, after: nil))) {
+        patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))) {
             $0.answers = 1
             $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))
           }
@@ -56,7 +56,7 @@ import UseCases
           IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0),
           for: IncidentQuery(
             from: nil, to: nil, search: nil, onlyEmergencies: false, includesSettled: false, patient: nil,
-            patientNumber: nil, takenBy: nil, limit: 20, after: nil))
+            patientNumber: nil, takenBy: nil, onlyVisits: false, limit: 20, after: nil))
       ) {
         $0.answers = 1
         $0.phase = .read(IncidentPage(incidents: [], hasMore: false, isBeginning: true, settledToo: 0))

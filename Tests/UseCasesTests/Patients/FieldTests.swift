@@ -10,9 +10,10 @@ import UseCases
   @Test("The seven sections of the passport all have fields, and a field is found in its own part only")
   func sections() {
     let fields = Patients.declaration.fields + Patients.declaration.parts.flatMap(\.fields)
-    #expect(Set(fields.compactMap(\.section)) == Set(PassportSection.allCases))
-    #expect(TapewormTreatments.declaration.field(named: "vet-sp") != nil)
-    #expect(TitrationTests.declaration.field(named: "vet-sp") == nil)
+    let sections = fields.compactMap(\.section) + EntryKind.allCases.compactMap(\.section)
+    #expect(Set(sections) == Set(PassportSection.allCases))
+    #expect(EntryKind.tapeworm.typedFields.contains("vet-sp") && !EntryKind.tapeworm.typedFields.contains("titre"))
+    #expect(EntryKind.weight.typedFields == ["kind", "patient", "date", "weight", "practitioner", "comment"])
     #expect(Patients.declaration.field(named: "Name") == nil)
   }
 
@@ -65,11 +66,11 @@ import UseCases
 
   @Test("A time is one of the 24-hour clock")
   func time() {
-    #expect(canonical("time", of: .tapeworm, "9:05") == "09:05")
-    #expect(canonical("time", of: .tapeworm, "00:00") == "00:00")
-    #expect(canonical("time", of: .tapeworm, "23:59") == "23:59")
+    #expect(canonical("time", of: .entry, "9:05") == "09:05")
+    #expect(canonical("time", of: .entry, "00:00") == "00:00")
+    #expect(canonical("time", of: .entry, "23:59") == "23:59")
     for typed in ["24:00", "9:60", "9:5", "9", "9pm", "9:00 PM", "123:00", "-1:00"] {
-      #expect(canonical("time", of: .tapeworm, typed) == nil)
+      #expect(canonical("time", of: .entry, typed) == nil)
     }
   }
 
@@ -86,16 +87,16 @@ import UseCases
     #expect(canonical("species", "f") == "ferret")
     #expect(canonical("sex", "M") == "male")
     #expect(canonical("species", "hamster") == nil)
-    #expect(canonical("substance", of: .tapeworm, "p") == "praziquantel")
+    #expect(canonical("substance", of: .entry, "p") == "praziquantel")
   }
 
   @Test("A titre has up to three decimals behind a point or a comma")
   func titre() {
-    #expect(canonical("titre", of: .titration, "0,50") == "0.5")
-    #expect(canonical("titre", of: .titration, "12") == "12")
-    #expect(canonical("titre", of: .titration, "0.499") == "0.499")
+    #expect(canonical("titre", of: .entry, "0,50") == "0.5")
+    #expect(canonical("titre", of: .entry, "12") == "12")
+    #expect(canonical("titre", of: .entry, "0.499") == "0.499")
     for typed in ["0.1234", ".5", "5.", "-1", "1e3", "10000", "1,000.5", "0.+5"] {
-      #expect(canonical("titre", of: .titration, typed) == nil)
+      #expect(canonical("titre", of: .entry, typed) == nil)
     }
   }
 

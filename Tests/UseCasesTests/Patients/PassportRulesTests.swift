@@ -6,7 +6,7 @@ import UseCases
 @Suite struct PassportRulesTests {
   @Test("Of a patient of whom nothing is known, each section says what is missing")
   func nothing() {
-    let findings = PassportRules(Passport().patient, today: day("2026-11-21")).findings
+    let findings = PassportRules(Passport().patient, [], today: day("2026-11-21")).findings
     #expect(
       findings == [
         Finding(.ownership, .ownerComplete, .missing([])),
@@ -46,7 +46,7 @@ import UseCases
   @Test("The owner of the largest number is the present one")
   func presentOwner() {
     var passport = Passport.issuable
-    passport.entries.append((.owner, FieldValues([.name: "Bo"])))
+    passport.entries.append((nil, FieldValues([.name: "Bo"])))
     #expect(
       finding(.ownerComplete, in: passport)
         == .missing([.surname, .address, .postcode, .city, .country, .phone]))
@@ -127,23 +127,33 @@ func finding(
   _ rule: PassportRule, of entry: Int? = nil, in passport: Passport, today: String = "2026-11-21",
   journey: Journey? = nil
 ) -> Finding.State? {
-  let findings = PassportRules(passport.patient, today: day(today), journey: journey).findings
+  let findings = PassportRules(passport.patient, passport.book, today: day(today), journey: journey).findings
   return findings.first { $0.rule == rule && (entry == nil || $0.entry == entry) }?.state
 }
 
 /// A passport that a test changes field by field, and the patient that has it.
 struct Passport {
   var values = FieldValues()
-  var entries: [(kind: RecordKind, values: FieldValues)] = []
+  /// The owners, and the entries of the health book; without a kind it is an owner.
+  var entries: [(kind: EntryKind?, values: FieldValues)] = []
 
   var patient: Patient {
     let id = UniqueID(high: 1, low: 1)
-    let parts = Patients.declaration.parts.flatMap { part in
-      entries.filter { $0.kind == part.kind }.enumerated().map { index, entry in
-        AnyRecord(part, number: index + 1, of: 1, id: id, values: entry.values)
-      }
+    let parts = entries.filter { $0.kind == nil }.enumerated().map { index, entry in
+      AnyRecord(Owners.declaration, number: index + 1, of: 1, id: id, values: entry.values)
     }
     return Patient(AnyRecord(Patients.declaration, number: 1, id: id, values: values, parts: parts))
+  }
+
+  /// The entries, numbered by their places.
+  var book: [BookEntry] {
+    entries.enumerated().compactMap { number, entry in
+      guard let kind = entry.kind else { return nil }
+      var values = entry.values
+      values[.kind] = kind.rawValue
+      return BookEntry(
+        AnyRecord(Entries.declaration, number: number, id: UniqueID(high: 2, low: UInt64(number)), values: values))
+    }
   }
 
   /// A passport of which sections I to IV are complete, marked on 10 January 2020.
@@ -158,7 +168,7 @@ struct Passport {
       .name: "Ada", .surname: "Kern", .address: "Lane 1", .postcode: "10115", .city: "Berlin", .country: "DE",
       .phone: "030 1234",
     ])
-    return Passport(values: values, entries: [(.owner, owner)])
+    return Passport(values: values, entries: [(nil, owner)])
   }
 
   /// The same with these vaccinations against rabies: each its day and the end of its validity.
@@ -166,7 +176,7 @@ struct Passport {
     var passport = issuable
     for (date, until) in days {
       let values = FieldValues([
-        .vaccine: "R", .manufacturer: "M", .batch: "1", .vet: "V", .date: date, .until: until,
+        .product: "R", .manufacturer: "M", .batch: "1", .vet: "V", .date: date, .until: until,
       ])
       passport.entries.append((.rabies, values))
     }

@@ -44,7 +44,7 @@ import UseCases
       patients.send(.detailsAsked(rexNamed))
       store.disk.answer(.goesOn)
       var details = RecordDetails(rex)
-      details.findings = PassportRules(Patient(rex), today: today).findings
+      details.findings = PassportRules(Patient(rex), [], today: today).findings
       #expect(details.findings.contains(Finding(.rabies, .rabiesValid, .missing([]))))
       patients.received(.detailsRead(details)) {
         $0.answer = .details(details)
@@ -54,7 +54,7 @@ import UseCases
       patients.send(.checkAsked(rexNamed, journey))
       store.disk.answer(.goesOn)
       var check = RecordDetails(rex)
-      check.findings = PassportRules(Patient(rex), today: today, journey: journey).findings
+      check.findings = PassportRules(Patient(rex), [], today: today, journey: journey).findings
       check.journey = journey
       #expect(check.findings.contains(Finding(.tapeworm, .tapewormWindow, .missing([]))))
       patients.received(.detailsRead(check)) {

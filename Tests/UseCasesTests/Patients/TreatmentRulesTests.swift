@@ -119,7 +119,7 @@ import UseCases
 
   private func tested(_ sample: String, _ titre: String, _ days: [(String, String)]) -> Passport {
     var passport = Passport.vaccinated(days)
-    passport.entries.append((.titration, FieldValues([.sample: sample, .titre: titre])))
+    passport.entries.append((.titration, FieldValues([.date: sample, .titre: titre])))
     return passport
   }
 

@@ -1,0 +1,158 @@
+import Architecture
+import Foundation
+import ViewModels
+
+extension VerbTable {
+  /// What is written into a health book, and what is due.
+  static let healthBook = [
+    given(
+      "vaccinate", [.vaccination, .rabies], "write a vaccination down",
+      example: "vaccinate p1 Nobivac batch=A12 until=2027-05-01"),
+    given(
+      "treat", [.parasites, .tapeworm, .fertility], "write down what was given against parasites, or for fertility",
+      example: "treat p1 Milbemax kind=tapeworm time=9:30"), weigh, visit, due,
+  ].about(.passport)
+
+  /// The list of the entries of health books.
+  static func book(_ shape: KindShape) -> Verb {
+    Verb(
+      "book", or: [shape.plural], "[PATIENT] [flags]", summary: "the health book of a patient, or of all",
+      details: [
+        "Vaccinations, treatments, tests, weights and visits, the newest first; a settled incident about a patient is a visit.",
+        "An entry is named by its number, such as t6.",
+      ],
+      flags: [
+        Flag("--kind", EntrySort.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
+        Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
+        Flag("--due", nil, "only what ends within 30 days, or has ended, and is not renewed"),
+        .limit(else: RecordFilter.usual), .after("ENTRY"),
+      ],
+      examples: ["book rex", "book rex --kind weight", "book --from 2026-01-01", "book rex --due"]
+    ) { arguments throws(UsageError) in .records(.asked(try arguments.bookFilter)) }
+  }
+
+  private static let due = Verb(
+    "due", "[flags]", summary: "what ends soon, or has ended, in the whole practice, with whom to call",
+    flags: [
+      Flag("--within", "DAYS", "so many days ahead, such as 30d or 6w; else 30d"),
+      Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
+    ], examples: ["due", "due --within 90d", "due --by ada"]
+  ) { arguments throws(UsageError) in .records(.asked(try arguments.dueFilter)) }
+
+  /// A verb that adds an entry of the first of these kinds, or of another one where it is said.
+  private static func given(
+    _ name: String, _ sorts: [EntrySort], _ summary: Message, example: String
+  ) -> Verb {
+    let fields = sorts.flatMap(\.fields)
+    return Verb(
+      name, "PATIENT [PRODUCT] [FIELD=VALUE…]", summary: summary,
+      details: [
+        "The patient is one word: a number, a name, or a name in quotes.",
+        "Without a date it was today. Alone at a prompt it asks for one field after the other.",
+      ],
+      flags: entryFlags { $0 != "patient" && fields.contains($0) }, examples: [example]
+    ) { arguments throws(UsageError) in
+      try arguments.entry(of: sorts[0], named: "product", missing: "what was given?")
+    }
+  }
+
+  private static let weigh = Verb(
+    "weigh", "PATIENT KILOGRAMS [FIELD=VALUE…]", summary: "write a weight down",
+    flags: entryFlags { EntrySort.weight.fields.contains($0) && !["kind", "patient", "weight"].contains($0) },
+    examples: ["weigh p1 12.4", "weigh p1 12.4 date=2026-05-01"]
+  ) { arguments throws(UsageError) in
+    try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
+  }
+
+  private static let visit = Verb(
+    "visit", "PATIENT [PURPOSE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
+    flags: entryFlags { EntrySort.visit.fields.contains($0) && !["kind", "patient"].contains($0) },
+    examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
+  ) { arguments throws(UsageError) in
+    try arguments.entry(of: .visit, named: "purpose", missing: "what was the visit for?")
+  }
+
+  private static func entryFlags(_ isWanted: (String) -> Bool) -> [Flag] {
+    KindShape.own[.entry]?.flags.filter { isWanted(String($0.name.dropFirst(2))) } ?? []
+  }
+}
+
+extension Arguments {
+  /// An entry of that kind for the patient that the first word names; what stands behind it is this field.
+  fileprivate func entry(
+    of sort: EntrySort, named field: String, missing: Message
+  ) throws(UsageError) -> Request {
+    guard let shape = KindShape.own[.entry] else { throw error(missing) }
+    let patient = String(try word().trimmed)
+    var plain = words.dropFirst().joined(separator: " ").trimmed
+    if sort == .weight, plain.lowercased().hasSuffix("kg") { plain = plain.dropLast(2).trimmed }
+    var fields = try self.fields(of: shape, called: "")
+    if !plain.isEmpty {
+      if has("--\(field)") { throw twice(field) }
+      fields.append(TypedField(field, String(plain)))
+    }
+    var known = [
+      TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
+    ]
+    known.removeAll { known in fields.contains { $0.name == known.name } }
+    if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.entry, nil, with: known))) }
+    // Of a visit and of a control of fertility there may be more to tell than a name.
+    guard fields.contains(where: { !["kind", "date"].contains($0.name) }) else { throw error(missing) }
+    return .records(.added(.entry, known + fields))
+  }
+
+  fileprivate var bookFilter: RecordFilter {
+    get throws(UsageError) {
+      func day(_ flag: String) throws(UsageError) -> CalendarDate? {
+        guard let text = flags[flag] else { return nil }
+        do throws(DayError) {
+          return context.calendar.date(
+            try context.calendar.day(text, today: context.now, toward: .past).lowerBound)
+        } catch {
+          throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
+        }
+      }
+      let (from, to) = (try day("--from"), try day("--to"))
+      if let from, let to, from > to {
+        throw UsageError("--from is a day after --to", suggestion: "exchange the two")
+      }
+      var book = BookFilter(
+        patient: term, kind: flags["--kind"], from: from, to: to,
+        due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil)
+      if book.due != nil, from != nil || to != nil || book.kind != nil {
+        throw UsageError("--due excludes --kind, --from and --to", suggestion: "keep one of them")
+      }
+      var after: Int?
+      if let text = flags["--after"], text.trimmed.first == "#" {
+        book.afterVisit = try self.after(.incident)
+      } else {
+        after = try self.after(.entry)
+      }
+      return RecordFilter(.entry, limit: number("--limit") ?? RecordFilter.usual, after: after, book: book)
+    }
+  }
+
+  fileprivate var dueFilter: RecordFilter {
+    get throws(UsageError) {
+      var days = RecordFilter.daysAhead
+      if let text = flags["--within"]?.trimmed.lowercased() {
+        let factor = text.hasSuffix("w") ? 7 : 1
+        let digits = text.last.map { "dw".contains($0) } == true ? text.dropLast() : text[...]
+        guard let count = wholeNumber(digits, in: 0...3_660) else {
+          throw UsageError(
+            "--within: \(quoted(text)) is no number of days", suggestion: "type --within 30d or --within 6w")
+        }
+        days = count * factor
+      }
+      let book = BookFilter(
+        due: context.today.adding(days: days), practitioner: flags["--by"].map { String($0.trimmed) })
+      return RecordFilter(
+        .entry, limit: number("--limit") ?? RecordFilter.usual, after: try after(.entry), book: book)
+    }
+  }
+}
+
+extension RecordFilter {
+  /// What is due within so many days is told, unless it is said.
+  fileprivate static let daysAhead = 30
+}

@@ -1,0 +1,143 @@
+import Architecture
+import Foundation
+import ViewModels
+
+/// Prints a page of health books: the timeline of a patient or of all, or what is due.
+enum BookRenderer {
+  static func page(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> Output {
+    let book = filter.book ?? BookFilter()
+    let title = book.due == nil || book.patient != nil ? "book" : "due"
+    let next = state.next.map { RecordName(.entry, $0) } ?? state.nextVisit.map { RecordName(.incident, $0) }
+    var output = Listing(
+      title: title, rows: rows(state, book, style), next: next, words: words(filter, book, style),
+      nothing: nothing(state, filter, book, style), more: weights(state)
+    ).output(style)
+    if style.format == .people, !state.weights.isEmpty, filter.after == nil, book.afterVisit == nil {
+      output.out.append(line(state.weights, style))
+    }
+    return output
+  }
+
+  // MARK: Rows
+
+  /// Entries and visits by day, the newest first; on a day the visits come first.
+  private static func rows(_ state: RecordsViewState, _ book: BookFilter, _ style: Style) -> [Listing.Row] {
+    var rows: [Listing.Row] = []
+    var visits = state.visits[...]
+    for entry in state.rows {
+      while let visit = visits.first, style.calendar.isoDay(visit.openedAt) >= entry["date"] {
+        rows.append(visit.inBook(book, style))
+        visits.removeFirst()
+      }
+      rows.append(entry.inBook(book, state.contacts.first { $0.entry == entry.number }, style))
+    }
+    return rows + visits.map { $0.inBook(book, style) }
+  }
+
+  // MARK: Weights
+
+  private static func weights(_ state: RecordsViewState) -> [String: JSON] {
+    guard !state.weights.isEmpty else { return [:] }
+    return [
+      "weights": .array(
+        state.weights.map { .object(["date": .string($0.day.text), "kilograms": .string($0.kilograms)]) })
+    ]
+  }
+
+  /// How the weight went, from the first one to the last.
+  private static func line(_ weights: [WeightRow], _ style: Style) -> String {
+    func shown(_ weight: WeightRow) -> String {
+      [FieldType.decimal.shown(weight.kilograms, style), "kg", style.calendar.form.shown(weight.day.text)]
+        .joined(separator: " ")
+    }
+    let first = style.say("weight") + "  " + shown(weights[0])
+    guard weights.count > 1 else { return first }
+    let values = weights.map { Double($0.kilograms) ?? 0 }
+    let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+    let bars = Array("▁▂▃▄▅▆▇█")
+    let spark = values.map { most == least ? bars[3] : bars[Int((($0 - least) / (most - least) * 7).rounded())] }
+    return "\(first) \(String(spark)) \(shown(weights[weights.count - 1]))"
+  }
+
+  // MARK: Words
+
+  /// What was typed behind the command.
+  private static func words(_ filter: RecordFilter, _ book: BookFilter, _ style: Style) -> [String] {
+    let flags: [(String, String?)] = [
+      ("--kind", book.kind), ("--from", book.from?.text), ("--to", book.to?.text),
+      ("--by", book.practitioner.map { Words.joined($0).oneLine(60) }),
+    ]
+    var words = book.patient.map { [Words.joined($0).oneLine(60)] } ?? []
+    words += flags.flatMap { flag, value in value.map { [flag, $0] } ?? [] }
+    if let due = book.due {
+      let days = style.now.map { due.dayNumber - style.calendar.date($0).dayNumber } ?? 0
+      words += book.patient == nil ? ["--within \(days)d"] : ["--due"]
+    }
+    return words + (filter.limit == RecordFilter.usual ? [] : ["--limit \(filter.limit)"])
+  }
+
+  private static func nothing(
+    _ state: RecordsViewState, _ filter: RecordFilter, _ book: BookFilter, _ style: Style
+  ) -> Message {
+    let prefix = style.commandPrefix
+    if filter.after != nil || book.afterVisit != nil { return "no more entries" }
+    if let due = book.due { return "nothing is due until \(due.text(style.calendar.form))" }
+    let patient = book.patient.map { Words.joined($0).oneLine(60) }
+    guard book.kind == nil, book.from == nil, book.to == nil else {
+      let way = (["\(prefix)book", patient].compactMap { $0 }).joined(separator: " ")
+      return "no such entry: \(way) lists them all"
+    }
+    return "no entry yet: \(prefix)vaccinate \(patient ?? "PATIENT") PRODUCT adds one"
+  }
+}
+
+extension RecordRow {
+  /// An entry as it stands in a book: its day, what it is, and what is to be known of it.
+  func inBook(_ book: BookFilter, _ contact: ContactLabel?, _ style: Style) -> Listing.Row {
+    let sort = sort.map { style.say($0.noun) } ?? ""
+    let day = self["date"].isEmpty ? "" : style.calendar.form.shown(self["date"])
+    func field(_ name: String) -> Field? { fields.first { $0.name == name && !$0.text.isEmpty } }
+    let isDue = book.due != nil
+    var apart: [Message] = []
+    if let until = field("until"), field("renewed") == nil {
+      let end = style.calendar.form.shown(until.text)
+      let isOver = style.now.map { until.text < style.calendar.isoDay($0) } ?? false
+      apart.append(isOver ? "ended on \(end)" : "until \(end)")
+    }
+    if book.patient == nil, let patient = field("patient") { apart.append(Message(text: patient.shown(style))) }
+    if let contact {
+      apart.append(
+        Message(text: [contact.name, contact.phone].filter { !$0.isEmpty }.joined(separator: " ").oneLine(60)))
+    }
+    if !isDue {
+      for name in ["manufacturer", "batch", "titre", "details", "recommendation", "comment"] {
+        if let known = field(name) { apart.append(Message(text: known.shown(style).oneLine(60))) }
+      }
+    }
+    let unit = self.sort == .weight ? " kg" : ""
+    let what =
+      field("weight").map { $0.shown(style) + unit }
+      ?? [field("product"), field("purpose")].compactMap { $0?.text.oneLine(60) }.joined(separator: ", ")
+    var members = json(style)
+    if let contact { (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(said: contact.phone)) }
+    let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
+    return Listing.Row(
+      reference: reference, name: [day, sort, what].filter { !$0.isEmpty }.joined(separator: "  "), apart: apart,
+      plain: line, json: members)
+  }
+}
+
+extension IncidentRow {
+  /// A settled incident as the visit that it is.
+  fileprivate func inBook(_ book: BookFilter, _ style: Style) -> Listing.Row {
+    let text = description.isEmpty ? firstNote : description
+    var members = json(style.calendar)
+    members["kind"] = .string(EntrySort.visit.rawValue)
+    let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.name.oneLine(30))" } : nil
+    return Listing.Row(
+      reference: "#\(number)",
+      name: [style.calendar.day(openedAt), style.say(EntrySort.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
+        .joined(separator: "  "),
+      apart: [whose.map { Message(text: $0) }].compactMap { $0 }, plain: plainLine(style), json: members)
+  }
+}

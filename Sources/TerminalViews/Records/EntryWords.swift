@@ -1,0 +1,47 @@
+import ViewModels
+
+extension KindWords {
+  /// The entries of health books.
+  static let entry = KindWords(
+    noun: "entry", one: "an entry", plural: "entries", none: "no entry", new: "a new entry",
+    labels: [
+      "kind": "what it is", "from": "valid from", "until": "valid until", "weight": "weight in kg",
+      "vet": "signed by", "vet-address": "address", "vet-phone": "telephone",
+      "vet-sp": "SP number", "reported": "reported on", "renewed": "renewed by",
+    ],
+    commands: Commands(
+      list: "book", summary: "add, show, edit or remove an entry of a health book",
+      naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],
+      whenAdded: "What it is and whose it is, is said by kind= and patient=."),
+    examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t1 batch=A17"))
+}
+
+extension EntrySort {
+  /// What it is called.
+  var noun: Message {
+    switch self {
+    case .vaccination: "vaccination"
+    case .rabies: "rabies vaccination"
+    case .titration: "titration test"
+    case .tapeworm: "tapeworm treatment"
+    case .parasites: "parasite treatment"
+    case .fertility: "fertility control"
+    case .weight: "weight"
+    case .visit: "visit"
+    }
+  }
+
+  /// One of them.
+  var one: Message {
+    switch self {
+    case .vaccination: "a vaccination"
+    case .rabies: "a rabies vaccination"
+    case .titration: "a titration test"
+    case .tapeworm: "a tapeworm treatment"
+    case .parasites: "a parasite treatment"
+    case .fertility: "a fertility control"
+    case .weight: "a weight"
+    case .visit: "a visit"
+    }
+  }
+}

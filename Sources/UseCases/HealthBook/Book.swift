@@ -1,0 +1,151 @@
+public import Architecture
+
+extension JotterRows {
+  /// A page of entries, with what else belongs to it.
+  ///
+  /// A settled incident about a patient is a visit: it stands in the book without being stored a second time. On a day the
+  /// visits come first. Of what is due, each entry comes with whom to call.
+  func book(_ query: RecordQuery, _ clock: WallClock) throws(Failure) -> RecordPage {
+    let query = try resolved(query)
+    guard !query.isDue else {
+      var page = try records(query)
+      for record in page.records {
+        if let patient = BookEntry(record).patient, let contact = try contact(for: patient) {
+          page.contacts.append(.init(record.number, contact.name, contact.phone))
+        }
+      }
+      return page
+    }
+    var entries = query
+    if let number = query.afterVisit {
+      guard let visit = try incident(number) else { throw .noSuch(Reference(.incident, number)) }
+      entries.conditions.append(.before(.date, clock.day(visit.openedAt).adding(days: 1).text))
+    }
+    let found = try records(entries)
+    let visits = try query.hasVisits ? page(visits(of: query, clock)) : IncidentPage(incidents: [], hasMore: false)
+    var page = RecordPage()
+    var (left, right) = (found.records[...], visits.incidents[...])
+    while page.records.count + page.visits.count < query.limit {
+      let day = left.first.map { BookEntry($0).date?.text ?? "" }
+      if let visit = right.first, day.map({ clock.day(visit.openedAt).text >= $0 }) ?? true {
+        page.visits.append(right.removeFirst())
+        page.endsWithVisit = true
+      } else if let entry = left.popFirst() {
+        page.records.append(entry)
+        page.endsWithVisit = false
+      } else {
+        break
+      }
+    }
+    page.hasMore = found.hasMore || visits.hasMore || !left.isEmpty || !right.isEmpty
+    if let patient = query.patient {
+      page.weights = try self.entries(of: patient, .weight, limit: RecordPage.mostWeights).reversed().compactMap {
+        entry in
+        guard let day = entry.date, let weight = entry.weight else { return nil }
+        return Weighing(day: day, kilograms: weight.text)
+      }
+    }
+    return page
+  }
+
+  /// The visits of the same days, behind what was on the page before.
+  private func visits(of query: RecordQuery, _ clock: WallClock) throws(Failure) -> IncidentQuery {
+    var visits = IncidentQuery(
+      includesSettled: true, patientNumber: query.patient, onlyVisits: true, limit: query.limit,
+      after: query.afterVisit)
+    var before = query.conditions.compactMap { if case .before(.date, let text) = $0 { text } else { nil } }
+    if let number = query.after, let entry = try record(RecordID(.entry, number)) {
+      before.append(BookEntry(entry).date?.text ?? "")
+    }
+    for case .from(.date, let text) in query.conditions { visits.from = clock.beginning(of: text) }
+    visits.to = before.min().map { clock.beginning(of: $0) ?? Instant(milliseconds: 0) }
+    return visits
+  }
+
+  /// Whom to call about a patient, and how: its first guardian, or else its owner.
+  private func contact(for patient: RecordID) throws(Failure) -> (name: String, phone: String)? {
+    if let number = try guardians(of: patient.number, limit: 1).first, let guardian = try record(.guardian(number)) {
+      return (guardian.name, guardian[.phone] ?? "")
+    }
+    guard let owner = try record(patient)?.parts(.owner).last, !owner.name.isEmpty else { return nil }
+    return (owner.name, owner[.phone] ?? "")
+  }
+
+  /// The same with the numbers of those whom its conditions name.
+  func resolved(_ query: RecordQuery) throws(Failure) -> RecordQuery {
+    let declaration = try declaration(of: query.kind)
+    var query = query
+    for (place, condition) in query.conditions.enumerated() {
+      guard case .holds(let field, let text) = condition, !text.isEmpty,
+        case .record(let kind)? = declaration.field(field)?.kind
+      else { continue }
+      query.conditions[place] = .holds(field, Reference(kind, try record(Reference(kind, text)).number).text)
+    }
+    return query
+  }
+}
+
+extension RecordQuery {
+  /// Those that end until a day and are renewed by nothing, the one that ends first before all others.
+  public static func due(
+    until last: CalendarDate, of patient: String? = nil, by practitioner: String? = nil, limit: Int = 20,
+    after: Int? = nil
+  ) -> RecordQuery {
+    var conditions: [FieldCondition] = [
+      .holds(.renewed, ""), .from(.until, "0"), .before(.until, last.adding(days: 1).text),
+    ]
+    if let patient { conditions.append(.holds(.patient, patient)) }
+    if let practitioner { conditions.append(.holds(.practitioner, practitioner)) }
+    return RecordQuery(.entry, limit: limit, after: after, conditions: conditions, order: .ascending(.until))
+  }
+
+  /// Whether it is about what is due.
+  public var isDue: Bool { order?.field == .until }
+
+  /// Whether visits can be among what it finds.
+  fileprivate var hasVisits: Bool {
+    search == nil
+      && conditions.allSatisfy { condition in
+        switch condition {
+        case .holds(.patient, _), .holds(.kind, EntryKind.visit.rawValue), .from(.date, _), .before(.date, _): true
+        default: false
+        }
+      }
+  }
+
+  /// The number of the patient whose book it is; nil for that of all.
+  fileprivate var patient: Int? {
+    for case .holds(.patient, let text) in conditions { return Reference(.patient, text).number }
+    return nil
+  }
+}
+
+extension WallClock {
+  /// When the day of that text begins; nil for no day.
+  fileprivate func beginning(of text: String) -> Instant? {
+    guard let day = PartialDate(text)?.day else { return nil }
+    let noon = Instant(milliseconds: Int64(day.dayNumber) * 86_400_000 + 43_200_000)
+    let slip = day.dayNumber - self.day(noon).dayNumber
+    return moment(0, noon.advanced(by: .seconds(86_400 * slip)))
+  }
+}
+
+/// What an animal weighed on a day.
+public struct Weighing: Equatable, Sendable, Codable {
+  /// The day.
+  public var day: CalendarDate
+  /// Kilograms, with a point.
+  public var kilograms: String
+}
+
+/// Whom to call about an entry.
+public struct EntryContact: Equatable, Sendable, Codable {
+  /// The number of the entry.
+  public var entry: Int
+  /// The guardian's name.
+  public var name: String
+  /// The telephone; empty for none.
+  public var phone: String
+
+  init(_ entry: Int, _ name: String, _ phone: String) { (self.entry, self.name, self.phone) = (entry, name, phone) }
+}

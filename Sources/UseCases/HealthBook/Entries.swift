@@ -1,0 +1,243 @@
+public import Architecture
+
+/// The health books: what the animals have had, and what was found.
+///
+/// Sections V to VII of a passport are those of a patient's entries that are of their kinds.
+public enum Entries: RecordType {
+  /// What one is.
+  public static let kind: RecordKind = .entry
+  /// What several are called.
+  public static let plural = "entries"
+  /// A weight has no name; each is called by what was given or done.
+  public static let traits: RecordTraits = .nameless
+  /// The newest day first.
+  public static let order: RecordOrder? = .descending(.date)
+  /// The book of a patient, also of one kind; what is due; what somebody has done.
+  public static let lists: [[Field]] = [
+    [.patient, .date], [.patient, .kind, .date], [.kind, .date], [.renewed, .until],
+  ]
+
+  /// What can be known of one; see `EntryKind.fields` for which of it each kind has.
+  public struct Fields: Sendable {
+    /// What kind of entry it is.
+    public let kind = Stored.choice(.kind, EntryKind.allCases.map(\.rawValue), .required)
+    /// Whose it is.
+    public let patient = Stored.record(.patient, .patient, [.required, .belonging, .unsearched])
+    /// When it was given, collected, measured or done.
+    public let date = Stored.day(.date, [.past, .unsearched])
+    /// What was given; why a visit was, or which procedure it was.
+    public let product = Stored.text(.product, .named), purpose = Stored.text(.purpose, .named)
+    /// A weight in kilograms.
+    public let weight = Stored.decimal(.weight, [.named, .unsearched])
+    /// Who makes what was given, and of which lot it is.
+    public let manufacturer = Stored.text(.manufacturer), batch = Stored.text(.batch)
+    /// From when until when it is valid.
+    public let from = Stored.day(.from, .unsearched), until = Stored.day(.until, .unsearched)
+    /// Of a treatment against tapeworms: with what, and at what time.
+    public let substance = Stored.choice(.substance, ["praziquantel", "equivalent", "other"], .unsearched),
+      time = Stored.time(.time, .unsearched)
+    /// Of a titration test: what was found, in IU/ml, and when that was said.
+    public let titre = Stored.decimal(.titre, .unsearched), reported = Stored.day(.reported, [.past, .unsearched])
+    /// What was found, and what the guardian is to do.
+    public let details = Stored.lines(.details), recommendation = Stored.lines(.recommendation)
+    /// Who of the practice has done it.
+    public let practitioner = Stored.record(.practitioner, .practitioner, .unsearched)
+    /// Who has signed it in a passport.
+    public let vet = Stored.text(.vet, .unsearched), vetAddress = Stored.text(.vetAddress, .unsearched),
+      vetPhone = Stored.text(.vetPhone, .unsearched), vetSp = Stored.text(.vetSp, .unsearched)
+    /// Anything else.
+    public let comment = Stored.lines(.comment)
+    /// By which later entry it is renewed.
+    public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// Only the fields of its kind.
+  public static func has(_ field: Field, _ entry: BookEntry) -> Bool {
+    entry.sort.map { $0.fields.contains(field) } ?? true
+  }
+
+  /// A validity that ends before it begins is a slip of the pen, and so is a day before there were such books.
+  public static func check(_ entry: BookEntry) throws(Failure) {
+    if let date = entry.date, date < earliest { throw .tooEarly(Field.date.typedName, date.text, first: earliest.text) }
+    if let weight = entry.weight, weight.thousandths == 0 {
+      throw .impossibleValue(FieldProblem(Field.weight.typedName, .decimal, typed: weight.text))
+    }
+    guard let until = entry.until else { return }
+    for (field, day) in [(Field.from, entry.from), (.date, entry.date)] {
+      if let day, until < day { throw .endsBefore(field.typedName, until: until.text, begin: day.text) }
+    }
+  }
+
+  /// No entry is older (PV-22, PV-40).
+  static let earliest = CalendarDate(year: 1950, month: 1, day: 1)
+
+  /// Who is in session has done it, unless it is said; and what it renews is due no more.
+  public static func consequences(
+    of change: RecordChange<BookEntry>, in book: JotterBook
+  ) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    switch change {
+    case .added(let entry):
+      if entry.practitioner == nil, entry.vet.isEmpty, let practitioner = try book.inSession() {
+        let text = Reference(.practitioner, practitioner.number).text
+        edits += try book.set(.practitioner, of: entry.record.record, to: .text(text))
+      }
+      edits += try renew(entry, in: book)
+    case .edited(let old, let new):
+      edits += try renew(new, in: book)
+      if old.patient != new.patient || old.sort != new.sort || old.line != new.line {
+        edits += try renew(old, in: book)
+      }
+    case .removed(let entry), .restored(let entry): edits += try renew(entry, in: book)
+    }
+    return edits
+  }
+
+  private static func renew(_ entry: BookEntry, in book: JotterBook) throws(Failure) -> [Edit] {
+    guard let patient = entry.patient, let sort = entry.sort, sort.isRenewed else { return [] }
+    let renewals = renewals(among: try book.rows.entries(of: patient.number, sort))
+    var edits: [Edit] = []
+    for (number, text) in renewals.sorted(by: { $0.key < $1.key }) {
+      edits += try book.set(.renewed, of: RecordID(kind, number), to: .text(text))
+    }
+    return edits
+  }
+
+  /// Of the entries of one patient, by number: the reference of the one that renews it, or an empty text.
+  ///
+  /// It is the first of the same line that was given later and holds longer.
+  public static func renewals(among entries: [BookEntry]) -> [Int: String] {
+    let sorted = entries.filter { $0.sort?.isRenewed == true }.sorted {
+      ($0.date ?? earliest, $0.number) < ($1.date ?? earliest, $1.number)
+    }
+    var renewals: [Int: String] = [:]
+    for (place, entry) in sorted.enumerated() {
+      let later = sorted[(place + 1)...].first { later in
+        later.sort == entry.sort && later.line == entry.line && (later.until ?? earliest) > (entry.until ?? earliest)
+      }
+      renewals[entry.number] = later.map { Reference(.entry, $0.number).text } ?? ""
+    }
+    return renewals
+  }
+
+  /// The same entries, of whatever patients, with the references of those that renew them.
+  public static func renewed(_ entries: [AnyRecord]) -> [AnyRecord] {
+    var renewals: [Int: String] = [:]
+    for (_, book) in Dictionary(grouping: entries.map { BookEntry($0) }, by: \.patient) {
+      renewals.merge(self.renewals(among: book)) { first, _ in first }
+    }
+    return entries.map { entry in
+      var entry = entry
+      if let text = renewals[entry.number] { entry[.renewed] = text }
+      return entry
+    }
+  }
+}
+
+/// An entry of a health book.
+public typealias BookEntry = TypedRecord<Entries>
+
+extension BookEntry {
+  /// Its kind; nil for one that nobody has told.
+  public var sort: EntryKind? { EntryKind(rawValue: self.kind) }
+
+  /// What a later entry has to have in common with it to renew it: of vaccinations and treatments, what was given.
+  var line: String {
+    switch sort {
+    case .vaccination, .parasites, .fertility: self.product.lowercased()
+    default: ""
+    }
+  }
+}
+
+/// What an entry of a health book is.
+///
+/// The raw values are stored, typed and printed: they never change.
+public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
+  /// A vaccination, but for one against rabies.
+  case vaccination
+  /// A vaccination against rabies: section V of the passport.
+  case rabies
+  /// A rabies antibody titration test: section VI of the passport.
+  case titration
+  /// A treatment against tapeworms: section VII of the passport.
+  case tapeworm
+  /// A treatment against other parasites.
+  case parasites
+  /// What was done for the control of fertility.
+  case fertility
+  /// A weight.
+  case weight
+  /// A visit.
+  case visit
+
+  /// The section of the passport in which it stands, if it stands in one.
+  public var section: PassportSection? {
+    switch self {
+    case .rabies: .rabies
+    case .titration: .titration
+    case .tapeworm: .tapeworm
+    default: nil
+    }
+  }
+
+  /// Whether one is due again when its validity ends.
+  var isRenewed: Bool {
+    switch self {
+    case .vaccination, .rabies, .tapeworm, .parasites, .fertility: true
+    case .titration, .weight, .visit: false
+    }
+  }
+
+  /// The fields that it has.
+  var fields: [Field] {
+    let given: [Field] = [.product, .manufacturer, .batch, .from, .until]
+    let signed: [Field] = [.vet, .vetAddress, .vetPhone, .vetSp]
+    let own: [Field] =
+      switch self {
+      case .vaccination, .parasites: given
+      case .rabies: given + signed
+      case .titration: [.titre, .reported] + signed
+      case .tapeworm: given + [.substance, .time] + signed
+      case .fertility: given + [.purpose]
+      case .weight: [.weight]
+      case .visit: [.purpose, .details, .recommendation]
+      }
+    return [.kind, .patient, .date, .practitioner, .comment, .renewed] + own
+  }
+
+  /// The names of the fields that can be typed of it.
+  public var typedFields: [String] {
+    Entries.declaration.fields.filter { fields.contains($0.field) && !$0.traits.contains(.kept) }.map(\.name)
+  }
+
+  /// The fields without which its section of the passport is not complete.
+  var completing: [Field] {
+    switch self {
+    case .rabies: [.product, .manufacturer, .batch, .date, .until, .vet]
+    case .titration: [.date, .titre]
+    case .tapeworm: [.product, .manufacturer, .substance, .date, .time, .vet]
+    default: []
+    }
+  }
+}
+
+extension JotterRows {
+  /// The entries of a kind, or all, in the book of a patient, the newest day first; at most a thousand.
+  func entries(of patient: Int, _ sort: EntryKind? = nil, limit: Int = 1_000) throws(Failure) -> [BookEntry] {
+    let conditions: [FieldCondition] =
+      [.holds(.patient, Reference(.patient, patient).text)] + (sort.map { [.holds(.kind, $0.rawValue)] } ?? [])
+    return try records(RecordQuery(.entry, limit: limit, conditions: conditions)).records.map { BookEntry($0) }
+  }
+
+  /// The entries that stand in the passport of a patient, by section, the oldest first.
+  func passport(of patient: Int) throws(Failure) -> [BookEntry] {
+    var found: [BookEntry] = []
+    for sort in EntryKind.allCases where sort.section != nil {
+      found += try entries(of: patient, sort).reversed()
+    }
+    return found
+  }
+}

@@ -1,0 +1,190 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The health books, over each store: the timeline, what renews what, what is due.
+@Suite struct HealthBookTests {
+  struct Books: Sendable {
+    let guardians: GuardiansTests.Guardians
+    var book: Book { guardians.book }
+    private let process: UseCase<RecordsState>
+
+    init(_ kind: StoreKind) async throws {
+      guardians = try await GuardiansTests.Guardians(kind)
+      process = UseCase(store: guardians.book.store, runtime: .test(at: Instant(milliseconds: 60_000)))
+      await process.dispatch(.sessionOpened(guardians.book.session)).settled()
+      for name in ["Rex", "Mia"] { try await guardians.ask(.add(.patient, [FieldText("name", name)])) }
+    }
+
+    @discardableResult
+    func add(_ sort: EntryKind, _ patient: String, _ texts: KeyValuePairs<String, String>) async throws -> Receipt {
+      let known = [FieldText("kind", sort.rawValue), FieldText("patient", patient)]
+      return try await guardians.ask(.add(.entry, known + texts.map { FieldText($0, $1) }))
+    }
+
+    func page(_ query: RecordQuery) async throws -> RecordPage {
+      await process.dispatch(.pageAsked(query)).settled()
+      if case .failure(let failure)? = process.state.answer { throw failure }
+      return process.state.page
+    }
+
+    /// The references of what is on a page: visits behind the entries.
+    func listed(_ query: RecordQuery) async throws -> [String] {
+      let page = try await page(query)
+      return page.records.map { "t\($0.number)" } + page.visits.map { "#\($0.number)" }
+    }
+
+    func value(_ field: Field, _ entry: Int) async throws -> String? {
+      try await book.store.read { rows throws(Failure) in try rows.record(RecordID(.entry, entry))?[field] }
+    }
+
+    /// A settled incident about that patient; they begin on 1970-01-01, a day after the other.
+    func visit(_ patient: String, day: Int64) async throws {
+      try await book.perform(.begin("visit of day \(day)"), minute: day * 1_440 + 1)
+      try await book.perform(.assign(Reference(.patient, patient), to: nil), minute: day * 1_440 + 2)
+      try await book.perform(.settle(nil), minute: day * 1_440 + 3)
+    }
+  }
+
+  private static func book(
+    _ patient: String? = nil, _ conditions: [FieldCondition] = [], limit: Int = 20, after: Int? = nil,
+    afterVisit: Int? = nil
+  ) -> RecordQuery {
+    RecordQuery(
+      .entry, limit: limit, after: after, conditions: (patient.map { [.holds(.patient, $0)] } ?? []) + conditions,
+      afterVisit: afterVisit)
+  }
+
+  @Test(
+    "Any number of entries of every kind stand in one timeline, the newest day first", arguments: StoreKind.allCases)
+  func timeline(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for (place, sort) in EntryKind.allCases.enumerated() {
+      try await books.add(sort, "rex", ["date": "196\(place)-05-01"])
+      try await books.add(sort, "mia", ["date": "196\(place)-06-01"])
+    }
+    try await books.add(.rabies, "rex", ["date": "1969-01-01"])
+    #expect(try await books.listed(Self.book("rex")) == ["t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1"])
+    #expect(try await books.listed(Self.book("rex", [.holds(.kind, "rabies")])) == ["t17", "t3"])
+    #expect(try await books.listed(Self.book()).count == 17)
+    let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
+    #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
+  }
+
+  @Test("A settled incident about a patient is a visit, until it is opened again", arguments: StoreKind.allCases)
+  func visits(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.visit("rex", day: 0)
+    try await books.visit("mia", day: 1)
+    try await books.add(.weight, "rex", ["date": "1969-12-31", "weight": "12.4"])
+    #expect(try await books.listed(Self.book("rex")) == ["t1", "#1"])
+    #expect(try await books.listed(Self.book()) == ["t1", "#2", "#1"])
+    #expect(try await books.listed(Self.book("rex", [.holds(.kind, "weight")])) == ["t1"])
+    #expect(try await books.listed(Self.book("rex", [.holds(.kind, "visit")])) == ["#1"])
+    #expect(try await books.listed(Self.book(nil, [.from(.date, "1970-01-02")])) == ["#2"])
+    try await books.book.perform(.open(Reference(.incident, 1)))
+    #expect(try await books.listed(Self.book("rex")) == ["t1"])
+  }
+
+  @Test("Pages go on after an entry, and after a visit", arguments: StoreKind.allCases)
+  func pages(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for day in 0...2 { try await books.visit("rex", day: Int64(day)) }
+    for day in ["1969-12-30", "1969-12-31", "1970-01-01"] { try await books.add(.weight, "rex", ["date": day]) }
+    var (seen, after, afterVisit): ([String], Int?, Int?) = ([], nil, nil)
+    while true {
+      let page = try await books.page(Self.book("rex", limit: 1, after: after, afterVisit: afterVisit))
+      seen += page.records.map { "t\($0.number)" } + page.visits.map { "#\($0.number)" }
+      guard page.hasMore else { break }
+      (after, afterVisit) = page.endsWithVisit ? (nil, page.visits.last?.number) : (page.records.last?.number, nil)
+    }
+    #expect(seen == ["#3", "#2", "#1", "t3", "t2", "t1"])
+  }
+
+  @Test("What was given again later, and holds longer, renews what was given before", arguments: StoreKind.allCases)
+  func renewal(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1968-01-01", "until": "1969-01-01"])
+    try await books.add(.vaccination, "rex", ["product": "Beta", "date": "1968-06-01", "until": "1971-06-01"])
+    try await books.add(.vaccination, "mia", ["product": "Alpha", "date": "1968-06-01", "until": "1971-06-01"])
+    #expect(try await books.value(.renewed, 1) == nil)
+    try await books.add(.vaccination, "rex", ["product": "alpha", "date": "1968-12-01", "until": "1969-12-01"])
+    #expect(try await books.value(.renewed, 1) == "t4")
+    try await books.book.perform(.undo(.session))
+    #expect(try await books.value(.renewed, 1) == nil)
+    try await books.book.perform(.redo(.session))
+    try await books.guardians.ask(.edit(Reference(.entry, 4), [FieldText("product", "Gamma")]))
+    #expect(try await books.value(.renewed, 1) == nil)
+    try await books.guardians.ask(.edit(Reference(.entry, 4), [FieldText("product", "Alpha")]))
+    #expect(try await books.value(.renewed, 1) == "t4")
+    try await books.guardians.ask(.remove(Reference(.entry, 4)))
+    #expect(try await books.value(.renewed, 1) == nil)
+    try await books.guardians.ask(.restore(Reference(.entry, 4)))
+    #expect(try await books.value(.renewed, 1) == "t4")
+  }
+
+  @Test(
+    "Due is what ends until a day and nothing renews, the first end first, with whom to call",
+    arguments: StoreKind.allCases)
+  func due(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.add("Nora", "Quell", FieldText("phone", "030 1"))
+    _ = try await books.guardians.link("g1", "mia", .owner)
+    try await books.add(.rabies, "rex", ["date": "1967-01-01", "until": "1970-01-20"])
+    try await books.add(.rabies, "mia", ["date": "1967-01-01", "until": "1969-06-01"])
+    try await books.add(.parasites, "rex", ["product": "Drops", "date": "1969-12-01", "until": "1970-03-01"])
+    try await books.add(.rabies, "rex", ["date": "1966-01-01", "until": "1967-01-01"])
+    let day = CalendarDate(year: 1970, month: 1, day: 31)
+    let page = try await books.page(.due(until: day))
+    #expect(page.records.map(\.number) == [2, 1])
+    #expect(page.contacts.map { "\($0.entry) \($0.name) \($0.phone)" } == ["2 Nora Quell 030 1"])
+    #expect(try await books.listed(.due(until: day, of: "rex")) == ["t1"])
+    try await books.guardians.ask(.remove(Reference(.patient, 2)))
+    #expect(try await books.listed(.due(until: day.adding(days: 60))) == ["t1", "t3"])
+  }
+
+  @Test(
+    "Each kind has its own fields, and all that is wrong with an entry is told at once", arguments: StoreKind.allCases)
+  func problems(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let failure = await #expect(throws: Failure.self) {
+      try await books.add(
+        .weight, "rex", ["weight": "much", "batch": "A1", "date": "1949-12-31", "practitioner": "Ann"])
+    }
+    guard case .several(let failures)? = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(failures.contains(.impossibleValue(FieldProblem("weight", .decimal, typed: "much"))))
+    #expect(failures.contains(.noSuch(Reference(.practitioner, "Ann"))))
+    #expect(failures.contains(.tooEarly("date", "1949-12-31", first: "1950-01-01")))
+    #expect(failures.contains { if case .hasNo("batch", let entry) = $0 { entry.kind == .entry } else { false } })
+    #expect(failures.count == 4)
+    await #expect(throws: Failure.lacksField(.entry, [.patient])) {
+      try await books.guardians.ask(.add(.entry, [FieldText("kind", "weight"), FieldText("weight", "3")]))
+    }
+    #expect(try await books.listed(Self.book()) == [])
+  }
+
+  @Test("Who is in session has given it, unless it is said who", arguments: StoreKind.allCases)
+  func practitioner(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for name in ["Ada", "Ben"] { try await books.guardians.ask(.add(.practitioner, [FieldText("name", name)])) }
+    try await books.book.perform(.activate(Reference(.practitioner, "Ada")))
+    try await books.add(.weight, "rex", ["weight": "3"])
+    try await books.add(.weight, "rex", ["weight": "3", "practitioner": "ben"])
+    #expect(try await [books.value(.practitioner, 1), books.value(.practitioner, 2)] == ["v1", "v2"])
+  }
+
+  @Test("With the book of one patient come its weights, the oldest first", arguments: StoreKind.allCases)
+  func weights(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for (day, weight) in [("1969-02-01", "12,4"), ("1968-02-01", "11"), ("1969-03-01", "13")] {
+      try await books.add(.weight, "rex", ["weight": weight, "date": day])
+    }
+    #expect(try await books.page(Self.book("rex")).weights.map(\.kilograms) == ["11", "12.4", "13"])
+    #expect(try await books.page(Self.book()).weights == [])
+  }
+}

@@ -1,0 +1,75 @@
+import Architecture
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct BookRendererTests {
+  private static let entries = [
+    record(
+      .entry, 9, "Alpha",
+      [
+        "kind": "vaccination", "patient": "p7", "date": "2026-05-01", "product": "Alpha", "batch": "A1",
+        "until": "2027-05-01",
+      ]),
+    record(.entry, 4, "12.4", ["kind": "weight", "patient": "p7", "date": "2026-04-01", "weight": "12.4"]),
+    record(
+      .entry, 2, hostile,
+      ["kind": "rabies", "patient": "p7", "date": "2020-01-01", "product": hostile, "until": "2021-01-01"]),
+  ]
+  private static let weights = [
+    WeightRow(CalendarDate(year: 2026, month: 3, day: 1), "11.9"),
+    WeightRow(CalendarDate(year: 2026, month: 4, day: 1), "12.4"),
+  ]
+
+  private static func state(
+    _ rows: [RecordRow], _ book: BookFilter, after: Int? = nil, _ change: (inout RecordsViewState) -> Void = { _ in }
+  ) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.rows = rows
+    state.records.filter = RecordFilter(.entry, after: after, book: book)
+    change(&state.records)
+    return state
+  }
+
+  private static let states: [(String, RootViewState)] = [
+    (
+      "of one",
+      state(entries, BookFilter(patient: "rex")) {
+        $0.weights = weights
+        $0.next = 2
+      }
+    ),
+    ("of all", state(entries, BookFilter()) { $0.nextVisit = 12 }),
+    (
+      "due",
+      state(Array(entries.reversed()), BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1))) {
+        $0.contacts = [ContactLabel(2, hostile, "030 1"), ContactLabel(9, "Nora Quell", "")]
+      }
+    ),
+    ("nothing", state([], BookFilter(patient: "rex"))),
+    ("nothing of a kind", state([], BookFilter(patient: "rex", kind: "weight"))),
+    ("nothing due", state([], BookFilter(due: CalendarDate(year: 2027, month: 6, day: 1)))),
+    ("no more", state([], BookFilter(), after: 3)),
+  ]
+
+  @Test("Books look as they were recorded.", arguments: [40, 80])
+  func looks(width: Int) throws {
+    let outputs = Self.states.map { name, state in
+      (name, RootRenderer.render(state, style: style(width: width), typed: nil))
+    }
+    try expectSnapshot("book-\(width)", outputs)
+    for (_, output) in outputs { #expect(isHarmless(output.out + output.err)) }
+  }
+
+  @Test("For other programs each entry is a line or an object, with whom to call, and the weights beside them.")
+  func formats() throws {
+    let outputs = [Format.plain, .json].flatMap { format in
+      Self.states.prefix(3).map { name, state in
+        ("\(format) \(name)", RootRenderer.render(state, style: style(format), typed: nil))
+      }
+    }
+    try expectSnapshot("book-formats", outputs)
+  }
+}

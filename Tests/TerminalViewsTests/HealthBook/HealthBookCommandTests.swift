@@ -1,0 +1,94 @@
+import Architecture
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct HealthBookCommandTests {
+  private static let today = CalendarDate(year: 2026, month: 11, day: 21)
+
+  private func action(_ line: String, isPrompt: Bool = true) throws -> RootViewState.Action? {
+    var context = context()
+    context.isPrompt = isPrompt
+    guard case .action(let action) = try Parser.line(line, in: context).request else { return nil }
+    return action
+  }
+
+  private func known(_ kind: String, _ date: String = Self.today.text) -> [TypedField] {
+    [TypedField("kind", kind), TypedField("patient", "rex"), TypedField("date", date)]
+  }
+
+  @Test(
+    "What is given, weighed or done is an entry of its kind, of today where no day is said",
+    arguments: [
+      ("/vaccinate rex Nobivac DHP", "vaccination", "product", "Nobivac DHP"),
+      ("/treat rex Drops", "parasites", "product", "Drops"), ("/weigh rex 12,4kg", "weight", "weight", "12,4"),
+      ("/visit rex stitches out", "visit", "purpose", "stitches out"),
+    ])
+  func entries(line: String, kind: String, field: String, text: String) throws {
+    #expect(try action(line) == .records(.added(.entry, known(kind) + [TypedField(field, text)])))
+  }
+
+  @Test("The kind and the day are those that are typed")
+  func typed() throws {
+    let typed = [TypedField("kind", "tapeworm"), TypedField("date", "2026-05-01"), TypedField("product", "Milpro")]
+    #expect(
+      try action("/treat rex Milpro kind=tapeworm date=2026-05-01")
+        == .records(.added(.entry, [TypedField("patient", "rex")] + typed)))
+  }
+
+  @Test("Alone at a prompt it asks, and in a script it says what is missing")
+  func asks() throws {
+    #expect(try action("/vaccinate rex") == .form(.opened(.entry, nil, with: known("vaccination"))))
+    for (line, message) in [
+      ("/vaccinate rex", "what was given?"), ("/weigh rex", "how much does it weigh?"),
+      ("/visit rex", "what was the visit for?"), ("/treat rex kind=tapeworm", "what was given?"),
+    ] {
+      let error = #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
+      #expect(error?.message.english == message)
+    }
+  }
+
+  @Test("A flag that the kind does not have is named, with those that it has")
+  func otherFields() {
+    let error = UsageTests.error("/weigh rex 12 batch=A1")
+    #expect(error?.message.english == "/weigh has no field \"batch\"")
+  }
+
+  @Test("A book has its filters, and goes on after an entry or a visit")
+  func book() throws {
+    func filter(_ line: String) throws -> RecordFilter? {
+      if case .records(.asked(let filter))? = try action(line) { filter } else { nil }
+    }
+    #expect(try filter("/book") == RecordFilter(.entry, book: BookFilter()))
+    let day = CalendarDate(year: 2026, month: 5, day: 1)
+    #expect(
+      try filter("/book Rex II --kind weight --from 1.5.2026 --to 1.5.2026 --limit 5 --after t7")
+        == RecordFilter(
+          .entry, limit: 5, after: 7, book: BookFilter(patient: "Rex II", kind: "weight", from: day, to: day)))
+    #expect(try filter("/book --after #12") == RecordFilter(.entry, book: BookFilter(afterVisit: 12)))
+    let today = Self.today
+    #expect(
+      try filter("/book rex --due")
+        == RecordFilter(.entry, book: BookFilter(patient: "rex", due: today.adding(days: 30))))
+    #expect(try filter("/due") == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 30))))
+    #expect(
+      try filter("/due --within 2w --by ada")
+        == RecordFilter(.entry, book: BookFilter(due: today.adding(days: 14), practitioner: "ada")))
+  }
+
+  @Test(
+    "What excludes each other, or is no number of days, is told",
+    arguments: [
+      ("/book rex --due --kind weight", "--due excludes --kind, --from and --to"),
+      ("/book --from 2026-05-02 --to 2026-05-01", "--from is a day after --to"),
+      ("/due --within soon", "--within: \"soon\" is no number of days"),
+      (
+        "/book --kind teeth",
+        "--kind: \"teeth\" is none of its values"
+      ),
+    ])
+  func refused(line: String, message: String) {
+    #expect(UsageTests.error(line)?.message.english.hasPrefix(message) == true)
+  }
+}
