@@ -37,6 +37,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     public static let entry = Kind(rawValue: "entry")
     /// A guardian.
     public static let guardian = Kind(rawValue: "guardian")
+    /// Another practice.
+    public static let clinic = Kind(rawValue: "clinic")
 
     /// The letter before a number: `g`.
     public var letter: String { String(RecordKind(self).letter) }

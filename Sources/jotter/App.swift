@@ -118,6 +118,7 @@ struct App {
       isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
       input: { surroundings.input })
     context.verbs = verbs
+    context.origin = surroundings.origin
     return context
   }
 

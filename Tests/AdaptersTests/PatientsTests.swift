@@ -180,6 +180,7 @@ import UseCases
         case .decimal: "0.5"
         case .choice(let words): words[0]
         case .moment: "2026-05-01T08:30:00Z"
+        case .place: "52.237049,21.017532"
         case .record(let kind): Reference(kind, 1).text
         }
       let texts = PlacedTexts([FieldText(field.name, text)], of: part, part == nil ? nil : 1)

@@ -31,6 +31,7 @@ import UseCases
         if let patient = try rows.record(.patient(number)) { all.append("\(patient)") }
         if let guardian = try rows.record(.guardian(number)) { all.append("\(guardian)") }
         all += try rows.guardians(of: number, limit: 9).map { "g\($0) of p\(number)" }
+        if let clinic = try rows.record(RecordID(.clinic, number)) { all.append("\(clinic)") }
         if let practitioner = try rows.practitioner(number) { all.append("\(practitioner)") }
         if let appointment = try rows.appointment(number) { all.append("\(appointment)") }
       }
@@ -50,6 +51,7 @@ import UseCases
       #expect(team.count == 4)
       #expect(try rows.records(RecordQuery(.patient, search: "labrador")).records.map(\.name) == ["Łapa"])
       #expect(try rows.records(RecordQuery(.guardian)).records.count == 6)
+      #expect(try rows.records(RecordQuery(.clinic)).records.map { $0.place == nil } == [true, false, false])
       #expect(
         try (1...5).map { patient throws(Failure) in try rows.guardians(of: patient, limit: 9) } == [
           [1, 4], [2, 5], [3], [1, 4], [6],
@@ -125,20 +127,13 @@ import UseCases
     let stamp = Stamp(time: midnight, seed: 100)
     switch kind {
     case .incident: _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("mine"))
-    case .patient:
-      let book = RecordBook(rows: rows, session: session, stamp: stamp)
-      _ = try book.perform(.add(.patient, [FieldText("name", "Rex")]))
-    case .guardian:
-      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
-        .add(.guardian, [FieldText("name", "Nora")]))
-    case .practitioner:
-      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
-        .add(.practitioner, [FieldText("name", "Ada")]))
     case .appointment:
       let slot = Slot(start: midnight, end: midnight.advanced(by: .seconds(600)))
       let plan = Plan(slot: slot, patient: "Rex", type: "", reason: "", practitioner: "")
       _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.add(plan))
-    default: break
+    default:
+      let book = RecordBook(rows: rows, session: session, stamp: stamp)
+      _ = try book.perform(.add(kind, [FieldText("name", "Ada")]))
     }
   }
 

@@ -56,7 +56,8 @@ import ViewModels
       path: "/state/wiped-60000",
       counts: [
         .init(folder: "patients", count: 0), .init(folder: "guardians", count: 0),
-        .init(folder: "practitioners", count: 0), .init(folder: "incidents", count: 1),
+        .init(folder: "practitioners", count: 0), .init(folder: "clinics", count: 0),
+        .init(folder: "incidents", count: 1),
         .init(folder: "appointments", count: 0),
         .init(folder: "sessions", count: 1), .init(folder: "changes", count: 1), .init(folder: "marks", count: 0),
         .init(folder: "media", count: 0),

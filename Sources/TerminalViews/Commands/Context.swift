@@ -1,5 +1,6 @@
 import Architecture
 public import Foundation
+public import ViewModels
 
 /// What reading a line depends on beside the line.
 public struct Context: Sendable {
@@ -23,6 +24,9 @@ public struct Context: Sendable {
 
   /// Whether a word was UTF-8, and not read as Windows-1252.
   public var isUTF8: @Sendable (String) -> Bool = { _ in true }
+
+  /// From where lists of places begin, unless it is typed.
+  public var origin = RecordFilter.Origin.usual
 
   /// A context of these values.
   public init(

@@ -45,6 +45,7 @@ extension FieldType {
     case .decimal: "31.5"
     case .choice(let words): words.first ?? ""
     case .moment: "'today 9:30'"
+    case .place: "52.237049,21.017532"
     case .record(let kind): "\(kind.letter)1"
     }
   }
@@ -61,6 +62,7 @@ extension FieldType {
     case .decimal: "NUMBER"
     case .choice(let words): words.joined(separator: "|")
     case .moment: "MOMENT"
+    case .place: "LAT,LON"
     case .record(let kind): kind.commandName.uppercased()
     }
   }
@@ -116,7 +118,7 @@ extension FieldType {
       }
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
-    case .text, .lines, .colour, .chip, .decimal, .record: return text
+    case .text, .lines, .colour, .chip, .decimal, .place, .record: return text
     }
   }
 }

@@ -19,6 +19,8 @@ extension KindShape {
     let words = KindWords.of(self)
     return fields.map { Flag(field: $0.name, $0.kind.placeholder, words.label($0.name)) }
   }
+  /// Whether one of them is somewhere: lists then begin with the nearest.
+  fileprivate var hasPlace: Bool { fields.contains { $0.kind == .place } }
   fileprivate var pluralName: String { plural.replacing("_", with: "-") }
   /// What stands for one of them in a usage.
   var placeholder: String { commandName.uppercased() }
@@ -56,7 +58,8 @@ extension VerbTable {
       summary: words.commands.listing ?? "the \(words.plural), or those that TERM finds",
       details: [words.commands.searching, words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
-        + (kind == .patient ? [Flag("--guardian", "GUARDIAN", "only those of this guardian")] : []),
+        + (kind == .patient ? [Flag("--guardian", "GUARDIAN", "only those of this guardian")] : [])
+        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : []),
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
@@ -68,7 +71,8 @@ extension VerbTable {
         .asked(
           RecordFilter(
             kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
-            after: try arguments.after(kind), guardian: guardian)))
+            after: try arguments.after(kind), guardian: guardian,
+            origin: shape.hasPlace ? try arguments.origin : nil)))
     }
   }
 
@@ -202,6 +206,18 @@ extension Arguments {
     var name = self
     name.words.removeLast()
     return .records(.opened(kind, try name.line, way, opens: try isForPeople))
+  }
+
+  /// From where a list of places begins.
+  fileprivate var origin: RecordFilter.Origin {
+    get throws(UsageError) {
+      guard let typed = flags["--near"] else { return context.origin }
+      guard let place = Configuration.Key.place(typed) else {
+        throw UsageError(
+          "--near: \(quoted(typed)) is \(FieldType.place.refusal)", suggestion: "type \(FieldType.place.remedy)")
+      }
+      return .init(place, .typed)
+    }
   }
 
   /// The fields that were typed, and what a plain name says.

@@ -13,6 +13,7 @@ extension VerbTable {
         "\"color\": \"never\"             or always, or auto",
         "\"language\": \"de\"             or en; else the locale's",
         "\"locale\": \"de_DE\"            how amounts and dates are printed",
+        "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first",
         "\"practice\": \"Elmhof\"         its name, which wipe asks for",
         "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else",
         "\"time_zone\": \"Europe/Berlin\"",

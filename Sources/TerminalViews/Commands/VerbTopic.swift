@@ -8,7 +8,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
   case agenda
   /// Photos, recordings and other files.
   case media
-  /// The team.
+  /// The team, and other practices.
   case team
   /// The patients.
   case passport
@@ -39,7 +39,7 @@ public enum VerbTopic: String, Sendable, CaseIterable {
     case jotting
     /// Patients, their guardians and their visits.
     case patients
-    /// The team.
+    /// The team, and other practices.
     case team
     /// Cats and dogs.
     case animals

@@ -127,6 +127,8 @@ extension German {
       "\"language\": \"de\"             oder en; sonst die von locale",
     "\"locale\": \"de_DE\"            how amounts and dates are printed":
       "\"locale\": \"de_DE\"            wie Beträge und Daten aussehen",
+    "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first":
+      "\"place\": \"52.52,13.405\"      wo sie ist: clinics beginnt mit den nächsten",
     "\"practice\": \"Elmhof\"         its name, which wipe asks for":
       "\"practice\": \"Elmhof\"         ihr Name, nach dem wipe fragt",
     "a script that has that shell complete": "ein Skript, mit dem die Shell ergänzt",

@@ -78,6 +78,7 @@ extension German {
     "no transponder's number": "keine Nummer eines Transponders",
     "no such number": "keine solche Zahl",
     "no moment": "kein Zeitpunkt",
+    "no place on the earth": "kein Ort auf der Erde",
     "no such record": "kein solcher Eintrag",
     "none of %1": "nichts von %1",
     "some text": "irgendeinen Text",
@@ -93,6 +94,8 @@ extension German {
     "a number with up to three decimals, such as 0.5": "eine Zahl mit bis zu drei Nachkommastellen, etwa 0.5",
     "one of %1": "eines von %1",
     "a day with a time, such as 'friday 9:30', or 'in 2h'": "einen Tag mit Uhrzeit wie 'freitag 9:30', oder 'in 2h'",
+    "latitude and longitude in degrees, such as 52.237049,21.017532":
+      "Breite und Länge in Grad, etwa 52.237049,21.017532",
     "the number or the name of one, such as %1": "Nummer oder Namen, etwa %1",
   ]
 

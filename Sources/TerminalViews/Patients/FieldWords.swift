@@ -13,6 +13,7 @@ extension FieldType {
     case .decimal: "no such number"
     case .choice(let words): "none of \(Self.listed(words))"
     case .moment: "no moment"
+    case .place: "no place on the earth"
     case .record: "no such record"
     }
   }
@@ -29,6 +30,7 @@ extension FieldType {
     case .decimal: "a number with up to three decimals, such as 0.5"
     case .choice(let words): "one of \(Self.listed(words))"
     case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
+    case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
     case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
     }
   }

@@ -53,7 +53,8 @@ struct KindWords: Sendable {
 
   /// The words of the kinds that have some.
   private static let own: [RecordName.Kind: KindWords] = [
-    .guardian: guardian, .practitioner: practitioner, .patient: patient, .owner: owner, .entry: entry,
+    .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
+    .entry: entry,
   ]
 
   /// The words of a kind.

@@ -20,14 +20,19 @@ enum RecordsRenderer {
     // A command of a shell is no prompt.
     let prompts = state.prompts.filter { !$0.isHere || style.commandPrefix == "/" }
     let isTeam = filter.kind == .practitioner
-    return Listing(
-      title: shape.listName, rows: state.rows.map { $0.listed(prompts, style) },
+    var output = Listing(
+      title: shape.listName, rows: state.rows.map { $0.listed(prompts, style).far($0, in: filter, style) },
       next: state.next.map { RecordName(filter.kind, $0) },
       words: Listing.words(filter.search, limit: filter.limit, usual: RecordFilter.usual)
-        + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? []),
+        + (filter.guardian.map { ["--guardian \(Words.joined($0).oneLine(60))"] } ?? [])
+        + (filter.origin?.source == .typed ? ["--near \(filter.origin?.place ?? "")"] : []),
       nothing: nothing(filter, shape, isBeginning: state.isBeginning, style),
-      more: isTeam ? ["prompts": .array(prompts.map { $0.json(style.calendar) })] : [:]
+      more: isTeam
+        ? ["prompts": .array(prompts.map { $0.json(style.calendar) })]
+        : filter.origin.map { ["near": .string($0.place), "partial": .bool(state.isPartial)] } ?? [:]
     ).output(style)
+    output.err += DistanceWords.remarks(state, filter, style)
+    return output
   }
 
   private static func nothing(

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewModels
 
 /// What `config.json` says: a few settings that hold where neither a flag nor an environment variable says otherwise.
 public struct Configuration: Equatable, Sendable {
@@ -22,6 +23,8 @@ public struct Configuration: Equatable, Sendable {
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
     case locale
+    /// Where the practice is, from where lists of places begin: `52.237049,21.017532`.
+    case place
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
     /// How many milliseconds the terminal may take to answer: more on a slow line.
@@ -101,6 +104,7 @@ extension Configuration.Key {
     case .dogAPIKey: ["JOTTER_DOG_API_KEY"]
     case .language: ["JOTTER_LANGUAGE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    case .place: ["JOTTER_PLACE"]
     case .practice: ["JOTTER_PRACTICE"]
     case .terminalWait: ["JOTTER_TERMINAL_WAIT"]
     case .timeZone: ["TZ"]
@@ -119,12 +123,15 @@ extension Configuration.Key {
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
+    case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
     }
   }
 
   /// So many milliseconds, up to a minute.
   static func wait(_ text: String) -> Int? { Int(text).flatMap { (0...60_000).contains($0) ? $0 : nil } }
+
+  /// The canonical text of a place; nil for none.
+  static func place(_ text: String) -> String? { FieldType.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
@@ -132,6 +139,7 @@ extension Configuration.Key {
     case .number(let number): self == .terminalWait ? Self.wait("\(number)").map { "\($0)" } : nil
     case .text where self == .terminalWait: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
+    case .text(let text) where self == .place: Self.place(text)
     case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
     case .text(let text): self != .accessible && !text.isEmpty && words?.contains(text) != false ? text : nil
     case .other: nil
@@ -142,6 +150,7 @@ extension Configuration.Key {
   fileprivate var example: Message {
     switch self {
     case .locale: "\"locale\": \"de_DE\""
+    case .place: "\"place\": \"52.52,13.405\""
     case .practice: "\"practice\": \"Elmhof\""
     case .terminalWait: "\"terminal_wait\": 800"
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
@@ -163,6 +172,7 @@ extension Configuration.Key {
     case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
+    case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)

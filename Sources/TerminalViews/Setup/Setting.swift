@@ -1,4 +1,5 @@
 import Architecture
+import ViewModels
 
 /// One setting: what it is, and where that was said.
 public struct Setting: Equatable, Sendable {
@@ -71,7 +72,7 @@ extension Setting {
       address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey),
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.locale, locale),
-      setting(.practice, surroundings.practice),
+      setting(.place, surroundings.origin.place), setting(.practice, surroundings.practice),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       setting(.terminalWait, "\(Int(surroundings.terminalWait / .milliseconds(1)))"),
       setting(.timeZone, surroundings.timeZone, else: "system"),

@@ -42,7 +42,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
+    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
   /// The surroundings of this process.
@@ -87,6 +87,11 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// The name of the practice, if one is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Where the practice is, if that is set.
+  public var origin: RecordFilter.Origin {
+    environment["JOTTER_PLACE"].flatMap(Configuration.Key.place).map { .init($0, .configured) } ?? .usual
+  }
 
   /// The local calendar.
   public var calendar: LocalCalendar {

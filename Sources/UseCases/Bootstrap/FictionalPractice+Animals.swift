@@ -88,6 +88,19 @@ extension FictionalPractice {
       patients: [(5, .caretaker)]),
   ]
 
+  /// Other practices to send an animal to; of one nobody knows where it is.
+  static let clinics = [
+    FieldValues([
+      .name: "Weidengrund Animal Hospital", .city: "Lindenau", .place: "52.241013,21.030204", .phone: "030 555 0150",
+      .link: "https://weidengrund.example", .description: "surgery and intensive care, day and night",
+    ]),
+    FieldValues([
+      .name: "Eye Clinic Sternbruch", .city: "Sternbruch", .place: "52.3154,20.9417", .phone: "030 555 0160",
+      .link: "https://augen.example/tiere", .description: "eyes of cats and dogs, by appointment",
+    ]),
+    FieldValues([.name: "Hufwerk Mobile Practice", .city: "Uferland", .phone: "030 555 0170"]),
+  ]
+
   private static func person(
     _ name: String, _ surname: String, phone: String, _ patients: [(Int, GuardianRole)]
   ) -> Person {

@@ -249,6 +249,8 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
     vetMail: Field = "vet_mail", vetSp: Field = "vet_sp", issued: Field = "issued"
   /// Of an owner and of a guardian.
   public static let surname: Field = "surname"
+  /// Of a clinic: where it is, its page on the web, its logo, and its id in the file that it came from.
+  public static let place: Field = "place", link: Field = "link", logo: Field = "logo", sourceID: Field = "source_id"
   /// What a guardian is to a patient; none for nothing.
   public static let role: Field = "role"
   /// Of an entry of a health book.

@@ -87,6 +87,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let entry: RecordKind = "entry"
   /// A guardian: `g1`.
   public static let guardian = Guardians.kind
+  /// Another practice: `c1`.
+  public static let clinic = Clinics.kind
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
   public static let guardianship: RecordKind = "guardianship"
 

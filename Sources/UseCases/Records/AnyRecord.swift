@@ -118,13 +118,15 @@ public struct RecordQuery: Equatable, Sendable, Codable {
   public var order: RecordOrder?
   /// Of entries: goes on after the visit that is the incident of this number.
   public var afterVisit: Int?
+  /// Of a kind that has a place: the nearest to there come first, in whatever order it is else.
+  public var near: GeoPoint?
 
   /// A query of these values; without any, the newest of the kind.
   public init(
     _ kind: RecordKind, search: String? = nil, limit: Int = 20, after: Int? = nil, guardian: Reference? = nil,
-    conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil
+    conditions: [FieldCondition] = [], order: RecordOrder? = nil, afterVisit: Int? = nil, near: GeoPoint? = nil
   ) {
-    (self.conditions, self.order, self.afterVisit) = (conditions, order, afterVisit)
+    (self.conditions, self.order, self.afterVisit, self.near) = (conditions, order, afterVisit, near)
     (self.kind, self.search, self.limit, self.after) = (kind, search, max(1, limit), after)
     self.guardian = guardian
   }
@@ -169,6 +171,8 @@ public struct RecordPage: Equatable, Sendable, Codable {
   public var endsWithVisit = false
   /// So many weights are told at the most.
   public static let mostWeights = 60
+  /// Whether there are more records than are put in order by their distance; see `RecordQuery.mostCompared`.
+  public var isPartial = false
 
   /// A page of these records.
   public init(_ records: [AnyRecord] = [], hasMore: Bool = false) { (self.records, self.hasMore) = (records, hasMore) }

@@ -22,6 +22,8 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case choice([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
+  /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
+  case place
   /// A record of that kind, by its reference: `p7`.
   case record(RecordKind)
 }
@@ -68,6 +70,7 @@ extension FieldKind {
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
+    case .place: GeoPoint(text)?.text
     case .moment: ISOTime(text)?.instant.secondsText
     // Whom a name means, the store says.
     case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text

@@ -11,7 +11,9 @@ public struct Kinds: Sendable {
 
   /// What every practice keeps.
   public static let own = Kinds(
-    [Patients.declaration, Guardians.declaration, Practitioners.declaration, Entries.declaration],
+    [
+      Patients.declaration, Guardians.declaration, Practitioners.declaration, Clinics.declaration, Entries.declaration,
+    ],
     ofIncidents: Incidents.fields)
 
   private let byKind: [RecordKind: Declaration]

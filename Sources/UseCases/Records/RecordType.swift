@@ -385,6 +385,13 @@ extension Stored<Instant?> {
   }
 }
 
+extension Stored<GeoPoint?> {
+  /// A place on the earth, or none.
+  public static func place(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .place, traits) { $0.flatMap { GeoPoint($0) } }
+  }
+}
+
 extension Stored<RecordID?> {
   /// A record of that kind, or none.
   public static func record(_ name: Field, _ kind: RecordKind, _ traits: FieldTraits = []) -> Self {

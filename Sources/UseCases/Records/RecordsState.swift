@@ -200,7 +200,7 @@ extension JotterRows {
   }
 
   fileprivate func page(_ query: RecordQuery) throws(Failure) -> RecordPage {
-    var page = try records(query)
+    var page = if let start = query.near { try nearest(to: start, query) } else { try records(query) }
     if page.records.isEmpty { page.isBeginning = try records(RecordQuery(query.kind, limit: 1)).records.isEmpty }
     return page
   }

@@ -22,8 +22,13 @@ public enum FieldType: Equatable, Sendable, Codable {
   case choice([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
+  /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
+  case place
   /// A record of that kind, by its reference.
   case record(RecordName.Kind)
+
+  /// The text as it is stored of what was typed; empty for nothing, and nil for what such a field cannot hold.
+  public func canonical(_ typed: String) -> String? { business.canonical(typed: typed) }
 
   package init(_ kind: FieldKind) {
     self =
@@ -38,6 +43,7 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .decimal: .decimal
       case .choice(let words): .choice(words)
       case .moment: .moment
+      case .place: .place
       case .record(let kind): .record(RecordName.Kind(kind))
       }
   }
@@ -55,6 +61,7 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .decimal: .decimal
     case .choice(let words): .choice(words)
     case .moment: .moment
+    case .place: .place
     case .record(let kind): .record(RecordKind(kind))
     }
   }

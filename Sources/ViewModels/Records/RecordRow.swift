@@ -108,6 +108,8 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var fields: [Field]
   /// Its parts, by kind and number.
   public var parts: [RecordRow]
+  /// In a list that begins with the nearest: how far away it is, in metres; nil where that is not known.
+  public var distance: Int?
 
   /// A row of these values.
   public init(_ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = []) {
@@ -129,10 +131,11 @@ public struct RecordRow: Equatable, Sendable, Codable {
   /// The text of a field; empty when it is not known.
   public subscript(field: String) -> String { fields.first { $0.name == field }?.text ?? "" }
 
-  package init(_ record: AnyRecord) {
+  package init(_ record: AnyRecord, from start: GeoPoint? = nil) {
     self.init(
       RecordName(.init(record.kind), record.record.number, part: record.record.part), id: record.id.description,
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
+    distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
   }
 }
 

@@ -20,8 +20,9 @@ extension RecordsViewState {
   /// Follows the business state.
   package mutating func show(_ domain: RecordsState) {
     answers = domain.answers
-    rows = domain.page.records.map { RecordRow($0) }
+    rows = domain.page.records.map { RecordRow($0, from: domain.query?.near) }
     isBeginning = domain.page.isBeginning
+    isPartial = domain.page.isPartial
     prompts = domain.page.prompts.map { prompt in
       PromptRow(
         number: prompt.session, practitioner: prompt.practitioner,
@@ -112,6 +113,7 @@ extension RecordQuery {
     if let practitioner = book.practitioner { conditions.append(.holds(.practitioner, practitioner)) }
     self.init(
       RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
-      guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit)
+      guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,
+      near: filter.origin.flatMap { GeoPoint($0.place) })
   }
 }

@@ -1,4 +1,5 @@
 public import Architecture
+import UseCases
 
 /// The records of declared kinds, as a person sees them: a page of them, or the answer to what was typed about one.
 public struct RecordsViewState: AnsweringScreen {
@@ -56,6 +57,8 @@ public struct RecordsViewState: AnsweringScreen {
   public var next: Int?
   /// Whether there is none at all, whatever was searched for.
   public var isBeginning = false
+  /// Whether there are more records than were put in order by their distance.
+  public var isPartial = false
   /// With the team: the prompts that are open now, by session.
   public var prompts: [PromptRow] = []
   /// With entries: the incidents that are visits, the newest first.
@@ -68,6 +71,9 @@ public struct RecordsViewState: AnsweringScreen {
   public var contacts: [ContactLabel] = []
   /// The newest answer.
   @Boxed public var answer: Answer?
+
+  /// How many records are put in order by their distance at the most.
+  public static let mostCompared = RecordQuery.mostCompared
 
   /// Records that nobody has asked for.
   public init() {}
@@ -90,16 +96,42 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var guardian: String?
   /// Of entries: which.
   public var book: BookFilter?
+  /// Of records that have a place: from where they are near or far.
+  public var origin: Origin?
   /// How many a list has, unless it is said.
   public static let usual = 20
 
   /// A filter of these values.
   public init(
     _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
-    book: BookFilter? = nil
+    book: BookFilter? = nil, origin: Origin? = nil
   ) {
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
-    (self.guardian, self.book) = (guardian, book)
+    (self.guardian, self.book, self.origin) = (guardian, book, origin)
+  }
+
+  /// From where a list of places begins.
+  public struct Origin: Equatable, Sendable, Codable {
+    /// Who has said so.
+    public enum Source: Equatable, Sendable, Codable {
+      /// It was typed with the list.
+      case typed
+      /// It is set for the practice.
+      case configured
+      /// Nobody has.
+      case usual
+    }
+
+    /// Latitude and longitude: `52.237049,21.017532`.
+    public var place: String
+    /// Who has said so.
+    public var source: Source
+
+    /// An origin of these values.
+    public init(_ place: String, _ source: Source) { (self.place, self.source) = (place, source) }
+
+    /// Where nothing is set: the middle of Warsaw.
+    public static let usual = Origin("52.237049,21.017532", .usual)
   }
 }
 

@@ -136,6 +136,7 @@ struct Script {
     case .decimal: "\(number(1...9)).5"
     case .choice(let words): pick(words)
     case .moment: "'tomorrow \(number(8...19)):30'"
+    case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"
     case .record(let kind): "\(kind.letter)\(number(1...3))"
     }
   }

@@ -35,7 +35,7 @@ import Testing
         "/home/config.json: there is no setting \"colour\" (did you mean color?)",
         suggestion:
           "there are accessible, background, cat_api, cat_api_key, color, dog_api, dog_api_key, language, "
-          + "locale, practice, terminal_wait, time_zone")
+          + "locale, place, practice, terminal_wait, time_zone")
     ) { try read(#"{"colour": "secret"}"#) }
     #expect(
       throws: UsageError(
@@ -52,6 +52,10 @@ import Testing
         "/home/config.json: time_zone has a value that it cannot have",
         suggestion: "write \"time_zone\": \"Europe/Berlin\"")
     ) { try read(#"{"time_zone": "Nowhere"}"#) }
+    #expect(
+      throws: UsageError(
+        "/home/config.json: place has a value that it cannot have", suggestion: "write \"place\": \"52.52,13.405\"")
+    ) { try read(#"{"place": "95,0"}"#) }
     for text in ["", "[]", "{", "1", #"{"color": "never"} x"#] {
       #expect(throws: UsageError.self, "\(text)") { try read(text) }
     }

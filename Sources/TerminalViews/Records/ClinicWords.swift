@@ -1,0 +1,17 @@
+import ViewModels
+
+extension KindWords {
+  /// Other practices.
+  static let clinic = KindWords(
+    noun: "clinic", one: "a clinic", plural: "clinics", none: "no clinic", new: "a new clinic",
+    labels: [
+      "place": "coordinates", "phone": "telephone", "link": "web site", "logo": "address of the logo",
+      "source-id": "id where it came from",
+    ],
+    commands: Commands(
+      topic: .team,
+      order: "The nearest come first, and those whose coordinates nobody knows come last.",
+      listExamples: ["clinics", "clinics eye --near 52.52,13.405", "clinics --limit 10 --after c2"]),
+    examples: ("add Lindenhof city=Warszawa place=52.237049,21.017532", "edit c1 phone='22 555 0100' link="),
+    apart: { row in [row["city"], row["phone"]].filter { !$0.isEmpty }.map { Message(text: $0) } })
+}

@@ -1,0 +1,40 @@
+import ViewModels
+
+/// How far away records are, in lists that begin with the nearest.
+enum DistanceWords {
+  /// A distance as people say it: `850 m`, `2.3 km`, `517 km`.
+  static func text(_ metres: Int, _ style: Style) -> String {
+    let tenths = (metres + 50) / 100
+    if metres < 1_000 { return "\(metres) m" }
+    return tenths < 100
+      ? "\(tenths / 10)\(style.money.decimal ?? ".")\(tenths % 10) km" : "\((metres + 500) / 1_000) km"
+  }
+
+  /// From where it is measured while nobody has said so, and whether some could not be compared.
+  static func remarks(_ state: RecordsViewState, _ filter: RecordFilter, _ style: Style) -> [String] {
+    guard let origin = filter.origin, !state.rows.isEmpty, !style.format.isJSON else { return [] }
+    let most = RecordsViewState.mostCompared
+    let partial: [Message] =
+      state.isPartial ? ["there are more than \(most): only the newest of them were compared"] : []
+    let usual: [Message] =
+      origin.source == .usual && style.format == .people
+      ? ["distances are from \(origin.place): --near LAT,LON or \"place\" in config.json says from where"] : []
+    let lines = (partial + usual).flatMap { remark in
+      style.width.map { style.say(remark).wrapped(to: $0) } ?? [style.say(remark)]
+    }
+    return lines.map { style.forErrors.paint($0, .hint) }
+  }
+}
+
+extension Listing.Row {
+  /// The same with how far away it is, where a list begins with the nearest.
+  func far(_ row: RecordRow, in filter: RecordFilter, _ style: Style) -> Listing.Row {
+    guard filter.origin != nil else { return self }
+    var listed = self
+    let distance = row.distance.map { Message(text: DistanceWords.text($0, style)) }
+    listed.apart = [distance ?? "coordinates unknown"] + apart
+    listed.plain += "\t" + (row.distance.map { "\($0)" } ?? "")
+    listed.json["distance_m"] = JSON(row.distance)
+    return listed
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ClinicCommandTests {
+  private func action(_ line: String, origin: RecordFilter.Origin = .usual) throws -> RecordsViewState.Action {
+    var context = Context(money: { .english }, calendar: berlin, now: moment(), isFile: { _ in false })
+    context.origin = origin
+    guard case .action(.records(let action)) = try Parser.line(line, in: context).request else {
+      throw UsageError("\(line) is none of the records", suggestion: "")
+    }
+    return action
+  }
+
+  @Test("A list begins at the place of the practice, or where --near says")
+  func near() throws {
+    let home = RecordFilter.Origin("52.52,13.405", .configured)
+    #expect(try action("/clinics") == .asked(RecordFilter(.clinic, origin: .usual)))
+    #expect(try action("/clinics", origin: home) == .asked(RecordFilter(.clinic, origin: home)))
+    #expect(
+      try action("/clinics eye --near '52.2, 21' --limit 5 --after c2", origin: home)
+        == .asked(RecordFilter(.clinic, search: "eye", limit: 5, after: 2, origin: .init("52.2,21", .typed))))
+    #expect(
+      try action("/clinics --near -33.9,18.4") == .asked(RecordFilter(.clinic, origin: .init("-33.9,18.4", .typed))))
+    #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))
+  }
+
+  @Test("Where the practice is says config.json, or a variable; else it is the middle of Warsaw")
+  func origin() throws {
+    func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {
+      let configuration = try Configuration(Data(file.utf8), path: "config.json")
+      return LaunchEnvironment(arguments: [], environment: environment).filled(by: configuration, in: environment)
+        .origin
+    }
+    #expect(try origin("{}", [:]) == RecordFilter.Origin("52.237049,21.017532", .usual))
+    #expect(try origin(#"{"place": "52.52, 13.405"}"#, [:]) == .init("52.52,13.405", .configured))
+    #expect(
+      try origin(#"{"place": "52.52,13.405"}"#, ["JOTTER_PLACE": "-33.9,18.4"]) == .init("-33.9,18.4", .configured))
+    #expect(try origin("{}", ["JOTTER_PLACE": "nowhere"]) == .usual)
+  }
+
+  @Test("What is no place is refused, with what to type", arguments: ["95,0", "Warsaw", "52.2", "52.2;21"])
+  func nowhere(text: String) {
+    let error = #expect(throws: UsageError.self) { try action("/clinics --near \(text)") }
+    #expect(error?.message.english == "--near: \"\(text)\" is no place on the earth")
+    #expect(error?.suggestion.english == "type latitude and longitude in degrees, such as 52.237049,21.017532")
+    #expect(throws: UsageError.self) { try action("/guardians --near 52.2,21") }
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ClinicsRendererTests {
+  static func clinic(_ number: Int, _ name: String, _ texts: [String: String], metres: Int? = nil) -> RecordRow {
+    var row = RecordRow(
+      RecordName(.clinic, number), id: "0199a1b2-c3d4-7e5f-8a9b-c0000000000\(number)", name: name,
+      fields: TerminalViewsTests.fields(.clinic, texts.merging(["name": name]) { $1 }))
+    row.distance = metres
+    return row
+  }
+
+  static let rows = [
+    clinic(
+      2, "Weidengrund", ["city": "Lindenau", "place": "52.241013,21.030204", "phone": "030 555 0150"], metres: 964),
+    clinic(3, "Midway", ["place": "52.3,21"], metres: 7_149),
+    clinic(12, "Eye Clinic", ["city": "Sternbruch", "place": "52.3154,20.9417"], metres: 10_123),
+    clinic(4, hostile, ["city": hostile]),
+  ]
+
+  private static func state(_ origin: RecordFilter.Origin, next: Int? = nil, isPartial: Bool = false) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.rows = rows
+    state.records.next = next
+    state.records.isPartial = isPartial
+    state.records.filter = RecordFilter(.clinic, search: "a", origin: origin)
+    return state
+  }
+
+  @Test("Each clinic says how far away it is, or that its coordinates are not known.", arguments: [40, 80])
+  func snapshot(width: Int) throws {
+    let (usual, typed) = (Self.state(.usual), Self.state(.init("52.52,13.405", .typed), next: 12, isPartial: true))
+    var outputs = [
+      ("nobody says from where", RootRenderer.render(usual, style: style(width: width), typed: nil)),
+      ("from there, more of them", RootRenderer.render(typed, style: style(width: width), typed: nil)),
+      ("in German", RootRenderer.render(typed, style: style(width: width, language: .german), typed: nil)),
+    ]
+    for format in width == 80 ? [Format.plain, .json, .jsonl] : [] {
+      outputs.append(("\(format)", RootRenderer.render(typed, style: style(format), typed: nil)))
+    }
+    try expectSnapshot("clinics-\(width)", outputs)
+  }
+
+  @Test("The list is about distances: metres below a kilometre, one decimal below ten, and a number for programs.")
+  func distances() throws {
+    let state = Self.state(.init("52.52,13.405", .configured))
+    let lines = RootRenderer.render(state, style: style(width: 120), typed: nil)
+    #expect(lines.out[0].contains("964 m") && lines.out[1].contains("7.1 km") && lines.out[2].contains("10 km"))
+    #expect(lines.out[3].contains("coordinates unknown") && lines.err.allSatisfy { !$0.contains("config.json") })
+    let plain = RootRenderer.render(state, style: style(.plain), typed: nil).out
+    #expect(plain[0].hasSuffix("\t964") && plain[3].hasSuffix("\t"))
+    let json = try #require(RootRenderer.render(state, style: style(.json), typed: nil).out.first)
+    #expect(json.contains("\"distance_m\":964") && json.contains("\"distance_m\":null"))
+    #expect(json.contains("\"near\":\"52.52,13.405\""))
+  }
+}
