@@ -158,7 +158,9 @@ import Testing
     try install("printf '%s\\n' \"$@\" >> '\(path("opened"))'")
     for what in ["mail", "telephone"] {
       let opened = try run(["practitioner", "open", "ada", what], environment: screen)
-      #expect(opened.code == 0 && opened.outText == "" && opened.errText == "v1 Ada: \(what) opened\n")
+      #expect(
+        opened.code == 0 && opened.outText == (what == "mail" ? "" : "030 12;34\n")
+          && opened.errText == "v1 Ada: \(what) opened\n")
     }
     #expect(
       try run(["practitioner", "open", "ada", "mail", "--plain"], environment: screen).outText

@@ -162,12 +162,18 @@ extension VerbTable {
     let ways = ContactView.Kind.allCases.filter { way in shape.fields.contains { "--\($0.name)" == way.flag } }
     let words = ways.map(\.rawValue).joined(separator: "|")
     let open = Verb(
-      "open", "\(one) \(words)", summary: "open a map, a message, a call",
+      "open", "\(one) \(words)", summary: "open a map, a page, a message, a call",
       details: ["With --json or --plain, or where nothing opens it, it is printed."],
       examples: ["open \(reference) \(ways.last?.rawValue ?? "")"]
     ) { arguments throws(UsageError) in try arguments.opened(kind, ways) }
+    let call = Verb(
+      "call", one, summary: "call the telephone number, and print it", examples: ["call " + reference]
+    ) { arguments throws(UsageError) in
+      .records(.opened(kind, try arguments.line, .telephone, opens: try arguments.isForPeople))
+    }
     let picture = Verb.picture(one, of: kind, example: "picture \(reference) face.jpg")
     return (shape.hasPicture ? [picture] : []) + (ways.isEmpty ? [] : [open])
+      + (ways.contains(.telephone) ? [call] : [])
   }
 
   /// What a guardian is to a patient.

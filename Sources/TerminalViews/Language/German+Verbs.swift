@@ -72,7 +72,8 @@ extension German {
     "at most so many, from 1 to 1000; else %1": "höchstens so viele, von 1 bis 1000; sonst %1",
     "filled from this guardian": "gefüllt aus diesem Betreuer",
     "--after: %1 is no number such as %2": "--after: %1 ist keine Nummer wie %2",
-    "open a map, a message, a call": "eine Karte, eine Nachricht, einen Anruf öffnen",
+    "open a map, a page, a message, a call": "Karte, Seite, Nachricht, Anruf öffnen",
+    "call the telephone number, and print it": "die Telefonnummer anrufen und ausgeben",
     "set fields; an empty value clears one": "Felder setzen; ein leerer Wert löscht eines",
     "say what one is to a patient": "sagen, was jemand für einen Patienten ist",
     "Alone at a prompt it asks for name, species, owner, chip, and for the rest of the passport where it is wanted.":

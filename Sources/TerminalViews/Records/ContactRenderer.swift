@@ -11,7 +11,11 @@ enum ContactRenderer {
     let name = "\(contact.row.reference) \(contact.row.name.oneLine(40))"
     let lines = [contact.text.oneLine(nil), contact.url]
     switch contact.outcome {
-    case .opened: return Output(err: [style.say("\(name): \(contact.kind.noun) opened")])
+    case .opened:
+      // Where nothing calls, somebody dials: the number is always printed.
+      return Output(
+        out: contact.kind == .telephone ? [contact.text.oneLine(nil)] : [],
+        err: [style.say("\(name): \(contact.kind.noun) opened")])
     case .known: return Output(out: lines)
     case .noProgram:
       return Output(
@@ -38,11 +42,23 @@ extension ContactView.Kind {
     case .address: "address"
     case .mail: "mail"
     case .telephone: "telephone"
+    case .map: "map"
+    case .site: "web site"
     }
   }
 
   /// The flag that sets it.
-  var flag: String { self == .telephone ? "--phone" : "--\(rawValue)" }
+  var flag: String {
+    switch self {
+    case .address, .mail: "--\(rawValue)"
+    case .telephone: "--phone"
+    case .map: "--place"
+    case .site: "--link"
+    }
+  }
+
+  /// What stands for its value.
+  var placeholder: String { (self == .map ? FieldType.place : .text).placeholder }
 
   /// That somebody has none.
   func missing(_ practitioner: String) -> Message {
@@ -50,15 +66,18 @@ extension ContactView.Kind {
     case .address: "\(practitioner) has no address"
     case .mail: "\(practitioner) has no mail address"
     case .telephone: "\(practitioner) has no telephone number"
+    case .map: "\(practitioner) has no coordinates"
+    case .site: "\(practitioner) has no web site"
     }
   }
 
   /// That what somebody has is none.
   func impossible(_ text: String) -> Message {
     switch self {
-    case .address: "\(text) cannot be found on a map"
+    case .address, .map: "\(text) cannot be found on a map"
     case .mail: "\(text) is no mail address"
     case .telephone: "\(text) is no telephone number"
+    case .site: "\(text) does not begin with https:// or http://"
     }
   }
 }

@@ -136,7 +136,7 @@ extension Complaint {
     case .restore(let name): "\(prefix)restore \(name.kind.word) \(name.part ?? 0) brings it back"
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
     case .giveContact(let name, let kind):
-      "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) TEXT changes that"
+      "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"

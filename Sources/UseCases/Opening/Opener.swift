@@ -16,6 +16,8 @@ public enum Openable: Equatable, Sendable, Codable {
   case file(String)
   /// A place, by its postal address: a map of it.
   case address(String)
+  /// A place, by its coordinates as they are stored: a map of it.
+  case place(String)
   /// Somebody's mail address: a message to it.
   case mail(String)
   /// A telephone number: a call to it.
@@ -25,7 +27,7 @@ public enum Openable: Equatable, Sendable, Codable {
 
   /// What is handed to the system: a path that begins with `/`, or a URL of ASCII without control characters.
   ///
-  /// Nil for what is none: a relative path, an address without a letter or digit, a mail address without one `@` between
+  /// Nil for what is none: a relative path, an address without a letter or digit, no coordinates, a mail address without one `@` between
   /// two parts, a telephone number without a digit, an address of the web that is none of http or https.
   public var target: String? {
     switch self {
@@ -34,6 +36,11 @@ public enum Openable: Equatable, Sendable, Codable {
     case .address(let text):
       guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
       return "https://www.openstreetmap.org/search?query=" + text.escaped(keeping: "")
+    case .place(let text):
+      // A browser is there for https where nothing is for geo:. At this zoom a map shows about 0.02 degrees.
+      guard let point = GeoPoint(text) else { return nil }
+      let (north, east) = (GeoPoint.degrees(point.latitude), GeoPoint.degrees(point.longitude))
+      return "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=15/\(north)/\(east)"
     case .mail(let text):
       let parts = text.split(separator: "@", omittingEmptySubsequences: false)
       guard parts.count == 2, !parts.contains(where: \.isEmpty), !text.contains(where: \.isWhitespace) else {

@@ -1,4 +1,4 @@
-/// A way to reach somebody that the system has a program for.
+/// A way to reach somebody, or to know more, that the system has a program for.
 public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
   /// A map of the address.
   case address
@@ -6,6 +6,10 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
   case mail
   /// A call to the telephone number.
   case telephone
+  /// A map of the coordinates.
+  case map
+  /// The page on the web.
+  case site
 
   /// What is known of it, in a line; empty when nothing is.
   func text(of record: AnyRecord) -> String {
@@ -16,6 +20,8 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
       return [text(.address), town, text(.country)].filter { !$0.isEmpty }.joined(separator: ", ")
     case .mail: return text(.mail)
     case .telephone: return text(.phone)
+    case .map: return text(.place)
+    case .site: return text(.link)
     }
   }
 
@@ -25,6 +31,8 @@ public enum Contact: String, Equatable, Sendable, Codable, CaseIterable {
     case .address: .address(text)
     case .mail: .mail(text)
     case .telephone: .telephone(text)
+    case .map: .place(text)
+    case .site: .web(text)
     }
   }
 }

@@ -12,6 +12,10 @@ public struct ContactView: Equatable, Sendable, Codable {
     case mail
     /// A telephone number, for a call.
     case telephone
+    /// Coordinates, for a map.
+    case map
+    /// An address of the web, for a browser.
+    case site
   }
 
   /// What came of opening it.

@@ -112,7 +112,9 @@ struct Script {
     let (kind, table) = (shape.kind, VerbTable.verbs(of: shape))
     let (list, name) = (table[0].name, table[1].name)
     // Without fields an edit is a form, whose questions are no commands; a file and a program are not there.
-    let verbs = table[1].verbs.filter(\.verbs.isEmpty).map(\.name).filter { !["edit", "picture", "open"].contains($0) }
+    let verbs = table[1].verbs.filter(\.verbs.isEmpty).map(\.name).filter {
+      !["edit", "picture", "open", "call", "import"].contains($0)
+    }
     let reference = pick(["\(kind.letter)1", "\(kind.letter)1", "\(kind.letter)2", "nora", "kern"])
     // Adding one is the first verb, whatever it is called; it has a name.
     let first = shape.fields.first.map { "\($0.name)=\(text(of: $0.kind))" } ?? ""

@@ -26,6 +26,17 @@ import ViewModels
     #expect(try action("/guardians") == .asked(RecordFilter(.guardian)))
   }
 
+  @Test("A clinic is called, and its map and its web site are opened; for programs they are told alone")
+  func reached() throws {
+    #expect(try action("/clinic call c1") == .opened(.clinic, "c1", .telephone, opens: true))
+    #expect(try action("/clinic call eye clinic --json") == .opened(.clinic, "eye clinic", .telephone, opens: false))
+    #expect(try action("/clinic open c1 map") == .opened(.clinic, "c1", .map, opens: true))
+    #expect(try action("/clinic open c1 site --plain") == .opened(.clinic, "c1", .site, opens: false))
+    #expect(try action("/guardian call nora") == .opened(.guardian, "nora", .telephone, opens: true))
+    #expect(throws: UsageError.self) { try action("/guardian open g1 map") }
+    #expect(throws: UsageError.self) { try action("/clinic open c1 mail") }
+  }
+
   @Test("Where the practice is says config.json, or a variable; else it is the middle of Warsaw")
   func origin() throws {
     func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {
