@@ -37,6 +37,7 @@ public struct Processes: Sendable {
   ///   - tools: the port to what shows, plays and records.
   ///   - editing: the port to the person's own editor.
   ///   - opener: the port to the system's own programs.
+  ///   - foreign: the port to files of records that other programs have written.
   ///   - press: the port to what prints a digest.
   ///   - clock: the port to the clock on the wall.
   ///   - animals: the ports to the services of cats and dogs.
@@ -46,12 +47,13 @@ public struct Processes: Sendable {
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
-    opener: Opener = .none, press: DigestPress = .none, clock: WallClock = .universal, animals: AnimalPorts = .none,
+    opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none, clock: WallClock = .universal,
+    animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
-    records = UseCase(store: store, opener: opener, jotter: jotterInlet, clock: clock, runtime: runtime)
+    records = UseCase(store: store, opener: opener, files: foreign, jotter: jotterInlet, clock: clock, runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet,
       records: Inlet(records), runtime: runtime)

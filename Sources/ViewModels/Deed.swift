@@ -82,6 +82,8 @@ public struct Deed: Equatable, Sendable, Codable {
     case pictured
     /// The picture was taken away.
     case unpictured
+    /// Clinics were added that stand in a file; it is about the first of them.
+    case imported
   }
 
   /// What was done.

@@ -46,6 +46,7 @@ struct App {
     _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
+    foreign: ForeignFiles = .none,
     animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
     editing: LiveEditing? = nil,
     files: @escaping @Sendable () -> FileAnswer = { .real },
@@ -70,7 +71,8 @@ struct App {
     commandPrefix = Self.prefix(launch)
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
-      opener: opener, press: .html(style: Self.style(launch, surroundings)), clock: .of(surroundings.calendar),
+      opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
+      clock: .of(surroundings.calendar),
       animals: animals, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
       processes, undoScope: launch.invocation == nil ? .session : .folder, runtime: runtime)

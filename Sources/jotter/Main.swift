@@ -218,7 +218,7 @@ struct Main {
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,

@@ -30,6 +30,7 @@ import Testing
   private static let files: [(name: String, beginning: [UInt8])] = [
     ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("rex.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
     ("face.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("x ray.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    ("clinics.json", Array("[{\"name\": \"Lindenhof\", \"coordinates\": [52.2, 21]}]".utf8)),
     ("blood.pdf", Array("%PDF-1.4 h".utf8)), ("sound.wav", Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)),
   ]
 
@@ -48,7 +49,7 @@ import Testing
     for example in verb.examples where !Self.understood.contains(where: { example.hasPrefix($0) }) {
       let folder = try TemporaryFolder()
       for file in Self.files {
-        try Data(file.beginning + [UInt8](repeating: 0, count: 60)).write(
+        try Data(file.beginning + [UInt8](repeating: file.name.hasSuffix(".json") ? 0x20 : 0, count: 60)).write(
           to: URL(filePath: "\(folder.path)/\(file.name)"))
       }
       for name in ["docs", "stick"] {

@@ -1,10 +1,44 @@
+import Adapters
 import Architecture
 import Testing
 import UseCases
 import ViewModels
 
-/// What a person sees when another practice is to be reached.
+/// What a person sees of other practices: how to reach one, how far away they are, and what came of a file of them.
 @Suite struct ClinicScreenTests {
+  @Test("The list begins with the nearest, and each clinic has its distance in metres")
+  func distances() async throws {
+    let app = try App()
+    await app.send(.jotter(.opened))
+    for (name, place) in [("far", "53,21"), ("unknown", ""), ("near", "52.1,21")] {
+      await app.send(.records(.added(.clinic, [TypedField("name", name), TypedField("place", place)])))
+    }
+    await app.send(.records(.asked(RecordFilter(.clinic, origin: .init("52,21", .typed)))))
+    #expect(app.state.records.rows.map(\.name) == ["near", "far", "unknown"])
+    #expect(app.state.records.rows.map(\.distance) == [11_120, 111_195, nil])
+    #expect(!app.state.records.isPartial)
+  }
+
+  @Test("A file of clinics is taken, and what is wrong with an entry is said")
+  func imports() async throws {
+    let app = try App(foreign: .json)
+    let path = try app.put(
+      Array(#"[{"name": "Vet"}, {"coordinates": [95, 1]}, 3, {"name": "B", "link": []}]"#.utf8), "c.json")
+    await app.send(.jotter(.opened), .records(.imported(path, isTrial: true)))
+    var report = ImportView(
+      path: path, isTrial: true, added: [.init(row: 1, name: "Vet")],
+      problems: [
+        .init(row: 2, key: "name", .missing), .init(row: 2, key: "coordinates", .noPlace("[95, 1]")),
+        .init(row: 3, .noObject), .init(row: 4, key: "link", .noText("[]")),
+      ], refused: 3)
+    #expect(app.state.records.answer == .imported(report))
+    await app.send(.records(.imported(path, isTrial: false)))
+    (report.isTrial, report.added) = (false, [.init(row: 1, number: 1, name: "Vet")])
+    #expect(app.state.records.answer == .imported(report))
+    await app.send(.records(.imported(path + "x", isTrial: false)))
+    #expect(app.state.complaint == .noSuchFile(path + "x"))
+  }
+
   @Test("A clinic is called, shown on a map and on the web; what is not known, or is none, is said")
   func reaches() async throws {
     let opened = Lock<[Openable]>([])

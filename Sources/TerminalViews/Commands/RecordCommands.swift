@@ -45,7 +45,7 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
-    let special: [RecordName.Kind: [Verb]] = [.guardian: links, .patient: ofPatient]
+    let special: [RecordName.Kind: [Verb]] = [.guardian: links, .patient: ofPatient, .clinic: ofClinic]
     let others = (special[shape.kind] ?? []) + shape.parts.map { parts($0, of: shape) } + extras(of: shape)
     return [shape.kind == .entry ? book(shape) : list(shape), single(shape, and: others)].about(
       KindWords.of(shape.kind).commands.topic)

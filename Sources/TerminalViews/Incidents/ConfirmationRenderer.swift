@@ -186,6 +186,7 @@ enum ConfirmationRenderer {
 
   /// The other incidents of the command: `, #13, #15`; of many, how many.
   private static func also(_ confirmation: Confirmation, _ style: Style) -> String {
+    if let begun = confirmation.begun, begun > 1 { return style.say(" and \(begun - 1) more") }
     let others = confirmation.others
     return others.count > 5 ? style.say(" and \(others.count) more") : others.map { ", \($0.reference)" }.joined()
   }

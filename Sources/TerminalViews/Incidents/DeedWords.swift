@@ -79,6 +79,7 @@ extension Deed {
     case .unlinked: DeedWords("unlinking", done: "linked no more", already: "is not linked")
     case .pictured: DeedWords("the picture", done: "picture set", already: "has this picture already")
     case .unpictured: DeedWords("clearing the picture", done: "picture cleared", already: "has no picture anyway")
+    case .imported: DeedWords("importing", done: "imported", already: "is there already")
     case .taken: DeedWords("taking", done: "taken", already: "is taken already")
     case .dropped: DeedWords("dropping", done: "dropped", already: "was not taken")
     case .activated: DeedWords("the session", done: "is in session now", already: "is in session already")

@@ -9,7 +9,7 @@ extension KindWords {
       "source-id": "id where it came from",
     ],
     commands: Commands(
-      topic: .team,
+      topic: .team, summary: "add, show, call, open, import or remove one",
       order: "The nearest come first, and those whose coordinates nobody knows come last.",
       listExamples: ["clinics", "clinics eye --near 52.52,13.405", "clinics --limit 10 --after c2"]),
     examples: ("add Lindenhof city=Warszawa place=52.237049,21.017532", "edit c1 phone='22 555 0100' link="),

@@ -7,6 +7,7 @@ enum RecordsRenderer {
     case .listed: page(state, style)
     case .shown(let view) where view.row.record.kind == .patient: PatientRenderer.render(view, style: style)
     case .shown(let view): shown(view, style)
+    case .imported(let view): ImportRenderer.render(view, style: style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.

@@ -131,6 +131,8 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case pictured
   /// The picture was taken away.
   case unpictured
+  /// Clinics were added that stand in a file; it is about the first of them.
+  case imported
 }
 
 extension ChangeKind {

@@ -351,8 +351,10 @@ public struct JotterBook {
   func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
+    // Of a change that begins several records it is said how many.
+    let begun = change.summary.kind == .imported ? change.edits.count { $0.field == .exists } : nil
     return try Receipt(
-      outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change),
+      outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change), begun: begun,
       occurring: occurring(), inSession: inSession(), nextPatient: nextPatient(),
       settler: incident.flatMap { incident throws(Failure) in try rows.settler(of: incident, for: session) })
   }

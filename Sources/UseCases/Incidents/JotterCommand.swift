@@ -114,6 +114,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var appointments: [Appointment]?
   /// What it has set of the fields of a record that was added or edited; nil without any.
   public var changed: [Edit]?
+  /// Of an import: how many records it has begun; nil for anything else.
+  public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [Finding]?
   /// What is occurring now.
@@ -130,7 +132,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false, unmatched: [Unmatched]? = nil,
+    begun: Int? = nil, others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
+    unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, findings: [Finding]? = nil,
     occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil,
     settler: Settler? = nil
@@ -139,6 +142,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.summary = summary
     self.incident = incident
     self.subject = subject
+    self.begun = begun
     self.others = others
     self.unchanged = unchanged
     self.isUntaken = isUntaken

@@ -25,6 +25,10 @@ public struct RecordsState: DomainState {
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
     case opened(Opening)
+    /// The practitioner wants the clinics that stand in a file, or only to know what would come of it.
+    case importAsked(String, isTrial: Bool)
+    /// What came of it.
+    case imported(ImportReport)
     /// The practitioner asked for a change.
     case asked(RecordCommand)
     /// The change is durable.
@@ -41,6 +45,8 @@ public struct RecordsState: DomainState {
     case details(RecordDetails)
     /// A contact was opened, or could not be.
     case opening(Opening)
+    /// Clinics of a file are there, or would be.
+    case imported(ImportReport)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -68,7 +74,7 @@ public struct RecordsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .asked: break
+    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .importAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
@@ -80,6 +86,7 @@ public struct RecordsState: DomainState {
       openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
+    case .imported(let report): answer(.imported(report))
     case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
@@ -107,11 +114,12 @@ extension UseCase<RecordsState> {
   /// - Parameters:
   ///   - store: where they are stored.
   ///   - opener: the port to the system's own programs.
+  ///   - files: the port to files that other programs have written.
   ///   - jotter: is told of each change of a practitioner or a patient.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, opener: Opener = .none, jotter: Inlet<JotterState> = .nobody,
+    store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, jotter: Inlet<JotterState> = .nobody,
     clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
@@ -179,6 +187,16 @@ extension UseCase<RecordsState> {
             return .failed(error)
           }
         }
+      case .importAsked(let path, let isTrial):
+        return .ask(session) { session throws(Failure) in
+          // What stands in the file is read before the store is held.
+          let entries = try await files.entries(path, Clinics.plural)
+          let work: @Sendable (any JotterRows) throws(Failure) -> ImportReport = { rows throws(Failure) in
+            let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock)
+            return try ClinicImport(book: book).perform(entries, from: path, isTrial: isTrial)
+          }
+          return .imported(isTrial ? try await store.read(work) : try await store.write(work))
+        }
       case .asked(let command):
         return .ask(session) { session throws(Failure) in
           .committed(
@@ -186,7 +204,7 @@ extension UseCase<RecordsState> {
               try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .imported, .committed, .failed: return .none
       }
     }
   }

@@ -154,6 +154,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var staysInSession: String?
   /// What fields hold now that it has set; empty for those that it has cleared; nil where no fields were set.
   public var changed: [ChangedField]?
+  /// Of an import: how many records it has begun; nil for anything else.
+  public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [FindingRow]?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
@@ -164,8 +166,9 @@ public struct Confirmation: Equatable, Sendable, Codable {
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    findings: [FindingRow]? = nil, remindsOfSession: Bool = false
+    findings: [FindingRow]? = nil, begun: Int? = nil, remindsOfSession: Bool = false
   ) {
+    self.begun = begun
     self.findings = findings
     self.staysInSession = staysInSession
     self.changed = changed

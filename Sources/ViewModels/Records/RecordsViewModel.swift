@@ -51,6 +51,7 @@ extension RecordsViewState.Answer {
             findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
             entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) }))
       case .opening(let opening): .contact(ContactView(opening))
+      case .imported(let report): .imported(ImportView(report))
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }
@@ -86,6 +87,7 @@ extension RecordsState.Event {
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
       case .opened(let kind, let text, let contact, let opens):
         .openAsked(reference(kind, text), contact.business, opens: opens)
+      case .imported(let path, let isTrial): .importAsked(path, isTrial: isTrial)
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
       case .linked(let text, let patient, let role):

@@ -25,6 +25,8 @@ public struct RecordsViewState: AnsweringScreen {
     case unpictured(RecordName.Kind, String)
     /// Wanted to reach one with a program of the system, or only to know how.
     case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
+    /// Wanted the clinics that stand in a file, or only to know what would come of it.
+    case imported(String, isTrial: Bool)
     /// Took one off the list.
     case removed(RecordName.Kind, String)
     /// Wanted one back that was removed.
@@ -41,6 +43,8 @@ public struct RecordsViewState: AnsweringScreen {
     case shown(RecordView)
     /// How to reach one, and what came of it.
     case contact(ContactView)
+    /// What came of the clinics of a file, or would.
+    case imported(ImportView)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.

@@ -37,6 +37,14 @@ import ViewModels
     #expect(throws: UsageError.self) { try action("/clinic open c1 mail") }
   }
 
+  @Test("The clinics of a file are taken, or only looked at")
+  func imports() throws {
+    #expect(try action("/clinic import clinics.json") == .imported("clinics.json", isTrial: false))
+    #expect(try action("/clinic import 'my clinics.json' --dry-run") == .imported("my clinics.json", isTrial: true))
+    #expect(throws: UsageError.self) { try action("/clinic import") }
+    #expect(throws: UsageError.self) { try action("/clinic import a.json b.json") }
+  }
+
   @Test("Where the practice is says config.json, or a variable; else it is the middle of Warsaw")
   func origin() throws {
     func origin(_ file: String, _ environment: [String: String]) throws -> RecordFilter.Origin {

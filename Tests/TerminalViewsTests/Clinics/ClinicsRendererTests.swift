@@ -44,6 +44,54 @@ import ViewModels
     try expectSnapshot("clinics-\(width)", outputs)
   }
 
+  private static let report = ImportView(
+    path: "clinics.json",
+    added: [.init(row: 1, number: 4, name: "Lindenhof"), .init(row: 3, number: 5, name: hostile)], addedCount: 130,
+    known: 2, removed: [.init(row: 7, number: 2, name: "Old Mill")],
+    problems: [
+      .init(row: 2, .noObject), .init(row: 4, key: "name", .missing), .init(row: 5, key: "phone", .noText("[1, 2]")),
+      .init(row: 6, key: "coordinates", .noPlace("[95, 21]")), .init(row: 6, key: "logoUrl", .noText(hostile)),
+    ], problemCount: 9, refused: 6)
+
+  private static func imported(_ view: ImportView) -> RootViewState {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .imported(view)
+    return state
+  }
+
+  @Test("What came of a file looks as it was recorded: what is new, what is wrong with which entry, how many of each.")
+  func imports() throws {
+    var trial = Self.report
+    trial.isTrial = true
+    trial.added = [.init(row: 1, name: "Lindenhof")]
+    let nothing = ImportView(path: "clinics.json", problems: [.init(row: 1, .noObject)], refused: 1)
+    var outputs: [(String, Output)] = []
+    for (name, view) in [("done", Self.report), ("a trial", trial), ("nothing", nothing)] {
+      for style in [style(width: 80), style(width: 80, language: .german), style(.plain), style(.json), style(.jsonl)] {
+        let output = RootRenderer.render(Self.imported(view), style: style, typed: nil)
+        #expect(isHarmless(output.out.filter { !$0.contains("\t") } + output.err))
+        outputs.append(("\(name), \(style.format), \(style.language)", output))
+      }
+    }
+    try expectSnapshot("clinic-import", outputs)
+    let done = RootRenderer.render(Self.imported(Self.report), style: style(width: 80), typed: nil)
+    #expect(done.exitCode == 0 && done.hints == [.undo])
+    #expect(RootRenderer.render(Self.imported(trial), style: style(width: 80), typed: nil).hints == [])
+    #expect(RootRenderer.render(Self.imported(nothing), style: style(width: 80), typed: nil).exitCode == 1)
+  }
+
+  @Test("An import that is undone says of how many clinics it was.")
+  func undone() {
+    let confirmation = Confirmation(
+      outcome: .undone, deed: Deed(.imported, RecordName(.clinic, 4)), subject: .record(Self.rows[0]), begun: 12)
+    var state = RootViewState()
+    state.screen = .jotter
+    state.jotter.answer = .confirmed(confirmation)
+    let line = RootRenderer.render(state, style: style(width: 120), typed: nil).err
+    #expect(line == ["c4 and 11 more importing undone: Weidengrund, Lindenau, 030 555 0150 (/redo)"])
+  }
+
   @Test("The list is about distances: metres below a kilometre, one decimal below ten, and a number for programs.")
   func distances() throws {
     let state = Self.state(.init("52.52,13.405", .configured))

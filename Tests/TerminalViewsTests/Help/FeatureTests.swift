@@ -33,7 +33,8 @@ import Testing
     func ids(_ prefix: String, _ numbers: ClosedRange<Int>) -> [String] {
       numbers.map { "\(prefix)-\($0 < 10 ? "0" : "")\($0)" }
     }
-    let wanted = ids("VJ", 1...161) + ids("DF-VJ", 1...26) + ids("GP", 2...20)
+    let wanted =
+      ids("VJ", 1...161) + ids("DF-VJ", 1...26) + ids("PV", 56...64) + ids("DF-PV", 11...11) + ids("GP", 2...20)
     #expect(try Self.rows().map(\.id).sorted() == wanted.sorted())
   }
 

@@ -162,7 +162,7 @@ import ViewModels
         "interrupted",
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
-        "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured",
+        "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured", "imported",
       ])
   }
 

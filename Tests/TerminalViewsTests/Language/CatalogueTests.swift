@@ -37,8 +37,10 @@ import ViewModels
   static let keys = keys(of: ["Sources/TerminalViews", "Sources/jotter"])
 
   /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
-  static let passedOn = keys(of: ["Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Records"])
-    .union(declared)
+  static let passedOn = keys(of: [
+    "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Clinics", "Sources/UseCases/Records",
+  ])
+  .union(declared)
 
   /// What declared fields are called where no words say otherwise, and the words of their choices.
   static let declared: Set<String> = {

@@ -1,0 +1,91 @@
+package import UseCases
+
+/// What came of a list of clinics that another program has written, or would come of it.
+public struct ImportView: Equatable, Sendable, Codable {
+  /// A clinic of the list.
+  public struct Entry: Equatable, Sendable, Codable {
+    /// Where it stands in the list, counted from 1.
+    public var row: Int
+    /// Its number here; nil while it is only looked at.
+    public var number: Int?
+    /// Its name.
+    public var name: String
+
+    /// An entry of these values.
+    public init(row: Int, number: Int? = nil, name: String) { (self.row, self.number, self.name) = (row, number, name) }
+
+    fileprivate init(_ entry: ImportReport.Entry) { self.init(row: entry.row, number: entry.number, name: entry.name) }
+  }
+
+  /// Why an entry is not taken.
+  public struct Problem: Equatable, Sendable, Codable {
+    /// What is wrong.
+    public enum Reason: Equatable, Sendable, Codable {
+      /// The entry is no object.
+      case noObject
+      /// It cannot be without that.
+      case missing
+      /// This is no text.
+      case noText(String)
+      /// This is no place on the earth.
+      case noPlace(String)
+    }
+
+    /// Where the entry stands in the list, counted from 1.
+    public var row: Int
+    /// The key that it is about; nil for the entry as a whole.
+    public var key: String?
+    /// What is wrong.
+    public var reason: Reason
+
+    /// A problem of these values.
+    public init(row: Int, key: String? = nil, _ reason: Reason) {
+      (self.row, self.key, self.reason) = (row, key, reason)
+    }
+
+    fileprivate init(_ problem: RowProblem) {
+      let reason: Reason =
+        switch problem.reason {
+        case .noObject: .noObject
+        case .missing: .missing
+        case .noText(let text): .noText(text)
+        case .noPlace(let text): .noPlace(text)
+        }
+      self.init(row: problem.row, key: problem.key, reason)
+    }
+  }
+
+  /// The file.
+  public var path: String
+  /// Whether nothing was to be stored.
+  public var isTrial: Bool
+  /// The first of those that are new, and how many there are.
+  public var added: [Entry], addedCount: Int
+  /// How many are known already, and stay as they are.
+  public var known: Int
+  /// The first of those that were taken off the list here, and stay off it; and how many there are.
+  public var removed: [Entry], removedCount: Int
+  /// The first of what is wrong with the others, and how many such problems there are.
+  public var problems: [Problem], problemCount: Int
+  /// How many entries these are of.
+  public var refused: Int
+
+  /// A view of these values.
+  public init(
+    path: String, isTrial: Bool = false, added: [Entry] = [], addedCount: Int? = nil, known: Int = 0,
+    removed: [Entry] = [], removedCount: Int? = nil, problems: [Problem] = [], problemCount: Int? = nil,
+    refused: Int = 0
+  ) {
+    (self.path, self.isTrial, self.known, self.refused) = (path, isTrial, known, refused)
+    (self.added, self.addedCount) = (added, addedCount ?? added.count)
+    (self.removed, self.removedCount) = (removed, removedCount ?? removed.count)
+    (self.problems, self.problemCount) = (problems, problemCount ?? problems.count)
+  }
+
+  package init(_ report: ImportReport) {
+    self.init(
+      path: report.path, isTrial: report.isTrial, added: report.added.map { Entry($0) }, addedCount: report.addedCount,
+      known: report.known, removed: report.removed.map { Entry($0) }, removedCount: report.removedCount,
+      problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused)
+  }
+}

@@ -1,0 +1,231 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What becomes of a list of clinics that another program has written, entry by entry.
+@Suite struct ClinicImportTests {
+  private static func clinic(_ values: [String: ForeignValue]) -> ForeignValue { .object(values) }
+
+  /// A prompt over a store in memory, to which a file has these entries.
+  private struct Desk {
+    let store = MemoryStore()
+    let records: UseCase<RecordsState>
+    let entries: Lock<[ForeignValue]>
+
+    init(_ entries: [ForeignValue]) async throws {
+      let held = Lock(entries)
+      self.entries = held
+      let files = ForeignFiles { path, key throws(Failure) in
+        guard path == "clinics.json", key == "clinics" else { throw .noSuchFile(path) }
+        return held.withLock { $0 }
+      }
+      let session = try await store.openSession(at: Instant(milliseconds: 0))
+      records = UseCase(store: store, files: files, runtime: .test())
+      await records.dispatch(.sessionOpened(session)).settled()
+    }
+
+    func ask(_ command: RecordCommand) async { await records.dispatch(.asked(command)).settled() }
+
+    @discardableResult
+    func take(isTrial: Bool = false) async -> ImportReport? {
+      await records.dispatch(.importAsked("clinics.json", isTrial: isTrial)).settled()
+      if case .imported(let report)? = records.state.answer { return report }
+      return nil
+    }
+
+    func jot(_ command: JotterCommand) async throws -> Receipt {
+      guard let session = records.state.session else { throw Failure.nothingOccurring }
+      return try await store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Instant(milliseconds: 9), seed: 9))
+          .perform(command)
+      }
+    }
+
+    func values() async throws -> [FieldValues] {
+      try await store.read { rows throws(Failure) in
+        try rows.records(RecordQuery(.clinic, limit: 3_000)).records.reversed().map(\.values)
+      }
+    }
+  }
+
+  @Test("Each key of the shape is a field of a clinic, and each field has a key")
+  func shape() async throws {
+    let desk = try await Desk([
+      .object([
+        "id": .text("7"), "name": .text("Lindenhof"), "cityName": .text("Warszawa"),
+        "coordinates": .list([.number(52.237049), .number(21.017532)]), "description": .text("day and night"),
+        "logoUrl": .text("https://example.org/logo.png"), "phone": .text("22 555 0100"),
+        "link": .text("https://example.org"),
+      ])
+    ])
+    await desk.take()
+    let values = try #require(try await desk.values().first)
+    #expect(
+      values
+        == FieldValues([
+          .sourceID: "7", .name: "Lindenhof", .city: "Warszawa", .place: "52.237049,21.017532",
+          .description: "day and night", .logo: "https://example.org/logo.png", .phone: "22 555 0100",
+          .link: "https://example.org",
+        ]))
+    #expect(Set(values.all.map(\.field)) == Set(Clinics.declaration.fields.map(\.field)))
+  }
+
+  /// What an entry comes to: the place of the clinic that is added, or what is wrong with it.
+  private enum Outcome: Equatable {
+    case added(String?)
+    case refused([RowProblem])
+  }
+
+  private static let table: [(String, [String: ForeignValue], Outcome)] = [
+    ("a name is enough", ["name": .text(" Lindenhof ")], .added(nil)),
+    ("coordinates", ["name": .text("L"), "coordinates": .list([.number(-33.9), .number(18)])], .added("-33.9,18")),
+    ("coordinates as a text", ["name": .text("L"), "coordinates": .text("52.2, 21")], .added("52.2,21")),
+    ("none", ["name": .text("L"), "coordinates": .nothing], .added(nil)),
+    ("an empty list", ["name": .text("L"), "coordinates": .list([])], .added(nil)),
+    ("two of nothing", ["name": .text("L"), "coordinates": .list([.nothing, .nothing])], .added(nil)),
+    ("numbers for texts", ["name": .text("L"), "phone": .number(225_550_100), "id": .number(7)], .added(nil)),
+    ("an unknown key", ["name": .text("L"), "stars": .number(5)], .added(nil)),
+    ("no name", ["cityName": .text("Warszawa")], .refused([RowProblem(row: 1, key: "name", .missing)])),
+    ("an empty name", ["name": .text("  ")], .refused([RowProblem(row: 1, key: "name", .missing)])),
+    (
+      "one coordinate", ["name": .text("L"), "coordinates": .list([.number(52.2)])],
+      .refused([RowProblem(row: 1, key: "coordinates", .noPlace("[52.2]"))])
+    ),
+    (
+      "beyond the pole", ["name": .text("L"), "coordinates": .list([.number(95), .number(21)])],
+      .refused([RowProblem(row: 1, key: "coordinates", .noPlace("[95, 21]"))])
+    ),
+    (
+      "texts in the list", ["name": .text("L"), "coordinates": .list([.text("a"), .number(21)])],
+      .refused([RowProblem(row: 1, key: "coordinates", .noPlace("[a, 21]"))])
+    ),
+    (
+      "several problems at once", ["name": .object([:]), "coordinates": .number(5), "phone": .list([])],
+      .refused([
+        RowProblem(row: 1, key: "name", .noText("{…}")), RowProblem(row: 1, key: "coordinates", .noPlace("5")),
+        RowProblem(row: 1, key: "phone", .noText("[]")),
+      ])
+    ),
+  ]
+
+  @Test("An entry is taken, or each thing that is wrong with it is named", arguments: table.indices)
+  func entries(index: Int) async throws {
+    let (name, entry, outcome) = Self.table[index]
+    let desk = try await Desk([.object(entry)])
+    let report = try #require(await desk.take())
+    switch outcome {
+    case .added(let place):
+      #expect(try await desk.values().map { $0[.place] } == [place], "\(name)")
+      #expect(report.addedCount == 1 && report.problems == [] && report.refused == 0, "\(name)")
+    case .refused(let problems):
+      #expect(report.problems == problems && report.problemCount == problems.count, "\(name)")
+      #expect(try await desk.values().isEmpty && report.refused == 1, "\(name)")
+    }
+  }
+
+  @Test("Bad entries are named by their place in the list, and the good ones among them are taken")
+  func among() async throws {
+    let desk = try await Desk([
+      .object(["name": .text("A")]), .text("B"), .object([:]), .object(["name": .text("D")]), .nothing,
+    ])
+    let report = try #require(await desk.take())
+    #expect(report.added == [.init(row: 1, number: 1, name: "A"), .init(row: 4, number: 2, name: "D")])
+    #expect(
+      report.problems == [
+        RowProblem(row: 2, .noObject), RowProblem(row: 3, key: "name", .missing), RowProblem(row: 5, .noObject),
+      ])
+    #expect(report.refused == 3 && report.known == 0)
+  }
+
+  @Test(
+    "The same file twice adds nothing twice, by id or by name and city, and neither does an entry that stands there twice"
+  )
+  func twice() async throws {
+    let entries: [ForeignValue] = [
+      .object(["id": .text("1"), "name": .text("Vet"), "cityName": .text("Warszawa")]),
+      .object(["id": .text("2"), "name": .text("Vet"), "cityName": .text("Warszawa")]),
+      .object(["name": .text("Other"), "cityName": .text("Łódź")]),
+      .object(["name": .text(" other"), "cityName": .text("łódź ")]),
+    ]
+    let desk = try await Desk(entries)
+    let first = try #require(await desk.take())
+    #expect(first.added.map(\.row) == [1, 2, 3] && first.known == 1)
+    // A new name is no new clinic where the id is known.
+    await desk.ask(.edit(Reference(.clinic, "c1"), [FieldText("name", "Veterinary")]))
+    let second = try #require(await desk.take())
+    #expect(second.addedCount == 0 && second.known == 4)
+    #expect(try await desk.values().map { $0[.name] } == ["Veterinary", "Vet", "Other"])
+  }
+
+  @Test("One that was typed by hand is known by its name and city, and stays as it is")
+  func byHand() async throws {
+    let desk = try await Desk([.object(["id": .text("1"), "name": .text("Vet"), "phone": .text("112")])])
+    await desk.ask(.add(.clinic, [FieldText("name", "vet")]))
+    #expect(await desk.take()?.known == 1)
+    #expect(try await desk.values() == [FieldValues([.name: "vet"])])
+  }
+
+  @Test("One that was taken off the list here stays off it, and is told with its number")
+  func removed() async throws {
+    let desk = try await Desk([.object(["id": .text("1"), "name": .text("Vet")])])
+    await desk.take()
+    await desk.ask(.edit(Reference(.clinic, "c1"), [FieldText("name", "Veterinary")]))
+    await desk.ask(.remove(Reference(.clinic, "c1")))
+    let report = try #require(await desk.take())
+    #expect(report.removed == [.init(row: 1, number: 1, name: "Vet")] && report.addedCount == 0)
+    #expect(try await desk.values().isEmpty)
+  }
+
+  @Test("The whole import is one change: one undo takes it back, one redo brings it back, and it can be imported anew")
+  func undone() async throws {
+    let desk = try await Desk((1...3).map { .object(["id": .number(Double($0)), "name": .text("Vet \($0)")]) })
+    await desk.take()
+    let before = try await desk.values()
+    let receipt = try await desk.jot(.undo(.session))
+    #expect(receipt.summary == ChangeSummary(.imported, RecordID(.clinic, 1)) && receipt.begun == 3)
+    #expect(try await desk.values().isEmpty)
+    #expect(try await desk.jot(.redo(.session)).begun == 3)
+    #expect(try await desk.values() == before)
+    _ = try await desk.jot(.undo(.session))
+    #expect(await desk.take()?.added.map(\.number) == [4, 5, 6])
+    // What was changed since is not taken away with the others.
+    await desk.ask(.edit(Reference(.clinic, "c5"), [FieldText("city", "Łódź")]))
+    _ = try await desk.jot(.undo(.session))
+    #expect(try await desk.values().count == 3)
+  }
+
+  @Test("A trial says what would be done, and does nothing")
+  func trial() async throws {
+    let desk = try await Desk([.object(["name": .text("Vet")]), .nothing])
+    let report = try #require(await desk.take(isTrial: true))
+    #expect(report.isTrial && report.added == [.init(row: 1, name: "Vet")] && report.refused == 1)
+    #expect(try await desk.values().isEmpty)
+    await #expect(throws: Failure.nothingToUndo) { try await desk.jot(.undo(.session)) }
+  }
+
+  @Test("More clinics than lists put in order are refused as a whole, and of many the first are told")
+  func many() async throws {
+    let most = RecordQuery.mostCompared
+    let desk = try await Desk((0...most).map { .object(["name": .text("Vet \($0)")]) })
+    await desk.take()
+    let reason = "with it there would be more than 2000 clinics"
+    #expect(reason.contains(" \(most) "))
+    #expect(desk.records.state.answer == .failure(.file("clinics.json", reason: reason)))
+    #expect(try await desk.values().isEmpty)
+    _ = desk.entries.withLock { $0.removeLast() }
+    let report = try #require(await desk.take(isTrial: true))
+    #expect(report.addedCount == most && report.added.count == ImportReport.limit)
+    desk.entries.withLock { $0 = (1...150).map { _ in .nothing } }
+    let refused = try #require(await desk.take())
+    #expect(refused.refused == 150 && refused.problemCount == 150 && refused.problems.count == ImportReport.limit)
+  }
+
+  @Test("A file that is not there is a failure")
+  func missing() async throws {
+    let desk = try await Desk([])
+    await desk.records.dispatch(.importAsked("other.json", isTrial: false)).settled()
+    #expect(desk.records.state.answer == .failure(.noSuchFile("other.json")))
+  }
+}
