@@ -125,6 +125,28 @@ import UseCases
     "quellberg: [1]", "beagle: [1]", "276 098 1000 00017: [1]", "minka: []", "removed: [2]",
   ]
 
+  @Test("A database of before there were clinics takes one, finds it, and takes it back", arguments: [20, 21])
+  func clinics(version: Int) async throws {
+    let store = try SQLiteStore(folder: try database(version), kinds: StoreKind.kinds)
+    let session = try await store.openSession(at: Instant(milliseconds: 0))
+    func clinics() async throws -> [String] {
+      try await store.read { rows throws(Failure) in
+        try rows.records(RecordQuery(.clinic, search: "weide")).records.compactMap { $0.place?.text }
+      }
+    }
+    #expect(try await clinics() == [])
+    let stamp = Stamp(time: Instant(milliseconds: 1), seed: 1)
+    try await store.write { rows throws(Failure) in
+      let texts = [FieldText("name", "Weidengrund"), FieldText("place", "52.2, 21")]
+      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(.add(.clinic, texts))
+    }
+    #expect(try await clinics() == ["52.2,21"])
+    try await store.write { rows throws(Failure) in
+      _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.undo(.session))
+    }
+    #expect(try await clinics() == [])
+  }
+
   @Test("A database of before patients were declared has every value of every passport, now, undone and done again")
   func database21() async throws {
     let path = try database(21)

@@ -64,7 +64,8 @@ enum HintRenderer {
             Message(text: "\(prefix)practitioner relieve \(row.reference)"),
           ])
       }
-      return Hint(ways: ["show", "remove"].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
+      let other = row.record.kind == .clinic && !row["phone"].isEmpty ? "call" : "remove"
+      return Hint(ways: ["show", other].map { Message(text: "\(prefix)\(command) \($0) \(row.reference)") })
     case .animals:
       let gallery = state.animals.gallery
       guard state.animals.screen == .gallery, gallery.answer == .listed,

@@ -44,6 +44,15 @@ import ViewModels
     try expectSnapshot("clinics-\(width)", outputs)
   }
 
+  @Test("Below a list stands how the nearest is shown, and called where its number is known.")
+  func hint() {
+    var state = Self.state(.usual)
+    func last() -> String? { RootRenderer.render(state, style: style(width: 80), typed: nil).err.last }
+    #expect(last() == "/clinic show c2 · /clinic call c2")
+    state.records.rows.removeFirst()
+    #expect(last() == "/clinic show c3 · /clinic remove c3")
+  }
+
   private static let report = ImportView(
     path: "clinics.json",
     added: [.init(row: 1, number: 4, name: "Lindenhof"), .init(row: 3, number: 5, name: hostile)], addedCount: 130,
