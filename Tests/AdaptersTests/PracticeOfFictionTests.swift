@@ -133,7 +133,9 @@ import UseCases
       _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(.add(plan))
     default:
       let book = RecordBook(rows: rows, session: session, stamp: stamp)
-      _ = try book.perform(.add(kind, [FieldText("name", "Ada")]))
+      let known =
+        kind == .entry ? [FieldText("kind", "weight"), FieldText("patient", "p1")] : [FieldText("name", "Ada")]
+      _ = try book.perform(.add(kind, known))
     }
   }
 

@@ -23,6 +23,7 @@ extension VerbTable {
       ],
       flags: [
         Flag("--kind", EntrySort.allCases.map(\.rawValue).joined(separator: "|"), "only entries of this kind"),
+        Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
         Flag("--due", nil, "only what ends within 30 days, or has ended, and is not renewed"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
@@ -119,8 +120,8 @@ extension Arguments {
       var book = BookFilter(
         patient: term, kind: flags["--kind"], from: from, to: to,
         due: has("--due") ? context.today.adding(days: RecordFilter.daysAhead) : nil)
-      if book.due != nil, from != nil || to != nil || book.kind != nil {
-        throw UsageError("--due excludes --kind, --from and --to", suggestion: "keep one of them")
+      if book.due != nil, from != nil || to != nil || book.kind != nil || has("--search") {
+        throw UsageError("--due excludes --kind, --search, --from and --to", suggestion: "keep one of them")
       }
       var after: Int?
       if let text = flags["--after"], text.trimmed.first == "#" {
@@ -128,7 +129,9 @@ extension Arguments {
       } else {
         after = try self.after(.entry)
       }
-      return RecordFilter(.entry, limit: number("--limit") ?? RecordFilter.usual, after: after, book: book)
+      return RecordFilter(
+        .entry, search: flags["--search"].map { String($0.trimmed) }, limit: number("--limit") ?? RecordFilter.usual,
+        after: after, book: book)
     }
   }
 

@@ -22,7 +22,8 @@ extension German {
     "The patient is one word: a number, a name, or a name in quotes.":
       "Der Patient ist ein Wort: eine Nummer, ein Name oder ein Name in Anführungszeichen.",
     "until %1": "bis %1",
-    "--due excludes --kind, --from and --to": "--due schließt --kind, --from und --to aus",
+    "--due excludes --kind, --search, --from and --to": "--due schließt --kind, --search, --from und --to aus",
+    "only entries that have these words": "nur Einträge mit diesen Wörtern",
     "write down a visit that was no incident here": "einen Besuch eintragen, der hier kein Fall war",
     "write a weight down": "ein Gewicht eintragen",
     "all of it: %1book %2": "alles: %1book %2",

@@ -64,7 +64,8 @@ enum BookRenderer {
   /// What was typed behind the command.
   private static func words(_ filter: RecordFilter, _ book: BookFilter, _ style: Style) -> [String] {
     let flags: [(String, String?)] = [
-      ("--kind", book.kind), ("--from", book.from?.text), ("--to", book.to?.text),
+      ("--kind", book.kind), ("--search", filter.search.map { Words.joined($0).oneLine(60) }),
+      ("--from", book.from?.text), ("--to", book.to?.text),
       ("--by", book.practitioner.map { Words.joined($0).oneLine(60) }),
     ]
     var words = book.patient.map { [Words.joined($0).oneLine(60)] } ?? []
@@ -83,7 +84,7 @@ enum BookRenderer {
     if filter.after != nil || book.afterVisit != nil { return "no more entries" }
     if let due = book.due { return "nothing is due until \(due.text(style.calendar.form))" }
     let patient = book.patient.map { Words.joined($0).oneLine(60) }
-    guard book.kind == nil, book.from == nil, book.to == nil else {
+    guard book.kind == nil, book.from == nil, book.to == nil, filter.search == nil else {
       let way = (["\(prefix)book", patient].compactMap { $0 }).joined(separator: " ")
       return "no such entry: \(way) lists them all"
     }

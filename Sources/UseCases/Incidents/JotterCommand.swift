@@ -132,9 +132,9 @@ public struct Receipt: Equatable, Sendable, Codable {
   /// A receipt of these values.
   public init(
     outcome: Outcome, summary: ChangeSummary, incident: Incident? = nil, subject: Subject? = nil,
-    begun: Int? = nil, others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
+    others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
-    appointments: [Appointment]? = nil, changed: [Edit]? = nil, findings: [Finding]? = nil,
+    appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
     occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil,
     settler: Settler? = nil
   ) {

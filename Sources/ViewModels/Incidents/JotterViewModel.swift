@@ -84,7 +84,7 @@ extension Confirmation {
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
-      findings: receipt.findings?.map { FindingRow($0) }, begun: receipt.begun)
+      begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) })
   }
 }
 

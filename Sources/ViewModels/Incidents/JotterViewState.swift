@@ -166,7 +166,7 @@ public struct Confirmation: Equatable, Sendable, Codable {
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    findings: [FindingRow]? = nil, begun: Int? = nil, remindsOfSession: Bool = false
+    begun: Int? = nil, findings: [FindingRow]? = nil, remindsOfSession: Bool = false
   ) {
     self.begun = begun
     self.findings = findings

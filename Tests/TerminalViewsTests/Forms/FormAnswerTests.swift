@@ -144,6 +144,9 @@ import ViewModels
         "jotter: born: \"2031-05-01\" is still to come",
         "type a date that is not after today, such as 2019-05-01",
       ])
+    state.form.open(emptyForm(.entry))
+    take(.typed("rabies"))
+    take(.typed("p7"))
     keep(until: "from")
     take(.typed("2026-05-01"))
     take(.typed("2026-04-01"))

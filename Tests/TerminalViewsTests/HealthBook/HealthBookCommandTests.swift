@@ -80,7 +80,7 @@ import ViewModels
   @Test(
     "What excludes each other, or is no number of days, is told",
     arguments: [
-      ("/book rex --due --kind weight", "--due excludes --kind, --from and --to"),
+      ("/book rex --due --kind weight", "--due excludes --kind, --search, --from and --to"),
       ("/book --from 2026-05-02 --to 2026-05-01", "--from is a day after --to"),
       ("/due --within soon", "--within: \"soon\" is no number of days"),
       (

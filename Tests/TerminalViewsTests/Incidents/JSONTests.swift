@@ -131,7 +131,8 @@ import ViewModels
     let object = try Self.object(output.out.first)
     #expect(
       Self.keys(object) == [
-        "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "medium", "note", "others", "outcome",
+        "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "medium", "note", "others",
+        "outcome",
         "patient", "practitioner", "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")

@@ -44,7 +44,8 @@ import ViewModels
     /// The field of the first record of the kind, as other programs read it.
     func text(_ field: DeclaredField, of declaration: Declaration) async throws -> String? {
       let page = try await answer("/show \(Reference(declaration.kind, 1).text)", .json)
-      let members = try JSONSerialization.jsonObject(with: Data(page.utf8)) as? [String: Any]
+      let members = try? JSONSerialization.jsonObject(with: Data(page.utf8)) as? [String: Any]
+      #expect(members != nil, "\(field.name): \(page)")
       return members?[field.field.rawValue] as? String
     }
   }
@@ -61,8 +62,14 @@ import ViewModels
     case .choice(let words): before ? words[words.count - 1] : words[0]
     case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
     case .place: before ? "-33.9,18.4" : "52.237049,21.017532"
-    case .record(let kind): Reference(kind, before ? 2 : 1).text
+    case .record(let kind): Reference(kind, before ? 1 : 2).text
     }
+  }
+
+  /// A text that a needed field holds before; of a choice, the word of a sort that has the field which is tried.
+  private static func text(_ needed: DeclaredField, for field: DeclaredField, of declaration: Declaration) -> String {
+    guard case .choice(let words) = needed.kind, needed != field else { return text(needed, before: true) }
+    return words.first { declaration.has(field.field, FieldValues(all: [.init(needed.field, $0)])) } ?? ""
   }
 
   /// Two records of each kind to which a reference may be.
@@ -89,13 +96,16 @@ import ViewModels
     let (reference, verbs) = (Reference(kind, 1).text, VerbTable.verbs(of: KindShape(declaration)))
     let (list, command) = (verbs[0].name, "/\(verbs[1].name)")
     let add = try #require(verbs[1].verbs.first).name
-    let needed = declaration.fields.filter { !$0.traits.isDisjoint(with: [.required, .named]) }
+    let isNameless = declaration.traits.contains(.nameless)
+    let needed = declaration.fields.filter {
+      $0.traits.contains(.required) || $0.traits.contains(.named) && !isNameless
+    }
     for (place, field) in declaration.fields.enumerated() where !field.traits.contains(.kept) {
       let (prompt, text) = (try await Prompt("\(folder)/\(place)"), Self.text(field))
       try await Self.prepare(prompt, declaration)
-      let typed = needed.map { "\($0.name)=\(Self.text($0, before: true))" }
-      let before = needed.contains(field) ? Self.text(field, before: true) : nil
+      let typed = needed.map { "\($0.name)=\(Self.text($0, for: field, of: declaration))" }
       _ = try await prompt.answer(([command, add] + typed).joined(separator: " "))
+      let before = try await prompt.text(field, of: declaration)
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=\(text)")
       #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not set, or not in JSON")
       let shown = [.day, .moment].contains(field.kind) ? "2026" : text
@@ -103,7 +113,8 @@ import ViewModels
       #expect(try await prompt.answer("/show \(reference)", .plain).contains(text), "\(field.name) is not in a line")
       #expect(try await prompt.answer("/\(list)", .json).contains(text), "\(field.name) is not listed")
       if !field.traits.contains(.unsearched) {
-        let found = try await prompt.answer("/\(list) \(text)", .plain)
+        let search = verbs[0].flags.contains { $0.name == "--search" } ? "--search " : ""
+        let found = try await prompt.answer("/\(list) \(search)\(text)", .plain)
         #expect(found.hasPrefix(reference), "\(field.name) is not searched")
       }
       _ = try await prompt.answer("/export \(folder)/\(place)-copy")
