@@ -13,7 +13,7 @@ extension KindWords {
       list: "book", summary: "add, show, edit or remove an entry of a health book",
       naming: ["An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too."],
       whenAdded: "What it is and whose it is, is said by kind= and patient=."),
-    examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t1 batch=A17"))
+    examples: ("add kind=titration patient=p1 date=2026-06-05 titre=0.6", "edit t4 batch=A17"))
 }
 
 extension EntrySort {
