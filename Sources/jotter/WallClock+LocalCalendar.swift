@@ -15,6 +15,7 @@ extension WallClock {
         gregorian.timeZone = calendar.timeZone
         let day = Date(other)
         return Instant(gregorian.date(bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day) ?? day)
-      })
+      },
+      offset: { calendar.timeZone.secondsFromGMT(for: Date($0)) })
   }
 }

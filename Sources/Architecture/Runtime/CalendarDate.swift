@@ -50,9 +50,13 @@ public struct CalendarDate: Comparable, Hashable, Sendable, Codable {
   public func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
 
   /// The same day so many years later; of the 29th of February the 28th, in a year that has no 29th.
-  public func adding(years: Int) -> CalendarDate {
-    let last = Self.length(ofMonth: month, year: year + years)
-    return CalendarDate(year: year + years, month: month, day: min(day, last))
+  public func adding(years: Int) -> CalendarDate { adding(months: 12 * years) }
+
+  /// The same day so many months later, or the last one of a month that is shorter.
+  public func adding(months: Int) -> CalendarDate {
+    let (years, index) = (month - 1 + months).floored(by: 12)
+    let last = Self.length(ofMonth: index + 1, year: year + years)
+    return CalendarDate(year: year + years, month: index + 1, day: min(day, last))
   }
 
   /// Earlier comes first.

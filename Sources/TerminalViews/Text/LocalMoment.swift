@@ -192,13 +192,6 @@ extension CalendarDate {
   /// The day of the week, from 0 for Monday.
   var weekday: Int { (dayNumber + 3).floored(by: 7).remainder }
 
-  /// The same day so many months later, or the last one of a month that is shorter.
-  fileprivate func adding(months: Int) -> CalendarDate {
-    let (years, index) = (month - 1 + months).floored(by: 12)
-    let last = Self.length(ofMonth: index + 1, year: year + years)
-    return CalendarDate(year: year + years, month: index + 1, day: min(day, last))
-  }
-
   /// The date in `2026-11-21`, `21.11.2026` or `1.1.2026`; nil if the text has another form.
   ///
   /// - Parameters:

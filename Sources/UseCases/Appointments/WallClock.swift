@@ -10,15 +10,20 @@ public struct WallClock: Sendable {
   /// The instant at which the clock shows that minute of the day, on the day of another one.
   public var moment: @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
 
+  /// By how many seconds the clock is ahead of Greenwich at an instant.
+  public var offset: @Sendable (Instant) -> Int
+
   /// A clock that is read so.
   public init(
     day: @escaping @Sendable (Instant) -> CalendarDate,
     sameTime: @escaping @Sendable (_ as: Instant, _ dayBeginningAt: Instant) -> Instant,
-    moment: @escaping @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant
+    moment: @escaping @Sendable (_ minute: Int, _ dayOf: Instant) -> Instant,
+    offset: @escaping @Sendable (Instant) -> Int
   ) {
     self.day = day
     self.sameTime = sameTime
     self.moment = moment
+    self.offset = offset
   }
 
   /// The clock of Greenwich, where every day has 24 hours.
@@ -31,5 +36,6 @@ public struct WallClock: Sendable {
     moment: { minute, other in
       let sinceMidnight = Int(other.nanoseconds).floored(by: 86_400_000_000_000).remainder
       return Instant(nanoseconds: other.nanoseconds &- Int64(sinceMidnight) &+ Int64(minute) * 60_000_000_000)
-    })
+    },
+    offset: { _ in 0 })
 }
