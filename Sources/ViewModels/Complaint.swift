@@ -1,3 +1,4 @@
+public import Foundation
 package import UseCases
 
 /// Why something asked for was not done, in values; the words and the way out are the terminal's.
@@ -62,6 +63,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case impossibleValue(String, FieldType, typed: String)
   /// The day of a birth, of an application or the like that is still to come.
   case stillToCome(String, String)
+  /// What is to come has gone by: the field's name as it is typed.
+  case goneBy(String, Date)
+  /// The reminder of this number is in a state in which that cannot be done.
+  case reminderIs(Int, ReminderState)
   /// A validity that ends before it begins: the field of the beginning, and both days.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
@@ -161,6 +166,8 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .impossibleValue(let problem):
         .impossibleValue(problem.name, FieldType(problem.kind), typed: problem.typed)
       case .stillToCome(let field, let text): .stillToCome(field, text)
+      case .goneBy(let field, let moment): .goneBy(field, Date(moment))
+      case .reminderIs(let number, let status): .reminderIs(number, ReminderState(status))
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)

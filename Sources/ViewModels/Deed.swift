@@ -84,6 +84,14 @@ public struct Deed: Equatable, Sendable, Codable {
     case unpictured
     /// Clinics were added that stand in a file; it is about the first of them.
     case imported
+    /// Somebody has seen that a reminder is due.
+    case acknowledged
+    /// Somebody is on the way.
+    case departed
+    /// What a reminder is about is done.
+    case completed
+    /// A reminder was put off.
+    case postponed
   }
 
   /// What was done.

@@ -35,6 +35,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     public static let owner = Kind(rawValue: "owner")
     /// An entry of a health book.
     public static let entry = Kind(rawValue: "entry")
+    /// Something to be reminded of.
+    public static let reminder = Kind(rawValue: "reminder")
     /// A guardian.
     public static let guardian = Kind(rawValue: "guardian")
     /// Another practice.

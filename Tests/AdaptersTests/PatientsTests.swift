@@ -181,6 +181,7 @@ import UseCases
         case .choice(let words): words[0]
         case .moment: "2026-05-01T08:30:00Z"
         case .place: "52.237049,21.017532"
+        case .repetition: "4h"
         case .record(let kind): Reference(kind, 1).text
         }
       let texts = PlacedTexts([FieldText(field.name, text)], of: part, part == nil ? nil : 1)

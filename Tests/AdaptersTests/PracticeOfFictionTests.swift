@@ -127,6 +127,10 @@ import UseCases
     let stamp = Stamp(time: midnight, seed: 100)
     switch kind {
     case .incident: _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("mine"))
+    case .reminder:
+      let due = midnight.advanced(by: .seconds(3_600)).secondsText
+      _ = try RecordBook(rows: rows, session: session, stamp: stamp).perform(
+        .add(.reminder, [FieldText("name", "call"), FieldText("due", due)]))
     case .appointment:
       let slot = Slot(start: midnight, end: midnight.advanced(by: .seconds(600)))
       let plan = Plan(slot: slot, patient: "Rex", type: "", reason: "", practitioner: "")

@@ -112,7 +112,8 @@ public struct Arguments: Sendable {
     "AMOUNT": "which amount?", "APPOINTMENT": "which appointment?", "BREED": "which breed?", "DIR": "which folder?",
     "FILE": "which file?", "GUARDIAN": "which guardian?", "IMAGE": "which image?", "INCIDENT": "which incident?",
     "NAME": "who?", "NOTE": "which note?", "PATIENT": "which patient?", "PHOTO": "which photo?",
-    "PRACTITIONER": "which practitioner?", "RECORDING": "which recording?", "WHEN": "when?",
+    "PRACTITIONER": "which practitioner?", "RECORDING": "which recording?", "REMINDER": "which reminder?",
+    "WHEN": "when?",
   ]
 
   /// An error that tells how the verb is typed, with an example.

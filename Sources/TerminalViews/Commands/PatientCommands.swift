@@ -46,6 +46,7 @@ extension FieldType {
     case .choice(let words): words.first ?? ""
     case .moment: "'today 9:30'"
     case .place: "52.237049,21.017532"
+    case .repetition: "1d"
     case .record(let kind): "\(kind.letter)1"
     }
   }
@@ -63,6 +64,7 @@ extension FieldType {
     case .choice(let words): words.joined(separator: "|")
     case .moment: "MOMENT"
     case .place: "LAT,LON"
+    case .repetition: "RHYTHM"
     case .record(let kind): kind.commandName.uppercased()
     }
   }
@@ -118,6 +120,7 @@ extension FieldType {
       }
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
+    case .repetition: return TypedRepetition.canonical(text) ?? text
     case .text, .lines, .colour, .chip, .decimal, .place, .record: return text
     }
   }

@@ -45,7 +45,9 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
-    let special: [RecordName.Kind: [Verb]] = [.guardian: links, .patient: ofPatient, .clinic: ofClinic]
+    let special: [RecordName.Kind: [Verb]] = [
+      .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers,
+    ]
     let others = (special[shape.kind] ?? []) + shape.parts.map { parts($0, of: shape) } + extras(of: shape)
     return [shape.kind == .entry ? book(shape) : list(shape), single(shape, and: others)].about(
       KindWords.of(shape.kind).commands.topic)
@@ -59,7 +61,8 @@ extension VerbTable {
       details: [words.commands.searching, words.commands.order],
       flags: [.limit(else: RecordFilter.usual), .after(shape.placeholder)]
         + (kind == .patient ? [Flag("--guardian", "GUARDIAN", "only those of this guardian")] : [])
-        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : []),
+        + (shape.hasPlace ? [Flag("--near", "LAT,LON", "the nearest to there first; else to the practice")] : [])
+        + (kind == .reminder ? remindersShown : []),
       examples: words.commands.listExamples
         ?? ["\(shape.listName)", "\(shape.listName) --limit 10 --after \(kind.letter)2"]
     ) { arguments throws(UsageError) in
@@ -67,12 +70,11 @@ extension VerbTable {
       guard guardian == nil || arguments.term == nil else {
         throw UsageError("a TERM and --guardian exclude each other", suggestion: "keep one of them")
       }
-      return .records(
-        .asked(
-          RecordFilter(
-            kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
-            after: try arguments.after(kind), guardian: guardian,
-            origin: shape.hasPlace ? try arguments.origin : nil)))
+      var filter = RecordFilter(
+        kind, search: arguments.term, limit: arguments.number("--limit") ?? RecordFilter.usual,
+        after: try arguments.after(kind), guardian: guardian, origin: shape.hasPlace ? try arguments.origin : nil)
+      if kind == .reminder { filter.reminders = try arguments.remindersShown }
+      return .records(.asked(filter))
     }
   }
 

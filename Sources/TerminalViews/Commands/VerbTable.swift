@@ -13,7 +13,8 @@ public struct VerbTable: Sendable {
   /// The verbs of the program, for these kinds of record.
   public init(shapes: [KindShape]) {
     let (daily, records) = (
-      Self.jotting(shapes) + Self.lists + Self.agenda + Self.patients, shapes.flatMap { Self.verbs(of: $0) }
+      Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.patients,
+      shapes.flatMap { Self.verbs(of: $0) }
     )
     let others =
       Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.workshop

@@ -9,7 +9,8 @@ enum ConfirmationRenderer {
       err: [line(confirmation, style.forErrors)] + unchanged(confirmation, style.forErrors)
         + moved(confirmation, style.forErrors) + otherDay(confirmation, style.forErrors)
         + uncounted(confirmation, style.forErrors) + remarks(confirmation, style.forErrors)
-        + findings(confirmation, style.forErrors) + reminder(confirmation, style.forErrors))
+        + findings(confirmation, style.forErrors) + reminder(confirmation, style.forErrors)
+        + tally(confirmation, style.forErrors))
     if !way(confirmation.outcome, style).isEmpty { output.hints = [.undo] }
     return output
   }
@@ -79,6 +80,16 @@ enum ConfirmationRenderer {
     (confirmation.findings ?? []).map {
       style.paint("! \($0.section) \(style.say($0.words(style.calendar.form)))", .wrong)
     }
+  }
+
+  /// How much of the day is done, after something was.
+  private static func tally(_ confirmation: Confirmation, _ style: Style) -> [String] {
+    guard let tally = confirmation.tally else { return [] }
+    let words: Message =
+      tally.done == tally.all
+      ? "all \(tally.all) of today are done: well done!"
+      : "today \(tally.done) of \(tally.all) are done: \(tally.percent) %"
+    return [style.paint(style.say(words), .hint)]
   }
 
   private static func reminder(_ confirmation: Confirmation, _ style: Style) -> [String] {
@@ -240,6 +251,11 @@ enum ConfirmationRenderer {
       "others": .array(confirmation.others.map { .object($0.json(calendar)) }),
       "unchanged": .array((confirmation.unchanged ?? []).map { .object($0.json(calendar)) }),
     ]
+    if let tally = confirmation.tally {
+      members["today"] = .object([
+        "done": .number(tally.done), "of": .number(tally.all), "percent": .number(tally.percent),
+      ])
+    }
     for shape in style.kinds { members[shape.kind.rawValue] = .null }
     switch confirmation.subject {
     case .note(let note): members["note"] = .object(note.json(calendar))

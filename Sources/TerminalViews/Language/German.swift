@@ -13,7 +13,7 @@ enum German {
   /// The areas; what is said in several of them stands in the first.
   static let areas: [Area] = [
     deeds, incidents, schedule, team, complaints, typing, amountsAndDays, patients, findings, fields, patientCommands,
-    guardians, healthBook,
+    guardians, healthBook, reminders,
     forms, media, digest, animals, animalCommands, breeds, breedCommands, commands, agendaCommands, teamCommands,
     digestCommands, gallery, galleryCommands,
     verbs, programCommands, archives, workshopCommands, workshop, help,

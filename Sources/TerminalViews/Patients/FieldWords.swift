@@ -14,6 +14,7 @@ extension FieldType {
     case .choice(let words): "none of \(Self.listed(words))"
     case .moment: "no moment"
     case .place: "no place on the earth"
+    case .repetition: "no rhythm"
     case .record: "no such record"
     }
   }
@@ -31,6 +32,7 @@ extension FieldType {
     case .choice(let words): "one of \(Self.listed(words))"
     case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
     case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
+    case .repetition: "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times"
     case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
     }
   }

@@ -9,7 +9,7 @@ extension FieldType {
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .place, .record: text
+    case .text, .lines, .time, .colour, .chip, .place, .record, .repetition: text
     }
   }
 }
@@ -33,7 +33,7 @@ extension RecordRow.Field {
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
     case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
-    case .day, .partialDay, .choice, .text, .lines, .time, .moment, .place: return kind.shown(text, style)
+    case .day, .partialDay, .choice, .text, .lines, .time, .moment, .place, .repetition: return kind.shown(text, style)
     }
   }
 }

@@ -54,7 +54,7 @@ struct KindWords: Sendable {
   /// The words of the kinds that have some.
   private static let own: [RecordName.Kind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
-    .entry: entry,
+    .entry: entry, .reminder: reminder,
   ]
 
   /// The words of a kind.
@@ -93,7 +93,8 @@ extension RecordRow {
 
   /// What stands behind the name.
   func apart(_ style: Style) -> [Message] {
-    KindWords.of(record.kind).apart?(self)
+    if let reminder { return reminder.words(self, style) }
+    return KindWords.of(record.kind).apart?(self)
       ?? fields.filter { !$0.text.isEmpty && !name.contains($0.text) }.map { field in
         Message(text: field.called == nil ? field.kind.shown(field.text, style) : field.shown(style))
       }
@@ -115,6 +116,7 @@ extension RecordRow {
     (members["number"], members["id"], members["display_name"]) = (
       .number(record.number), .string(id), .string(name)
     )
+    if let reminder { members["status"] = .string(reminder.state(at: style.now).rawValue) }
     for part in style.kinds[record.kind]?.parts ?? [] {
       members[part.plural] = .array(
         parts(part.kind).map { .object($0.fields.json.merging(["number": .number($0.number)]) { $1 }) })

@@ -101,9 +101,12 @@ enum RecordsRenderer {
     let named = Set(style.kinds[row.record.kind]?.fields.filter(\.isNamed).map(\.name) ?? [])
     let others = row.fields.filter { !named.contains($0.name) }
     let picture = view.picture.map { [(name: "picture" as Message, text: $0.described(style))] } ?? []
+    let state = row.reminder.map { reminder in
+      [(name: "state" as Message, text: style.say(reminder.state(at: style.now).words))]
+    }
     var output = Output(
       out: style.fields(
-        [(Message(text: row.reference), row.name)]
+        [(Message(text: row.reference), row.name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture))
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }

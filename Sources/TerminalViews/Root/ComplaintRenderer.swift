@@ -85,6 +85,8 @@ extension Complaint {
       "p\(patient.number) \(patient.name.oneLine(40)) has the transponder \(digits)"
     case .impossibleValue(let field, let kind, let typed): "\(field): \(quoted(typed)) is \(kind.refusal)"
     case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
+    case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
+    case .reminderIs(let number, let state): "r\(number) is \(state.words)"
     case .endsBefore(let field, let until, let begin, let end):
       "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
@@ -138,6 +140,8 @@ extension Complaint {
     case .giveContact(let name, let kind):
       "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
+    case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
+    case .answerReminder(let number, let state): state.remedy(number, prefix)
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
     case .checkAll: "\(prefix)check tells what is missing, and what to do about it"
@@ -191,11 +195,11 @@ extension Complaint {
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
-      .noSuchField, .impossibleValue, .stillToCome, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
+      .noSuchField, .impossibleValue, .stillToCome, .goneBy, .endsBefore, .noSuchCountry, .tooEarly, .hasNo, .several:
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
-      .notPlanned:
+      .notPlanned, .reminderIs:
       7
     case .interrupted: 130
     case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,

@@ -133,8 +133,16 @@ struct MomentReader {
     return true
   }
 
-  /// `in 2 weeks`, `vor 3 Tagen`.
+  /// `in 2 weeks`, `vor 3 Tagen`, `in 2h`.
   private mutating func readsLength(_ direction: Int) -> Bool {
+    if let word = next {
+      let digits = word.prefix { $0.isASCII && $0.isNumber }
+      if let count = wholeNumber(digits, in: 1...9999), let unit = DayWords.Unit(word.dropFirst(digits.count)) {
+        guard say(direction * count, unit) else { return false }
+        place += 1
+        return true
+      }
+    }
     guard place + 2 < words.count, let count = DayWords.count(words[place + 1]),
       let unit = DayWords.Unit(words[place + 2]), say(direction * count, unit)
     else { return false }

@@ -133,6 +133,14 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case unpictured
   /// Clinics were added that stand in a file; it is about the first of them.
   case imported
+  /// Somebody has seen that a reminder is due.
+  case acknowledged
+  /// Somebody is on the way.
+  case departed
+  /// What a reminder is about is done.
+  case completed
+  /// A reminder was put off.
+  case postponed
 }
 
 extension ChangeKind {

@@ -89,6 +89,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let guardian = Guardians.kind
   /// Another practice: `c1`.
   public static let clinic = Clinics.kind
+  /// Something to be reminded of: `r1`.
+  public static let reminder: RecordKind = "reminder"
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
   public static let guardianship: RecordKind = "guardianship"
 

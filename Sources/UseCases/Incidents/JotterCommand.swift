@@ -118,6 +118,8 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [Finding]?
+  /// How much of the day's reminders is done, after one was completed; nil without any.
+  public var tally: DayTally?
   /// What is occurring now.
   public var occurring: Incident?
   /// Who is in session now.

@@ -24,6 +24,8 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case moment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
+  /// How often something comes again: `4h`, or `4h x18`.
+  case repetition
   /// A record of that kind, by its reference: `p7`.
   case record(RecordKind)
 }
@@ -72,6 +74,7 @@ extension FieldKind {
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text
     case .moment: ISOTime(text)?.instant.secondsText
+    case .repetition: Repetition(text)?.text
     // Whom a name means, the store says.
     case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text
     }

@@ -22,6 +22,8 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case remove(Reference)
   /// Bring one back that has left it.
   case restore(Reference)
+  /// Answer a reminder.
+  case answer(Reference, ReminderAnswer)
   /// Say what a guardian is to a patient; nil for nothing any more.
   case link(Reference, patient: Reference, GuardianRole?)
 }
@@ -94,6 +96,7 @@ public struct RecordBook {
     case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
+    case .answer(let reference, let answer): try ReminderBook(book: book).answer(reference, answer)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     }
   }

@@ -392,6 +392,13 @@ extension Stored<GeoPoint?> {
   }
 }
 
+extension Stored<Repetition?> {
+  /// How often something comes again, or none.
+  public static func repetition(_ name: Field, _ traits: FieldTraits = []) -> Self {
+    Self(name, .repetition, traits) { $0.flatMap { Repetition($0) } }
+  }
+}
+
 extension Stored<RecordID?> {
   /// A record of that kind, or none.
   public static func record(_ name: Field, _ kind: RecordKind, _ traits: FieldTraits = []) -> Self {

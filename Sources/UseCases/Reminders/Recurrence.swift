@@ -75,6 +75,29 @@ public enum Recurrence: Equatable, Sendable, Codable {
   }
 }
 
+/// How often something comes again, and how many times in all.
+public struct Repetition: Equatable, Sendable, Codable {
+  /// How often.
+  public var recurrence: Recurrence
+  /// How many times, the first one included; nil for no such end.
+  public var times: Int?
+
+  /// Reads the canonical text: `4h`, or `4h x18`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), let recurrence = Recurrence(String(parts[0])) else { return nil }
+    self.recurrence = recurrence
+    guard parts.count == 2 else { return }
+    guard parts[1].first == "x", let times = Int(parts[1].dropFirst()), (1...Recurrence.most).contains(times) else {
+      return nil
+    }
+    self.times = times
+  }
+
+  /// The canonical text.
+  public var text: String { recurrence.text + (times.map { " x\($0)" } ?? "") }
+}
+
 /// What comes again until an end.
 public struct Series: Equatable, Sendable {
   /// How often.

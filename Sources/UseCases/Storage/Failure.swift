@@ -1,3 +1,5 @@
+public import Architecture
+
 /// Why something asked for was not done.
 ///
 /// Nothing has changed when one of these arrives.
@@ -62,6 +64,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case impossibleValue(FieldProblem)
   /// The day of a birth, of an application or the like that is still to come: the field's name as it is typed.
   case stillToCome(String, String)
+  /// What is to come has gone by: the field's name as it is typed, and the moment.
+  case goneBy(String, Instant)
+  /// The reminder of this number is in a state in which that cannot be done.
+  case reminderIs(Int, ReminderStatus)
   /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.

@@ -158,6 +158,8 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [FindingRow]?
+  /// How much of the day's reminders is done, after one was completed; nil without any.
+  public var tally: TallyRow?
   /// Whether it is time to say that nobody has taken what was begun: once in a session of the program.
   public var remindsOfSession: Bool
 

@@ -24,6 +24,8 @@ public enum FieldType: Equatable, Sendable, Codable {
   case moment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
+  /// How often something comes again: `4h`, or `4h x18`.
+  case repetition
   /// A record of that kind, by its reference.
   case record(RecordName.Kind)
 
@@ -44,6 +46,7 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .choice(let words): .choice(words)
       case .moment: .moment
       case .place: .place
+      case .repetition: .repetition
       case .record(let kind): .record(RecordName.Kind(kind))
       }
   }
@@ -62,6 +65,7 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .choice(let words): .choice(words)
     case .moment: .moment
     case .place: .place
+    case .repetition: .repetition
     case .record(let kind): .record(RecordKind(kind))
     }
   }

@@ -110,6 +110,8 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var parts: [RecordRow]
   /// In a list that begins with the nearest: how far away it is, in metres; nil where that is not known.
   public var distance: Int?
+  /// Of a reminder: what has become of it.
+  public var reminder: ReminderRow?
 
   /// A row of these values.
   public init(_ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = []) {
@@ -136,6 +138,7 @@ public struct RecordRow: Equatable, Sendable, Codable {
       RecordName(.init(record.kind), record.record.number, part: record.record.part), id: record.id.description,
       name: record.name, fields: record.fields.map { Field($0) }, parts: record.parts.map { RecordRow($0) })
     distance = start.flatMap { start in record.place.map { start.distance(to: $0) } }
+    if record.kind == .reminder { reminder = ReminderRow(Reminder(record)) }
   }
 }
 

@@ -58,6 +58,18 @@ extension RecordsViewState.Answer {
   }
 }
 
+extension RecordFilter {
+  /// What is so of those that are listed.
+  fileprivate var reminderConditions: [FieldCondition] {
+    guard kind == .reminder else { return [] }
+    return switch reminders {
+    case .all: []
+    case .past: [.from(.completedAt, "0")]
+    case nil: [.holds(.completedAt, "")]
+    }
+  }
+}
+
 extension RecordsState.Event {
   /// What the practitioner's action means.
   fileprivate init(_ action: RecordsViewState.Action) {
@@ -88,6 +100,7 @@ extension RecordsState.Event {
       case .opened(let kind, let text, let contact, let opens):
         .openAsked(reference(kind, text), contact.business, opens: opens)
       case .imported(let path, let isTrial): .importAsked(path, isTrial: isTrial)
+      case .answered(let text, let response): .asked(.answer(reference(.reminder, text), response.business))
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
       case .linked(let text, let patient, let role):
@@ -113,6 +126,7 @@ extension RecordQuery {
     if let from = book.from { conditions.append(.from(.date, from.text)) }
     if let to = book.to { conditions.append(.before(.date, to.adding(days: 1).text)) }
     if let practitioner = book.practitioner { conditions.append(.holds(.practitioner, practitioner)) }
+    conditions += filter.reminderConditions
     self.init(
       RecordKind(filter.kind), search: filter.search, limit: filter.limit, after: filter.after,
       guardian: filter.guardian.map { Reference(.guardian, $0) }, conditions: conditions, afterVisit: book.afterVisit,

@@ -27,6 +27,8 @@ public struct RecordsViewState: AnsweringScreen {
     case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
     /// Wanted the clinics that stand in a file, or only to know what would come of it.
     case imported(String, isTrial: Bool)
+    /// Answered a reminder.
+    case answered(String, ReminderResponse)
     /// Took one off the list.
     case removed(RecordName.Kind, String)
     /// Wanted one back that was removed.
@@ -102,6 +104,8 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   public var book: BookFilter?
   /// Of records that have a place: from where they are near or far.
   public var origin: Origin?
+  /// Of reminders: which of them; nil for those that are not complete.
+  public var reminders: RemindersShown?
   /// How many a list has, unless it is said.
   public static let usual = 20
 

@@ -161,6 +161,10 @@ public enum WayOut: Equatable, Sendable {
   case giveContact(RecordName, ContactView.Kind)
   /// Plan another appointment.
   case planAnother
+  /// Name a moment that is still to come.
+  case otherMoment
+  /// Answer the reminder of this number, which is in that state, otherwise.
+  case answerReminder(Int, ReminderState)
   /// Type when it ends, or how long it takes.
   case otherEnd
   /// Look at the occurring incident, and take a number from it.
@@ -235,6 +239,8 @@ extension Complaint {
     case .impossibleValue, .stillToCome, .endsBefore, .tooEarly: .otherValue
     // Each of them has its own.
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
+    case .goneBy: .otherMoment
+    case .reminderIs(let number, let state): .answerReminder(number, state)
     case .noSuchCountry: .otherCountry
     case .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip

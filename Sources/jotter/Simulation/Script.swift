@@ -139,6 +139,7 @@ struct Script {
     case .choice(let words): pick(words)
     case .moment: "'tomorrow \(number(8...19)):30'"
     case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"
+    case .repetition: pick(["4h", "1d", "weekdays", "'2w x3'"])
     case .record(let kind): "\(kind.letter)\(number(1...3))"
     }
   }

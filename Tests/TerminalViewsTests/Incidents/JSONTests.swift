@@ -133,7 +133,7 @@ import ViewModels
       Self.keys(object) == [
         "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "medium", "note", "others",
         "outcome",
-        "patient", "practitioner", "role", "title", "unchanged",
+        "patient", "practitioner", "reminder", "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")
     #expect(object["outcome"] as? String == "done")
@@ -164,6 +164,7 @@ import ViewModels
         "resumed",
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
         "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured", "imported",
+        "acknowledged", "departed", "completed", "postponed",
       ])
   }
 

@@ -62,6 +62,7 @@ import ViewModels
     case .choice(let words): before ? words[words.count - 1] : words[0]
     case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
     case .place: before ? "-33.9,18.4" : "52.237049,21.017532"
+    case .repetition: before ? "1d" : "4h"
     case .record(let kind): Reference(kind, before ? 1 : 2).text
     }
   }

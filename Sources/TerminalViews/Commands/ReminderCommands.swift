@@ -1,0 +1,97 @@
+import ViewModels
+
+extension VerbTable {
+  /// Being reminded; the reminders themselves are a kind of record.
+  static let reminders = [remind].about(.team)
+
+  private static let remind = Verb(
+    "remind", "TEXT WHEN [flags]", summary: "be reminded of something",
+    details: [
+      "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
+      "RHYTHM is 4h, 2 days, 1w, month or weekdays; the next one is there when one is done.",
+    ],
+    flags: [
+      Flag("--for", "PRACTITIONER", "who is to do it"),
+      Flag("--patient", "PATIENT", "which patient it is about"),
+      Flag("--every", "RHYTHM", "how often it comes again"),
+      Flag("--until", "MOMENT", "the last moment at which it does"),
+      Flag("--times", "N", in: 1...999, "how often in all"),
+    ],
+    examples: [
+      "remind call the laboratory in 2h", "remind antibiotics in 10 minutes --every 4h --times 18",
+    ]
+  ) { arguments throws(UsageError) in .records(.added(.reminder, try arguments.reminder)) }
+
+  /// What is answered to a reminder.
+  static let answers = [
+    Verb("ack", "REMINDER", summary: "say that it was seen", examples: ["ack r5"]) { arguments throws(UsageError) in
+      .records(.answered(try arguments.line, .acknowledged))
+    },
+    Verb("go", "REMINDER", summary: "say that somebody is on the way", examples: ["go r5"]) {
+      arguments throws(UsageError) in .records(.answered(try arguments.line, .going))
+    },
+    Verb(
+      "done", "REMINDER", summary: "say that it is done", details: ["One that comes again is there again at once."],
+      examples: ["done r5"]
+    ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .done)) },
+    Verb(
+      "later", "REMINDER", summary: "put it off",
+      flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5")],
+      examples: ["later r5", "later r5 --minutes 30"]
+    ) { arguments throws(UsageError) in
+      .records(.answered(try arguments.line, .later(minutes: arguments.number("--minutes") ?? 5)))
+    },
+  ]
+
+  /// Which reminders a list has.
+  static let remindersShown = [
+    Flag("--all", nil, "also those that are done"), Flag("--past", nil, "only those that are done"),
+  ]
+}
+
+extension Arguments {
+  var remindersShown: RemindersShown? {
+    get throws(UsageError) {
+      guard !has("--all") || !has("--past") else {
+        throw UsageError("--all and --past exclude each other", suggestion: "keep one of them")
+      }
+      return has("--all") ? .all : has("--past") ? .past : nil
+    }
+  }
+
+  /// The text, and behind it when: the most words that read as a moment.
+  fileprivate var reminder: [TypedField] {
+    get throws(UsageError) {
+      guard words.count > 1 else { throw words.isEmpty ? missing(0) : missing(1) }
+      func moment(_ text: String) throws(MomentError) -> String {
+        context.calendar.iso8601(try context.calendar.moment(text, today: context.now))
+      }
+      var due: (place: Int, text: String)?
+      for place in 1..<words.count where due == nil {
+        if let text = try? moment(words[place...].joined(separator: " ")) { due = (place, text) }
+      }
+      guard let due else {
+        do throws(MomentError) {
+          _ = try moment(words[words.count - 1])
+        } catch {
+          throw UsageError(error.reason, suggestion: error.remedy)
+        }
+        throw missing(1)
+      }
+      var fields = [
+        TypedField("name", words[..<due.place].joined(separator: " ")), TypedField("due", due.text),
+      ]
+      for (flag, field) in [("--for", "practitioner"), ("--patient", "patient")] {
+        if let text = flags[flag] { fields.append(TypedField(field, String(text.trimmed))) }
+      }
+      if let text = flags["--every"] {
+        let times = flags["--times"].map { " x\($0)" } ?? ""
+        fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))
+      } else if has("--times") || has("--until") {
+        throw UsageError("how often is it to come again?", suggestion: "type a rhythm too, such as --every 4h")
+      }
+      if let text = flags["--until"] { fields.append(TypedField("until", FieldType.moment.meant(text, in: context))) }
+      return fields
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import ViewModels
+
+extension KindWords {
+  /// What somebody is to be reminded of.
+  static let reminder = KindWords(
+    noun: "reminder", one: "a reminder", plural: "reminders", none: "no reminder", new: "a new reminder",
+    labels: [
+      "every": "comes again every", "until": "comes again until", "first-due": "came first at",
+      "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
+      "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
+    ],
+    commands: Commands(
+      topic: .team, summary: "add, show, edit, answer or remove one",
+      listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first."),
+    examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r1 due='tomorrow 9:00'"))
+}
+
+extension ReminderState {
+  /// What has become of one.
+  var words: Message {
+    switch self {
+    case .set: "not due yet"
+    case .rung: "due"
+    case .acknowledged: "acknowledged"
+    case .going: "on the way"
+    case .complete: "done"
+    case .missed: "missed"
+    }
+  }
+
+  /// What can be done then.
+  func remedy(_ number: Int, _ prefix: String) -> Message {
+    let verb = "\(prefix)reminder"
+    return switch self {
+    case .set: "\(verb) edit r\(number) due=TIME puts it to another time, and \(verb) done r\(number) completes it"
+    case .rung, .acknowledged, .going: "\(verb) done r\(number) completes it, and \(verb) later r\(number) puts it off"
+    case .complete: "\(prefix)remind sets another one"
+    case .missed: "\(verb) done r\(number) completes it all the same, and \(prefix)remind sets another one"
+    }
+  }
+}
+
+extension ReminderRow {
+  /// When it is due, what has become of it, and whom it is about.
+  func words(_ row: RecordRow, _ style: Style) -> [Message] {
+    let state = self.state(at: style.now)
+    let marked: [Message] =
+      switch state {
+      case .rung: ["overdue"]
+      case .set: row["later-until"].isEmpty ? [] : ["put off"]
+      case .acknowledged, .going, .complete, .missed: [state.words]
+      }
+    let others = row.fields.filter { ["practitioner", "patient", "every"].contains($0.name) && !$0.text.isEmpty }
+    return [Message(text: style.calendar.stamp(ringsAt))] + marked
+      + others.map { Message(text: $0.shown(style)) }
+  }
+}

@@ -1,0 +1,40 @@
+/// Reads how often something comes again, in every language that the jotter speaks: `every 4 hours`, `werktags`, `4h x18`.
+enum TypedRepetition {
+  private static let units: [(canonical: String, words: [String])] = [
+    ("h", ["h", "hour", "hours", "hourly", "stunde", "stunden", "std", "stündlich"]),
+    ("d", ["d", "day", "days", "daily", "tag", "tage", "tagen", "täglich"]),
+    ("w", ["w", "week", "weeks", "weekly", "woche", "wochen", "wöchentlich"]),
+    ("mo", ["mo", "month", "months", "monthly", "monat", "monate", "monaten", "monatlich"]),
+  ]
+  private static let weekdays = ["weekday", "weekdays", "werktag", "werktage", "werktags"]
+  private static let before = ["every", "each", "on", "alle", "jede", "jeden", "jeder", "jedes"]
+  private static let times = ["times", "mal", "x"]
+
+  /// As it is stored; nil for what it is not.
+  static func canonical(_ text: String) -> String? {
+    var words = text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { parts(of: $0) }
+    words.removeAll { before.contains($0) }
+    var end = ""
+    // A count stands behind: `x 18`, or `18 times`.
+    if words.count > 2, words[words.count - 2] == "x", Int(words[words.count - 1]) != nil {
+      end = " x\(words[words.count - 1])"
+      words.removeLast(2)
+    } else if words.count > 2, let last = words.last, times.contains(last), Int(words[words.count - 2]) != nil {
+      end = " x\(words[words.count - 2])"
+      words.removeLast(2)
+    }
+    if words.count == 1, weekdays.contains(words[0]) { return "weekdays\(end)" }
+    guard (1...2).contains(words.count), let unit = units.first(where: { $0.words.contains(words[words.count - 1]) })
+    else { return nil }
+    let count = words.count == 2 ? Int(words[0]) : 1
+    return count.map { "\($0)\(unit.canonical)\(end)" }
+  }
+
+  /// A number, and what is written to it without a blank.
+  private static func parts(of word: Substring) -> [String] {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    if !digits.isEmpty, digits.count < word.count { return [String(digits), String(word.dropFirst(digits.count))] }
+    if word.first == "x", word.count > 1, Int(word.dropFirst()) != nil { return ["x", String(word.dropFirst())] }
+    return [String(word)]
+  }
+}

@@ -1,0 +1,118 @@
+import Architecture
+
+/// What a practitioner answers to a reminder.
+public enum ReminderAnswer: Equatable, Sendable, Codable {
+  /// It was seen.
+  case acknowledge
+  /// Somebody is on the way.
+  case go
+  /// It is done.
+  case complete
+  /// It is to come again after so long.
+  case postpone(Duration)
+
+  /// In which states it can be given.
+  var statuses: [ReminderStatus] {
+    switch self {
+    case .acknowledge: [.rung, .acknowledged, .going]
+    case .go: [.set, .rung, .acknowledged]
+    case .complete: [.set, .rung, .acknowledged, .going, .missed]
+    case .postpone: [.rung, .acknowledged, .going]
+    }
+  }
+
+  /// What the change is called.
+  var change: ChangeKind {
+    switch self {
+    case .acknowledge: .acknowledged
+    case .go: .departed
+    case .complete: .completed
+    case .postpone: .postponed
+    }
+  }
+}
+
+/// How much of what was due on a day is done.
+public struct DayTally: Equatable, Sendable, Codable {
+  /// So many are done, of so many.
+  public var done: Int, all: Int
+
+  /// A tally of these values.
+  public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
+}
+
+/// The rules of the reminders, in terms of rows.
+struct ReminderBook {
+  let book: JotterBook
+  private var now: Instant { book.stamp.time }
+
+  /// More than these a day are not counted.
+  private static let most = 1_000
+
+  func answer(_ reference: Reference, _ answer: ReminderAnswer) throws(Failure) -> Receipt {
+    let reminder = Reminder(try book.rows.record(reference))
+    let status = reminder.status(at: now)
+    guard answer.statuses.contains(status) else { throw .reminderIs(reminder.number, status) }
+    let record = RecordID(.reminder, reminder.number)
+    var edits: [Edit] = []
+    switch answer {
+    case .acknowledge: edits += try saw(reminder)
+    case .go: edits += try saw(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText))
+    case .complete:
+      edits += try book.set(.completedAt, of: record, to: .text(now.secondsText))
+      // The next one after a missed one is there already.
+      if status != .missed { edits += try next(after: reminder) }
+    case .postpone(let duration):
+      // Who was on the way early is not reminded before it is due.
+      let later = max(now.advanced(by: duration), reminder.due ?? now).secondsText
+      edits +=
+        try book.set(.laterUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
+    }
+    var receipt = try book.written(ChangeSummary(answer.change, record), edits)
+    if answer == .complete { receipt.tally = try tally() }
+    return receipt
+  }
+
+  /// The first answer is kept; a later one is a change of its own.
+  private func saw(_ reminder: Reminder) throws(Failure) -> [Edit] {
+    let record = RecordID(.reminder, reminder.number)
+    let first = reminder.acknowledgedAt ?? now
+    return try book.set(.acknowledgedAt, of: record, to: .text(first.secondsText))
+      + book.set(.answeredAt, of: record, to: .text(now.secondsText))
+  }
+
+  /// The next one of those that come again, after now; none where that has ended.
+  private func next(after reminder: Reminder) throws(Failure) -> [Edit] {
+    guard let every = reminder.every, let due = reminder.due else { return [] }
+    let first = reminder.first ?? due
+    let series = Series(every.recurrence, from: first, until: reminder.until, times: every.times)
+    guard let next = series.next(after: max(due, now), book.clock) else { return [] }
+    let record = RecordID(.reminder, try book.rows.add(.reminder, id: book.stamp.id))
+    var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
+    for field in [Field.name, .practitioner, .patient, .every, .until] {
+      if let text = reminder.record[field] { edits += try book.set(field, of: record, to: .text(text)) }
+    }
+    return try edits + book.set(.due, of: record, to: .text(next.secondsText))
+      + book.set(.firstDue, of: record, to: .text(first.secondsText))
+  }
+
+  /// How much of what is due today is done; nil where nothing is.
+  private func tally() throws(Failure) -> DayTally? {
+    let today = book.clock.day(now)
+    let (begin, end) = (book.clock.instant(0, on: today), book.clock.instant(0, on: today.adding(days: 1)))
+    let query = RecordQuery(
+      .reminder, limit: Self.most,
+      conditions: [.from(.due, begin.secondsText), .before(.due, end.secondsText)])
+    let all = try book.rows.records(query).records
+    return all.isEmpty ? nil : DayTally(done: all.filter { $0[.completedAt] != nil }.count, of: all.count)
+  }
+}
+
+extension JotterBook {
+  /// Empties fields of a record.
+  func clear(_ fields: [Field], of record: RecordID) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    for field in fields { edits += try set(field, of: record, to: .text("")) }
+    return edits
+  }
+}

@@ -1,0 +1,119 @@
+public import Architecture
+
+/// What somebody is to be reminded of at a moment.
+public enum Reminders: RecordType {
+  /// What one is.
+  public static let kind = RecordKind.reminder
+  /// What several are called.
+  public static let plural = "reminders"
+  /// The soonest comes first.
+  public static let order: RecordOrder? = .ascending(.due)
+  /// Those that are not complete are looked for.
+  public static let lists: [[Field]] = [[.completedAt, .due]]
+
+  /// What can be known of one; its name and when it is due are.
+  public struct Fields: Sendable {
+    /// What is to be done.
+    public let name = Stored.text(.name, [.named, .required])
+    /// When.
+    public let due = Stored.moment(.due, [.required, .unsearched])
+    /// Who is to do it.
+    public let practitioner = Stored.record(.practitioner, .practitioner)
+    /// Which patient it is about.
+    public let patient = Stored.record(.patient, .patient, .belonging)
+    /// How often it comes again.
+    public let every = Stored.repetition(.every, .unsearched)
+    /// The last moment at which it does.
+    public let until = Stored.moment(.until, .unsearched)
+    /// The first moment of those that come again; nil where it is this one.
+    public let first = Stored.moment(.firstDue, [.kept, .unsearched])
+    /// When somebody answered for the first time, and for the last time since it was due.
+    public let acknowledgedAt = Stored.moment(.acknowledgedAt, [.kept, .unsearched]),
+      answeredAt = Stored.moment(.answeredAt, [.kept, .unsearched])
+    /// Since when somebody is on the way.
+    public let goingAt = Stored.moment(.goingAt, [.kept, .unsearched])
+    /// When it was done, and when nobody had answered any more.
+    public let completedAt = Stored.moment(.completedAt, [.kept, .unsearched]),
+      missedAt = Stored.moment(.missedAt, [.kept, .unsearched])
+    /// When it comes after it was put off.
+    public let laterUntil = Stored.moment(.laterUntil, [.kept, .unsearched])
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// Nobody is reminded of what has gone by; what is put to another moment is set anew.
+  public static func consequences(of change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) -> [Edit] {
+    switch change {
+    case .added(let reminder): try checkAhead(reminder, book.stamp.time)
+    case .edited(let old, let new):
+      let record = RecordID(kind, new.number)
+      if old.due != new.due {
+        guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
+        try checkAhead(new, book.stamp.time)
+        return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record)
+      }
+      if old.every != new.every { return try book.clear([.firstDue], of: record) }
+    case .removed, .restored: break
+    }
+    return []
+  }
+
+  /// The present minute has not gone by.
+  private static func checkAhead(_ reminder: Reminder, _ now: Instant) throws(Failure) {
+    guard let due = reminder.due, due.advanced(by: .seconds(60)) <= now else { return }
+    throw .goneBy(Field.due.typedName, due)
+  }
+}
+
+/// What somebody is to be reminded of.
+public typealias Reminder = TypedRecord<Reminders>
+
+/// What has become of a reminder.
+///
+/// The raw values are what other programs read: they never change.
+public enum ReminderStatus: String, Equatable, Sendable, Codable, CaseIterable {
+  /// It will be due, or is due again after it was put off.
+  case set
+  /// It is due, and nobody has answered.
+  case rung
+  /// Somebody has seen it.
+  case acknowledged
+  /// Somebody is on the way.
+  case going
+  /// It is done.
+  case complete
+  /// Nobody has answered.
+  case missed
+}
+
+extension TypedRecord<Reminders> {
+  /// What has become of it; what is due is so only at a moment.
+  public var status: ReminderStatus {
+    if self.completedAt != nil { return .complete }
+    if self.missedAt != nil { return .missed }
+    if self.goingAt != nil { return .going }
+    return self.answeredAt == nil ? .set : .acknowledged
+  }
+
+  /// What has become of it by that moment.
+  public func status(at now: Instant) -> ReminderStatus {
+    guard status == .set, let ringsAt, ringsAt <= now else { return status }
+    return .rung
+  }
+
+  /// When it is due, or due again.
+  public var ringsAt: Instant? { self.laterUntil ?? self.due }
+}
+
+extension Field {
+  /// When a reminder is due, how often it comes again, and the first moment of those.
+  public static let due: Field = "due", every: Field = "every", firstDue: Field = "first_due"
+  /// When somebody answered a reminder: for the first time, and for the last.
+  public static let acknowledgedAt: Field = "acknowledged_at", answeredAt: Field = "answered_at"
+  /// Since when somebody is on the way.
+  public static let goingAt: Field = "going_at"
+  /// When it was done, or missed.
+  public static let completedAt: Field = "completed_at", missedAt: Field = "missed_at"
+  /// When it comes after it was put off.
+  public static let laterUntil: Field = "later_until"
+}

@@ -1,0 +1,97 @@
+public import Foundation
+package import UseCases
+
+/// What has become of a reminder, as a person sees it.
+public struct ReminderRow: Equatable, Sendable, Codable {
+  /// What has become of it, but for what only the time says.
+  public var state: ReminderState
+  /// When it is due, or due again.
+  public var ringsAt: Date
+
+  /// A row of these values.
+  public init(_ state: ReminderState, ringsAt: Date) { (self.state, self.ringsAt) = (state, ringsAt) }
+
+  package init(_ reminder: Reminder) {
+    self.init(ReminderState(reminder.status), ringsAt: reminder.ringsAt.map { Date($0) } ?? .distantFuture)
+  }
+
+  /// What has become of it by that moment, where that is known.
+  public func state(at now: Date?) -> ReminderState {
+    guard let now, state == .set, ringsAt <= now else { return state }
+    return .rung
+  }
+}
+
+/// What has become of a reminder.
+///
+/// The raw values are what other programs read: they never change.
+public enum ReminderState: String, Equatable, Sendable, Codable, CaseIterable {
+  /// It will be due.
+  case set
+  /// It is due, and nobody has answered.
+  case rung
+  /// Somebody has seen it.
+  case acknowledged
+  /// Somebody is on the way.
+  case going
+  /// It is done.
+  case complete
+  /// Nobody has answered.
+  case missed
+
+  package init(_ status: ReminderStatus) {
+    self =
+      switch status {
+      case .set: .set
+      case .rung: .rung
+      case .acknowledged: .acknowledged
+      case .going: .going
+      case .complete: .complete
+      case .missed: .missed
+      }
+  }
+}
+
+/// What a practitioner answers to a reminder.
+public enum ReminderResponse: Equatable, Sendable, Codable {
+  /// It was seen.
+  case acknowledged
+  /// Somebody is on the way.
+  case going
+  /// It is done.
+  case done
+  /// It is to come again in so many minutes.
+  case later(minutes: Int)
+
+  /// The same in terms of business.
+  package var business: ReminderAnswer {
+    switch self {
+    case .acknowledged: .acknowledge
+    case .going: .go
+    case .done: .complete
+    case .later(let minutes): .postpone(.seconds(60 * minutes))
+    }
+  }
+}
+
+/// Which reminders a list has beyond those that are not complete.
+public enum RemindersShown: String, Equatable, Sendable, Codable {
+  /// All of them.
+  case all
+  /// Those that are complete.
+  case past
+}
+
+/// How much of what was due on a day is done.
+public struct TallyRow: Equatable, Sendable, Codable {
+  /// So many are done, of so many.
+  public var done: Int, all: Int
+
+  /// A tally of these values; of nothing there is none.
+  public init(done: Int, of all: Int) { (self.done, self.all) = (done, all) }
+
+  package init(_ tally: DayTally) { self.init(done: tally.done, of: tally.all) }
+
+  /// The part that is done, in percent, rounded down.
+  public var percent: Int { all == 0 ? 0 : 100 * done / all }
+}

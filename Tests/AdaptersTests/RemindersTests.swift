@@ -1,0 +1,242 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// The rules of the reminders, over each store; the time is said with each command.
+@Suite struct RemindersTests {
+  struct Practice: Sendable {
+    let book: Book
+    let clock: WallClock
+    private let seeds = Lock<UInt64>(7_000)
+
+    /// 08:00 in Greenwich on 21 September 2026.
+    static let morning = Instant(milliseconds: 1_789_977_600_000)
+
+    init(_ kind: StoreKind, _ clock: WallClock = .universal) async throws {
+      book = try await Book(kind)
+      self.clock = clock
+    }
+
+    /// Does a command so many minutes after that morning.
+    @discardableResult
+    func ask(_ command: RecordCommand, at minute: Int = 0) async throws -> Receipt {
+      let seed = seeds.withLock { seed in
+        seed += 1
+        return seed
+      }
+      let stamp = Stamp(time: Self.time(minute), seed: seed)
+      let (session, clock) = (book.session, clock)
+      return try await book.store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
+      }
+    }
+
+    static func time(_ minute: Int) -> Instant { morning.advanced(by: .seconds(60 * minute)) }
+
+    /// A reminder that is due so many minutes after that morning.
+    @discardableResult
+    func remind(
+      _ text: String = "feed", due: Int = 60, at minute: Int = 0, _ more: KeyValuePairs<String, String> = [:]
+    ) async throws -> Receipt {
+      let texts = [FieldText("name", text), FieldText("due", Self.time(due).secondsText)]
+      return try await ask(.add(.reminder, texts + more.map { FieldText($0.key, $0.value) }), at: minute)
+    }
+
+    @discardableResult
+    func answer(_ answer: ReminderAnswer, of number: Int = 1, at minute: Int) async throws -> Receipt {
+      try await ask(.answer(Reference(.reminder, number), answer), at: minute)
+    }
+
+    func reminder(_ number: Int = 1) async throws -> Reminder {
+      Reminder(
+        try await book.store.read { rows throws(Failure) in try rows.record(Reference(.reminder, number)) })
+    }
+
+    func list(_ conditions: [FieldCondition] = []) async throws -> [Int] {
+      try await book.store.read { rows throws(Failure) in
+        try rows.records(RecordQuery(.reminder, conditions: conditions)).records.map(\.number)
+      }
+    }
+
+    /// A reminder in that state, two hours after that morning.
+    static func inState(_ status: ReminderStatus, _ kind: StoreKind) async throws -> Practice {
+      let practice = try await Practice(kind)
+      try await practice.remind(due: status == .set ? 180 : 60)
+      switch status {
+      case .set, .rung: break
+      case .acknowledged: try await practice.answer(.acknowledge, at: 61)
+      case .going: try await practice.answer(.go, at: 61)
+      case .complete: try await practice.answer(.complete, at: 61)
+      case .missed:
+        try await practice.book.store.write { rows throws(Failure) in
+          try rows.set(.missedAt, of: RecordID(.reminder, 1), to: .text(time(65).secondsText))
+        }
+      }
+      #expect(try await practice.reminder().status(at: time(120)) == status)
+      return practice
+    }
+  }
+
+  /// What becomes of a reminder in each state by each answer; nil where that is refused.
+  private static let table: [(ReminderStatus, [ReminderStatus?])] = [
+    (.set, [nil, .going, .complete, nil]),
+    (.rung, [.acknowledged, .going, .complete, .set]),
+    (.acknowledged, [.acknowledged, .going, .complete, .set]),
+    (.going, [.going, nil, .complete, .set]),
+    (.complete, [nil, nil, nil, nil]),
+    (.missed, [nil, nil, .complete, nil]),
+  ]
+
+  @Test(
+    "Each answer in each state leads to a state, or is refused and says which it came from",
+    arguments: StoreKind.allCases)
+  func states(kind: StoreKind) async throws {
+    #expect(Self.table.map(\.0) == ReminderStatus.allCases)
+    let answers: [ReminderAnswer] = [.acknowledge, .go, .complete, .postpone(.seconds(300))]
+    for (status, outcomes) in Self.table {
+      for (answer, outcome) in zip(answers, outcomes) {
+        let practice = try await Practice.inState(status, kind)
+        if let outcome {
+          try await practice.answer(answer, at: 120)
+          #expect(try await practice.reminder().status(at: Practice.time(120)) == outcome, "\(status) \(answer)")
+        } else {
+          await #expect(throws: Failure.reminderIs(1, status)) { try await practice.answer(answer, at: 120) }
+        }
+      }
+    }
+  }
+
+  @Test("The first acknowledgement is kept, and a later one is a change of its own", arguments: StoreKind.allCases)
+  func acknowledged(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind()
+    try await practice.answer(.acknowledge, at: 61)
+    let again = try await practice.answer(.acknowledge, at: 63)
+    let reminder = try await practice.reminder()
+    #expect(reminder.acknowledgedAt == Practice.time(61) && reminder.answeredAt == Practice.time(63))
+    #expect(again.outcome == .made && again.summary.kind == .acknowledged)
+  }
+
+  @Test("What is put off is due again after so long, and then can be answered", arguments: StoreKind.allCases)
+  func postponed(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind()
+    try await practice.answer(.postpone(.seconds(300)), at: 62)
+    let reminder = try await practice.reminder()
+    #expect(reminder.ringsAt == Practice.time(67))
+    #expect(reminder.status(at: Practice.time(66)) == .set && reminder.status(at: Practice.time(67)) == .rung)
+    await #expect(throws: Failure.reminderIs(1, .set)) { try await practice.answer(.acknowledge, at: 66) }
+    try await practice.answer(.acknowledge, at: 67)
+  }
+
+  @Test("Five minutes after 23:59 is the next day", arguments: StoreKind.allCases)
+  func midnight(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let late = 15 * 60 + 59
+    try await practice.remind(due: late)
+    try await practice.answer(.postpone(.seconds(300)), at: late)
+    #expect(try await practice.reminder().record[.laterUntil] == "2026-09-22T00:04:00Z")
+  }
+
+  @Test(
+    "A time that has gone by is refused, for a new one and for another time; the present minute has not",
+    arguments: StoreKind.allCases)
+  func goneBy(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await #expect(throws: Failure.goneBy("due", Practice.time(9))) { try await practice.remind(due: 9, at: 10) }
+    try await practice.remind(due: 10, at: 10)
+    await #expect(throws: Failure.goneBy("due", Practice.time(9))) {
+      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(9).secondsText)]), at: 11)
+    }
+    // What is edited otherwise keeps its time, whatever that is.
+    try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "walk")]), at: 11)
+  }
+
+  @Test("One that is put to another time is set anew, and one that is done stays done", arguments: StoreKind.allCases)
+  func edited(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind()
+    try await practice.answer(.go, at: 61)
+    let later = [FieldText("due", Practice.time(90).secondsText)]
+    try await practice.ask(.edit(Reference(.reminder, 1), later), at: 62)
+    #expect(try await practice.reminder().status(at: Practice.time(62)) == .set)
+    try await practice.answer(.complete, at: 91)
+    await #expect(throws: Failure.reminderIs(1, .complete)) {
+      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(99).secondsText)]), at: 92)
+    }
+  }
+
+  @Test(
+    "Completing one that comes again sets the next, in the same change, which undo takes back whole",
+    arguments: StoreKind.allCases)
+  func next(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind("antibiotics", due: 60, ["every": "4h x3"])
+    try await practice.answer(.complete, of: 1, at: 61)
+    let second = try await practice.reminder(2)
+    #expect(second.record.name == "antibiotics" && second.due == Practice.time(300) && second.status == .set)
+    try await practice.book.perform(.undo(.session))
+    #expect(try await practice.list() == [1])
+    #expect(try await practice.reminder(1).status == .set)
+    try await practice.book.perform(.redo(.session))
+    try await practice.answer(.complete, of: 2, at: 300)
+    #expect(try await practice.reminder(3).due == Practice.time(540))
+    try await practice.answer(.complete, of: 3, at: 540)
+    #expect(try await practice.list() == [1, 2, 3])
+  }
+
+  @Test("A time that was slept through is not made up for", arguments: StoreKind.allCases)
+  func asleep(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind(due: 60, ["every": "4h", "until": Practice.time(60 + 3 * 1_440).secondsText])
+    try await practice.answer(.complete, at: 1_440)
+    #expect(try await practice.reminder(2).due == Practice.time(60 + 6 * 240))
+  }
+
+  @Test("The 31st is counted from the first time, however often it was clamped", arguments: StoreKind.allCases)
+  func monthly(kind: StoreKind) async throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    var clock = WallClock.universal
+    clock.offset = { zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double($0.milliseconds) / 1_000)) }
+    let practice = try await Practice(kind, clock)
+    let day = 1_440
+    // 08:00 in Greenwich is 10:00 in Berlin; 31 October is after the change of the clocks, at 11:00.
+    try await practice.remind(due: 40 * day + 120, ["every": "1mo"])
+    for (number, due) in [(1, "2026-10-31T10:00:00Z"), (2, "2026-11-30T10:00:00Z"), (3, "2026-12-31T10:00:00Z")] {
+      let reminder = try await practice.reminder(number)
+      #expect(reminder.record[.due] == due)
+      try await practice.answer(.complete, of: number, at: (40 + 30 * (number - 1)) * day + 120)
+    }
+  }
+
+  @Test("What counts for the day is due today; after the last one all of it is done", arguments: StoreKind.allCases)
+  func tally(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for (name, due) in [("a", 60), ("b", 120), ("c", 180), ("tomorrow", 1_440)] {
+      try await practice.remind(name, due: due)
+    }
+    #expect(try await practice.answer(.complete, of: 1, at: 61).tally == DayTally(done: 1, of: 3))
+    #expect(try await practice.answer(.acknowledge, of: 2, at: 121).tally == nil)
+    try await practice.answer(.complete, of: 2, at: 122)
+    #expect(try await practice.answer(.complete, of: 3, at: 181).tally == DayTally(done: 3, of: 3))
+    // Of a day on which nothing was due there is nothing to tell.
+    let sparse = try await Practice(kind)
+    try await sparse.remind(due: 1_440)
+    #expect(try await sparse.answer(.complete, at: 0).tally == nil)
+  }
+
+  @Test("The soonest comes first, and two of one name are two", arguments: StoreKind.allCases)
+  func list(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind("feed", due: 120)
+    try await practice.remind("feed", due: 60)
+    try await practice.remind("walk", due: 90)
+    #expect(try await practice.list() == [2, 3, 1])
+    try await practice.answer(.complete, of: 2, at: 61)
+    #expect(try await practice.list([.holds(.completedAt, "")]) == [3, 1])
+    #expect(try await practice.list([.from(.completedAt, "0")]) == [2])
+    #expect(try await practice.reminder(1).status == .set)
+  }
+}

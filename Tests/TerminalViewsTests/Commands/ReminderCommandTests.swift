@@ -1,0 +1,90 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ReminderCommandTests {
+  private func action(_ line: String) throws -> RecordsViewState.Action {
+    let request = try Parser.line(line, in: context()).request
+    guard case .action(.records(let action)) = request else { throw Missing() }
+    return action
+  }
+  private struct Missing: Error {}
+
+  private func error(_ line: String) -> String? {
+    do throws(UsageError) {
+      _ = try Parser.line(line, in: context())
+      return nil
+    } catch {
+      return error.message.english
+    }
+  }
+
+  @Test(
+    "What somebody is to be reminded of needs no quotes, and the moment stands behind it",
+    arguments: [
+      ("/remind feed the cat 14:30", "feed the cat", "2026-11-21T13:30:00Z"),
+      ("/remind 'call 112' tomorrow 8:00", "call 112", "2026-11-22T07:00:00Z"),
+      ("/remind call Fox +30", "call Fox", "2026-11-21T13:35:00Z"),
+      ("/remind call in 2h", "call", "2026-11-21T15:05:00Z"),
+    ])
+  func remind(line: String, text: String, due: String) throws {
+    #expect(try action(line) == .added(.reminder, [TypedField("name", text), TypedField("due", due)]))
+  }
+
+  @Test("A round of treatments is one command")
+  func round() throws {
+    #expect(
+      try action("/remind antibiotics 18:00 --patient p7 --for v1 --every '4 hours' --times 18")
+        == .added(
+          .reminder,
+          [
+            TypedField("name", "antibiotics"), TypedField("due", "2026-11-21T17:00:00Z"),
+            TypedField("practitioner", "v1"), TypedField("patient", "p7"), TypedField("every", "4h x18"),
+          ]))
+    #expect(
+      try action("/remind walk 18:00 --every day --until 'in 3 days 18:00'")
+        == .added(
+          .reminder,
+          [
+            TypedField("name", "walk"), TypedField("due", "2026-11-21T17:00:00Z"), TypedField("every", "1d"),
+            TypedField("until", "2026-11-24T17:00:00Z"),
+          ]))
+  }
+
+  @Test("What is missing, or not understood, is said")
+  func refused() {
+    #expect(error("/remind") != nil && error("/remind feed") != nil)
+    #expect(error("/remind feed 14:30 --times 3") == "how often is it to come again?")
+    #expect(error("/reminders --all --past") == "--all and --past exclude each other")
+  }
+
+  @Test("Each answer is a verb, and later is in five minutes")
+  func answers() throws {
+    #expect(try action("/reminder ack r5") == .answered("r5", .acknowledged))
+    #expect(try action("/reminder go r5") == .answered("r5", .going))
+    #expect(try action("/reminder done r5") == .answered("r5", .done))
+    #expect(try action("/reminder later r5") == .answered("r5", .later(minutes: 5)))
+    #expect(try action("/reminder later r5 --minutes 30") == .answered("r5", .later(minutes: 30)))
+  }
+
+  @Test(
+    "A rhythm is read in every language that the jotter speaks",
+    arguments: [
+      ("4h", "4h"), ("every 4 hours", "4h"), ("4 Stunden", "4h"), ("day", "1d"), ("täglich", "1d"), ("2 wochen", "2w"),
+      ("month", "1mo"), ("weekdays", "weekdays"), ("werktags", "weekdays"), ("4h x18", "4h x18"),
+      ("every 4 hours 18 times", "4h x18"), ("alle 4 Stunden 18 mal", "4h x18"),
+    ])
+  func rhythm(typed: String, stored: String) throws {
+    #expect(
+      try action("/reminder edit r1 every='\(typed)'") == .edited(.reminder, "r1", [TypedField("every", stored)]))
+  }
+
+  @Test("Nothing else is a rhythm: it stays as it was typed, and the business refuses it")
+  func noRhythm() throws {
+    for text in ["often", "4", "4 parsecs", "x3"] {
+      #expect(
+        try action("/reminder edit r1 every='\(text)'") == .edited(.reminder, "r1", [TypedField("every", text)]))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct ReminderRendererTests {
+  private static func row(_ number: Int, _ name: String, _ state: ReminderState, due: Double) -> RecordRow {
+    var row = RecordRow(
+      RecordName(.reminder, number), id: "0199a1b2-c3d4-7e5f-8a9b-00000000000\(number)", name: name,
+      fields: [
+        RecordRow.Field("name", .text, name), RecordRow.Field("patient", .record(.patient), "p1", called: "Rex"),
+      ])
+    row.reminder = ReminderRow(state, ringsAt: moment(60 * due))
+    return row
+  }
+
+  private static func style(_ format: Format = .people, language: Language = .english) -> Style {
+    var style = TerminalViewsTests.style(format, language: language)
+    style.now = moment()
+    return style
+  }
+
+  private static func render(_ state: RootViewState, _ style: Style) -> Output {
+    RootRenderer.render(state, style: style, typed: nil)
+  }
+
+  private static func done(_ tally: TallyRow?) -> RootViewState {
+    var confirmation = ViewModels.Confirmation(
+      outcome: .done, deed: Deed(.completed, RecordName(.reminder, 1)),
+      subject: .record(row(1, "feed", .complete, due: 1)))
+    confirmation.tally = tally
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .confirmed(confirmation)
+    return state
+  }
+
+  @Test("Each stands with its time, in two digits each, and what has become of it; what is due is marked")
+  func overdue() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    state.records.filter = RecordFilter(.reminder)
+    state.records.rows = [
+      Self.row(1, "feed", .set, due: -300), Self.row(2, "walk", .going, due: -1), Self.row(3, "call", .set, due: 1),
+    ]
+    #expect(
+      Self.render(state, Self.style()).out == [
+        "r1  feed  2026-11-21 09:05 · overdue · p1 Rex", "r2  walk  2026-11-21 14:04 · on the way · p1 Rex",
+        "r3  call  2026-11-21 14:06 · p1 Rex",
+      ])
+    #expect(Self.render(state, Self.style(.json)).out.joined().contains(#""status":"rung""#))
+  }
+
+  @Test("After one is done it is said how much of the day is, in percent, and after the last one that all is")
+  func tally() {
+    #expect(Self.render(Self.done(TallyRow(done: 1, of: 3)), Self.style()).err.last == "today 1 of 3 are done: 33 %")
+    #expect(
+      Self.render(Self.done(TallyRow(done: 3, of: 3)), Self.style()).err.last == "all 3 of today are done: well done!")
+    #expect(Self.render(Self.done(nil), Self.style()).err.count == 1)
+    #expect(
+      Self.render(Self.done(TallyRow(done: 1, of: 3)), Self.style(language: .german)).err.last
+        == "heute sind 1 von 3 erledigt: 33 %")
+  }
+
+  @Test(
+    "An answer that cannot be given says which state it came from, and what to do", arguments: ReminderState.allCases)
+  func refused(reminder: ReminderState) throws {
+    let expected: [ReminderState: (String, String)] = [
+      .set: (
+        "r5 is not due yet", "/reminder edit r5 due=TIME puts it to another time, and /reminder done r5 completes it"
+      ),
+      .rung: ("r5 is due", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
+      .acknowledged: ("r5 is acknowledged", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
+      .going: ("r5 is on the way", "/reminder done r5 completes it, and /reminder later r5 puts it off"),
+      .complete: ("r5 is done", "/remind sets another one"),
+      .missed: ("r5 is missed", "/reminder done r5 completes it all the same, and /remind sets another one"),
+    ]
+    let (what, way) = try #require(expected[reminder])
+    #expect(Self.render(.complaining(.reminderIs(5, reminder)), Self.style()).err == ["jotter: \(what)", way])
+  }
+
+  @Test("A time that has gone by is said, with what to type instead")
+  func goneBy() {
+    #expect(
+      Self.render(.complaining(.goneBy("due", moment(-600))), Self.style()).err == [
+        "jotter: due: 2026-11-21 13:55 has gone by",
+        "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'",
+      ])
+  }
+}
