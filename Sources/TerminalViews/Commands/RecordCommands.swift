@@ -89,7 +89,6 @@ extension VerbTable {
       summary: verbs.summary ?? "add, show, edit or remove one",
       details: verbs.naming
         ?? ["\(one) is a number such as \(reference), a name or its beginning, an id or its last 12 characters."],
-      isDaily: verbs.isDaily,
       verbs: [
         Verb(
           verbs.add, "[NAME] [FIELD=VALUE…]", summary: verbs.adding,

@@ -31,8 +31,6 @@ struct KindWords: Sendable {
   struct Commands: Sendable {
     /// Where help has them.
     var topic = VerbTopic.passport
-    /// Whether the first screen of help has what is done to one.
-    var isDaily = false
     /// The verb that lists them; nil for what several are called.
     var list: String?
     /// The verbs that add one, and take one off the list.

@@ -11,7 +11,7 @@ extension KindWords {
       "vet-city": "city", "vet-country": "country", "vet-mail": "mail address", "issued": "date of issuing",
     ]) { $1 },
     commands: Commands(
-      isDaily: true, remove: "release", summary: "add, show, edit, check or release one",
+      remove: "release", summary: "add, show, edit, check or release one",
       listing: "the patients, or those that TERM finds",
       searching:
         "Every word of the TERM begins a word of a name, owner, guardian, breed, species, transponder or tattoo, or of the id; one of three letters or more may stand inside of the word. ö and oe are the same.",
