@@ -14,6 +14,8 @@ public struct Processes: Sendable {
   public let records: UseCase<RecordsState>
   /// The emergencies that others declare.
   public let emergencies: UseCase<EmergenciesState>
+  /// The reminders that are due.
+  public let ringing: UseCase<RingingState>
   /// The evening digest.
   public let digest: UseCase<DigestState>
   /// What a name that is typed can go on as.
@@ -39,6 +41,8 @@ public struct Processes: Sendable {
   ///   - opener: the port to the system's own programs.
   ///   - foreign: the port to files of records that other programs have written.
   ///   - press: the port to what prints a digest.
+  ///   - bell: the port to what sounds for a reminder.
+  ///   - policy: what the practice has settled on about reminders.
   ///   - clock: the port to the clock on the wall.
   ///   - animals: the ports to the services of cats and dogs.
   ///   - incidents: another list of incidents than the usual one.
@@ -47,8 +51,8 @@ public struct Processes: Sendable {
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
-    opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none, clock: WallClock = .universal,
-    animals: AnimalPorts = .none,
+    opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none, bell: Bell = .none,
+    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -72,6 +76,7 @@ public struct Processes: Sendable {
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
+    ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)

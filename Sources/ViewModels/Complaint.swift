@@ -255,6 +255,8 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
   case editing
   /// To ask a service over the network.
   case asking
+  /// To let reminders ring while nobody is at a prompt.
+  case watching
 
   init(_ use: ProgramUse) {
     self =
@@ -264,6 +266,7 @@ public enum ProgramPurpose: Equatable, Sendable, Codable {
       case .recording: .recording
       case .editing: .editing
       case .asking: .asking
+      case .watching: .watching
       }
   }
 }

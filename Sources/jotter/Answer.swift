@@ -1,3 +1,4 @@
+import Adapters
 import Lessons
 import Simulation
 import TerminalViews
@@ -41,6 +42,30 @@ enum Answer {
       "raise the limit, and type it again: ulimit -n 256",
     ]
     return Output(err: (lines + lost).map(style.say), exitCode: 1)
+  }
+
+  /// What came of having the system wait for reminders, or wait no more.
+  static func unit(_ unit: WatchUnit, _ wish: WatchWish, style: Style) async -> Output {
+    do throws(Failure) {
+      guard wish == .install else {
+        let isGone = try await unit.remove()
+        return Output(
+          err: [style.say(isGone ? "reminders ring no more while no prompt is open" : "it was not installed")])
+      }
+      try await unit.install()
+      let lines: [Message] = [
+        "reminders ring whenever you are logged in: \(unit.path.harmless)",
+        "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it",
+      ]
+      return Output(err: lines.map(style.say))
+    } catch {
+      return refusal(Complaint(error), style: style)
+    }
+  }
+
+  /// That a prompt need not be told to let reminders ring.
+  static func watchesAlready(style: Style) -> Output {
+    usage(UsageError("reminders ring here already", suggestion: "type jotter watch in a shell"), style: style)
   }
 
   /// Why no more lines come.

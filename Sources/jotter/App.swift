@@ -45,7 +45,7 @@ struct App {
   init(
     _ launch: Launch, _ surroundings: LaunchEnvironment, store: any JotterStore & DemonstrationStore, runtime: Runtime,
     tracer: Tracer, mediaFiles: any MediaFiles = NoMediaFiles(),
-    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none,
+    archives: any Archives = NoArchives(), tools: MediaTools = .none, opener: Opener = .none, bell: Bell = .none,
     foreign: ForeignFiles = .none,
     animals: AnimalPorts = .none, console: Console = .standard, editor: LineEditor? = nil,
     editing: LiveEditing? = nil,
@@ -72,6 +72,7 @@ struct App {
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
+      bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
       animals: animals, runtime: runtime)
     let root = ViewModel<RootViewState>.root(
@@ -121,6 +122,7 @@ struct App {
       input: { surroundings.input })
     context.verbs = verbs
     context.origin = surroundings.origin
+    if let snooze = surroundings.snooze { context.snooze = snooze }
     return context
   }
 
@@ -168,6 +170,17 @@ struct App {
         folder: places.data, emptiesLogAt: isSingleCommand ? 100 : nil,
         copies: [HistoryFile(folder: places.state).path], kinds: kinds)
     }
+  }
+}
+
+extension ReminderPolicy {
+  /// What is set, and else what holds anyway.
+  static func of(_ surroundings: LaunchEnvironment) -> ReminderPolicy {
+    var policy = ReminderPolicy()
+    policy.leadDays = surroundings.leadDays ?? policy.leadDays
+    policy.rings = surroundings.rings ?? policy.rings
+    policy.hasRoles = surroundings.hasRoles
+    return policy
   }
 }
 

@@ -38,6 +38,7 @@ struct CommandLoop {
       app.editor?.close()
       for signal in signals { signal.cancel() }
     }
+    if case .watch? = invocation?.request { return await watch() }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
     let remarks = StartRemarkRenderer.lines(
@@ -55,7 +56,10 @@ struct CommandLoop {
     let isPrompt = app.surroundings.hasInput
     app.view.show(Output(err: GreetingRenderer.lines(app.view.state, style: app.style(nil), now: app.context.now)))
     var failure: Int32 = 0
-    if isPrompt { _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil) }
+    if isPrompt {
+      _ = await app.view.perform(.emergencies(.watched), style: app.style(nil), typed: nil)
+      _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
+    }
     prompt(isPrompt)
     for await typed in input {
       let line = measured(typed, isPrompt: isPrompt)
@@ -87,6 +91,15 @@ struct CommandLoop {
     // The shell's own prompt begins on a line of its own.
     if isPrompt { app.view.show(Output(err: [""])) }
     return failure
+  }
+
+  /// Lets reminders ring until a signal ends it; it takes no session from a prompt.
+  private func watch() async -> Int32 {
+    app.view.show(Output(err: [app.style(nil).say("reminders ring here until Ctrl-C ends it")]))
+    loop.dispatch(.prompted)
+    _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    return 0
   }
 
   /// Says once that the session is no longer written down; what was confirmed is stored all the same.
@@ -174,6 +187,8 @@ struct CommandLoop {
       code = show(await Answer.lesson(number, showsCode: showsCode, style: app.style(invocation.format)))
     case .nothing:
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
+    case .watch:
+      code = show(Answer.watchesAlready(style: app.style(nil)))
     case .quit: code = 0
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }

@@ -107,8 +107,14 @@ struct Main {
       case .lesson(let number, let showsCode):
         let style = App.style(launch, surroundings)
         return console.show(await Answer.lesson(number, showsCode: showsCode, style: style))
+      case .watch(let wish) where wish != .run:
+        let options = launch.options.home.map { ["--home", $0] } ?? []
+        let unit = WatchUnit(
+          Launcher(clock: .system, environment: environment), program: program, options: options,
+          variables: environment)
+        return console.show(await Answer.unit(unit, wish, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
-      case .action: break
+      case .action, .watch: break
       }
     }
     do throws(Failure) {
@@ -123,6 +129,9 @@ struct Main {
       return console.show(Answer.refusal(Complaint(error), style: style, typed: launch.invocation?.typed))
     }
   }
+
+  /// Where this program is.
+  private static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   /// What the program's arguments ask for; what is read from the standard input for it stays in `input`.
   private static func launch(
@@ -218,7 +227,10 @@ struct Main {
     let app = App(
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
-      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher), foreign: .json,
+      archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
+      bell: .system(launcher) { [surroundings] ring in
+        RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
+      }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,
       console: console,
       editor: editor, editing: editing, journal: journal, settings: settings,

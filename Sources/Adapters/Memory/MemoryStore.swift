@@ -8,6 +8,7 @@ public import UseCases
 public final class MemoryStore: JotterStore, DemonstrationStore {
   private let rows = Lock(MemoryRows.State())
 
+  private let listeners = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
   private let kinds: Kinds
   /// Why they cannot be kept together; nil when they can.
   private let problem: String?
@@ -19,7 +20,21 @@ public final class MemoryStore: JotterStore, DemonstrationStore {
   public func write<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer {
-    try transaction(work)
+    let answer = try transaction(work)
+    for listener in listeners.withLock({ Array($0.values) }) { listener.yield() }
+    return answer
+  }
+
+  /// Says that something was written; see the port.
+  public func changes() -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let key = listeners.withLock { listeners in
+        let key = (listeners.keys.max() ?? 0) + 1
+        listeners[key] = continuation
+        return key
+      }
+      continuation.onTermination = { [weak self] _ in self?.listeners.withLock { $0[key] = nil } }
+    }
   }
 
   /// Runs a reading transaction; see the port.

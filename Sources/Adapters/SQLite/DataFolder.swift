@@ -10,7 +10,7 @@ import UseCases
 
 /// The folder of the data: made on first use, for its owner alone.
 struct DataFolder {
-  private let path: String
+  let path: String
 
   init(path: String) throws(Failure) {
     self.path = path
@@ -21,7 +21,7 @@ struct DataFolder {
   /// The database's file.
   ///
   /// It begins with a slash or a dot: SQLite takes a name that begins with `file:` for an address.
-  private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
+  var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
 
   /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
   func databaseFile() throws(Failure) -> String {

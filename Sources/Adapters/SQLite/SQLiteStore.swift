@@ -130,6 +130,9 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
     try await transaction(.reading) { inside throws(Failure) in try work(inside.rows) }
   }
 
+  /// Says that the folder's files were written; see the port.
+  public func changes() -> AsyncStream<Void> { folder.changes() }
+
   /// Takes the session used last that nobody holds, or a new one; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     let (number, isWipeUnfinished) = try await transaction(.writing) { inside throws(Failure) in

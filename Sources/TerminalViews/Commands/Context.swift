@@ -27,6 +27,8 @@ public struct Context: Sendable {
 
   /// From where lists of places begin, unless it is typed.
   public var origin = RecordFilter.Origin.usual
+  /// For how many minutes a reminder is put off.
+  public var snooze = 5
 
   /// A context of these values.
   public init(

@@ -4,6 +4,26 @@ extension VerbTable {
   /// Being reminded; the reminders themselves are a kind of record.
   static let reminders = [remind].about(.team)
 
+  /// Waiting for them without a prompt.
+  static let watching = [
+    Verb(
+      "watch", "[--install|--remove]", summary: "let reminders ring while no prompt is open",
+      details: [
+        "Prompts ring by themselves; with several of them, and this one, one bell sounds.",
+        "--install has systemd do it whenever you are logged in; loginctl enable-linger, always.",
+      ],
+      flags: [
+        Flag("--install", nil, "have systemd do it from now on"), Flag("--remove", nil, "no more"),
+      ],
+      examples: ["watch", "watch --install"]
+    ) { arguments throws(UsageError) in
+      guard !arguments.has("--install") || !arguments.has("--remove") else {
+        throw UsageError("--install and --remove exclude each other", suggestion: "keep one of them")
+      }
+      return .watch(arguments.has("--install") ? .install : arguments.has("--remove") ? .remove : .run)
+    }
+  ].about(.setup)
+
   private static let remind = Verb(
     "remind", "TEXT WHEN [flags]", summary: "be reminded of something",
     details: [
@@ -36,10 +56,10 @@ extension VerbTable {
     ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .done)) },
     Verb(
       "later", "REMINDER", summary: "put it off",
-      flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5")],
+      flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5, or what is set")],
       examples: ["later r5", "later r5 --minutes 30"]
     ) { arguments throws(UsageError) in
-      .records(.answered(try arguments.line, .later(minutes: arguments.number("--minutes") ?? 5)))
+      .records(.answered(try arguments.line, .later(minutes: arguments.number("--minutes") ?? arguments.context.snooze)))
     },
   ]
 

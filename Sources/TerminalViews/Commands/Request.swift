@@ -20,10 +20,22 @@ public enum Request: Equatable, Sendable {
   case lesson(Int?, showsCode: Bool = false)
   /// To see how the program works.
   case look(WorkshopLook)
+  /// To let reminders ring where no prompt is open, or whenever somebody is logged in.
+  case watch(WatchWish)
   /// To leave.
   case quit
   /// Nothing: an empty line.
   case nothing
+}
+
+/// What somebody wants of reminders while no prompt is open.
+public enum WatchWish: Equatable, Sendable {
+  /// To wait for them until the program is ended.
+  case run
+  /// To have the system wait for them from now on.
+  case install
+  /// To have it wait no more.
+  case remove
 }
 
 /// What somebody wants to see of the program at work.

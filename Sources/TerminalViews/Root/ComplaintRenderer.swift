@@ -288,6 +288,7 @@ extension ProgramPurpose {
     case .recording: "to record sound with"
     case .editing: "to edit a text with"
     case .asking: "to ask over the network with"
+    case .watching: "to run jotter watch with"
     }
   }
 
@@ -296,6 +297,7 @@ extension ProgramPurpose {
     case .looking: "install one: apt-get install chafa, or brew install chafa"
     case .playing, .recording: "install one: apt-get install sox, or brew install sox"
     case .editing: "set EDITOR to the name of one, or type the text behind the note"
+    case .watching: "without systemd, start it yourself: jotter watch"
     case .asking: "make install puts jotter-network beside jotter; else JOTTER_NETWORK says where it is"
     }
   }

@@ -13,6 +13,8 @@ public final class RootView: Sendable {
     var printed = 0
     /// How often something was heard of others, as far as it is printed.
     var heard = 0
+    /// How often reminders were heard of, as far as it is printed.
+    var rung = 0
     /// How often others have taken something away, as far as it is printed.
     var losses = 0
     var writeError: Int32 = 0
@@ -147,12 +149,15 @@ public final class RootView: Sendable {
 
   /// Says what others have done meanwhile; it is no answer to what was typed.
   private func tell(_ state: RootViewState, _ style: Style) {
-    let (isHeard, isLost) = current.withLock { current in
-      defer { (current.heard, current.losses) = (state.emergencies.count, state.jotter.losses) }
-      return (current.heard != state.emergencies.count, current.losses != state.jotter.losses)
+    let (isHeard, isRung, isLost) = current.withLock { current in
+      let was = (current.heard, current.rung, current.losses)
+      (current.heard, current.rung) = (state.emergencies.count, state.ringing.count)
+      current.losses = state.jotter.losses
+      return (was.0 != current.heard, was.1 != current.rung, was.2 != current.losses)
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
     if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style)) }
+    if isRung { show(RingingRenderer.output(state.ringing, style: style)) }
   }
 
   private func showProgress(_ state: RootViewState, _ style: Style) {

@@ -19,6 +19,8 @@ public struct Configuration: Equatable, Sendable {
     case dogAPI = "dog_api"
     /// The key for The Dog API; it is never printed.
     case dogAPIKey = "dog_api_key"
+    /// So many days before a validity ends somebody is reminded of it.
+    case leadDays = "lead_days"
     /// In which language people are spoken to: `de`.
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
@@ -27,6 +29,12 @@ public struct Configuration: Equatable, Sendable {
     case place
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
+    /// How often a reminder rings before it is missed.
+    case rings
+    /// Whether a practitioner's role says who sets reminders, and who answers them.
+    case roles
+    /// For how many minutes a reminder is put off.
+    case snooze
     /// How many milliseconds the terminal may take to answer: more on a slow line.
     case terminalWait = "terminal_wait"
     /// The time zone: `Europe/Berlin`.
@@ -103,6 +111,10 @@ extension Configuration.Key {
     case .dogAPI: ["JOTTER_DOG_API"]
     case .dogAPIKey: ["JOTTER_DOG_API_KEY"]
     case .language: ["JOTTER_LANGUAGE"]
+    case .leadDays: ["JOTTER_LEAD_DAYS"]
+    case .rings: ["JOTTER_RINGS"]
+    case .roles: ["JOTTER_ROLES"]
+    case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .place: ["JOTTER_PLACE"]
     case .practice: ["JOTTER_PRACTICE"]
@@ -119,25 +131,40 @@ extension Configuration.Key {
   /// The words that it can be; nil for a text.
   private var words: [String]? {
     switch self {
-    case .accessible: ["true", "false"]
+    case .accessible, .roles: ["true", "false"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
-    case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey: nil
+    case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
+      .rings, .snooze:
+      nil
     }
   }
 
-  /// So many milliseconds, up to a minute.
-  static func wait(_ text: String) -> Int? { Int(text).flatMap { (0...60_000).contains($0) ? $0 : nil } }
+  /// The numbers that it can be; nil for no number.
+  private var numbers: ClosedRange<Int>? {
+    switch self {
+    case .leadDays: 0...365
+    case .rings: 1...60
+    case .snooze: 1...1440
+    case .terminalWait: 0...60_000
+    default: nil
+    }
+  }
+
+  /// The number that this text is, if it can be that.
+  func number(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.flatMap { numbers?.contains($0) == true ? $0 : nil }
+  }
 
   /// The canonical text of a place; nil for none.
   static func place(_ text: String) -> String? { FieldType.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
-    case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
-    case .number(let number): self == .terminalWait ? Self.wait("\(number)").map { "\($0)" } : nil
-    case .text where self == .terminalWait: nil
+    case .bool(let isOn): self == .accessible || self == .roles ? "\(isOn)" : nil
+    case .number(let number): self.number("\(number)").map { "\($0)" }
+    case .text where numbers != nil || self == .roles: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
     case .text(let text) where self == .place: Self.place(text)
     case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
@@ -149,6 +176,10 @@ extension Configuration.Key {
   /// How it is written in the file.
   fileprivate var example: Message {
     switch self {
+    case .leadDays: "\"lead_days\": 30"
+    case .rings: "\"rings\": 5"
+    case .roles: "\"roles\": true or false"
+    case .snooze: "\"snooze\": 5"
     case .locale: "\"locale\": \"de_DE\""
     case .place: "\"place\": \"52.52,13.405\""
     case .practice: "\"practice\": \"Elmhof\""
@@ -174,9 +205,11 @@ extension Configuration.Key {
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
+    case (.roles, "true"): ("JOTTER_ROLES", "1")
+    case (.leadDays, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)
-    case (.accessible, _), (.color, _), (.background, _): nil
+    case (.accessible, _), (.color, _), (.background, _), (.roles, _): nil
     }
   }
 }

@@ -42,7 +42,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
+    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_ROLES", "JOTTER_SNOOZE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
   /// The surroundings of this process.
@@ -79,7 +79,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   /// How long the terminal may take to answer what it is asked about itself; 300 milliseconds unless something else is
   /// set.
   public var terminalWait: Duration {
-    .milliseconds(environment["JOTTER_TERMINAL_WAIT"].flatMap(Configuration.Key.wait) ?? 300)
+    .milliseconds(Configuration.Key.terminalWait.number(environment["JOTTER_TERMINAL_WAIT"]) ?? 300)
   }
 
   /// Whether a person wants no repainting and no drawing characters.
@@ -87,6 +87,18 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// The name of the practice, if one is set.
   public var practice: String? { environment["JOTTER_PRACTICE"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// So many days before a validity ends somebody is reminded of it, if that is set.
+  public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
+
+  /// How often a reminder rings before it is missed, if that is set.
+  public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }
+
+  /// For how many minutes a reminder is put off, if that is set.
+  public var snooze: Int? { Configuration.Key.snooze.number(environment["JOTTER_SNOOZE"]) }
+
+  /// Whether a practitioner's role says who sets reminders, and who answers them.
+  public var hasRoles: Bool { environment["JOTTER_ROLES"] == "1" }
 
   /// Where the practice is, if that is set.
   public var origin: RecordFilter.Origin {

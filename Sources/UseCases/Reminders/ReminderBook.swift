@@ -73,6 +73,11 @@ struct ReminderBook {
     return receipt
   }
 
+  /// Nobody has answered: it rings no more, and the next one is there; no change of a person's.
+  func miss(_ reminder: Reminder) throws(Failure) -> [Edit] {
+    try book.set(.missedAt, of: reminder.record.record, to: .text(now.secondsText)) + next(after: reminder)
+  }
+
   /// The first answer is kept; a later one is a change of its own.
   private func saw(_ reminder: Reminder) throws(Failure) -> [Edit] {
     let record = RecordID(.reminder, reminder.number)

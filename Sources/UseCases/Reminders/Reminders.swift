@@ -8,8 +8,10 @@ public enum Reminders: RecordType {
   public static let plural = "reminders"
   /// The soonest comes first.
   public static let order: RecordOrder? = .ascending(.due)
-  /// Those that are not complete are looked for.
-  public static let lists: [[Field]] = [[.completedAt, .due]]
+  /// Those that are not complete, that wait for an answer, that follow from something, and that were missed on a day.
+  public static let lists: [[Field]] = [
+    [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due], [.source], [.missedAt],
+  ]
 
   /// What can be known of one; its name and when it is due are.
   public struct Fields: Sendable {
@@ -35,6 +37,11 @@ public enum Reminders: RecordType {
     /// When it was done, and when nobody had answered any more.
     public let completedAt = Stored.moment(.completedAt, [.kept, .unsearched]),
       missedAt = Stored.moment(.missedAt, [.kept, .unsearched])
+    /// From what it follows, which it is kept in step with: an entry, an appointment, an incident.
+    public let source = Stored.text(.source, [.kept, .unsearched])
+    /// When it rang last, and how often since it was due.
+    public let rungAt = Stored.moment(.rungAt, [.kept, .unsearched]),
+      rings = Stored.decimal(.rings, [.kept, .unsearched])
     /// When it comes after it was put off.
     public let laterUntil = Stored.moment(.laterUntil, [.kept, .unsearched])
   }
@@ -114,6 +121,10 @@ extension Field {
   public static let goingAt: Field = "going_at"
   /// When it was done, or missed.
   public static let completedAt: Field = "completed_at", missedAt: Field = "missed_at"
+  /// From what a reminder follows: `t6`.
+  public static let source: Field = "source"
+  /// When it rang last, and how often since it was due.
+  public static let rungAt: Field = "rung_at", rings: Field = "rings"
   /// When it comes after it was put off.
   public static let laterUntil: Field = "later_until"
 }

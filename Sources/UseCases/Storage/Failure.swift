@@ -114,6 +114,8 @@ public enum ProgramUse: String, Equatable, Sendable, Codable {
   case editing
   /// To ask a service over the network.
   case asking
+  /// To let reminders ring while nobody is at a prompt.
+  case watching
 }
 
 /// Why the storage could not do it.

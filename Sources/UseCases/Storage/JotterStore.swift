@@ -15,6 +15,11 @@ public protocol JotterStore: Sendable {
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
   ) async throws(Failure) -> Answer
 
+  /// Says that something may have been stored, by this process or another one, from now on.
+  ///
+  /// Whoever is slow is told once of several. It never ends while it is wanted.
+  func changes() -> AsyncStream<Void>
+
   /// Runs `work` as `write` does, where it may take long and holds up nobody else.
   func writeAtLength<Answer: Sendable>(
     _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
@@ -80,6 +85,9 @@ extension JotterStore {
 
   /// A storage that is for the practice alone remembers nothing else.
   public var markMemory: any MarkMemory { NoMarkMemory() }
+
+  /// A storage that nobody else writes says nothing.
+  public func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
 
   /// A storage that has no parts lacks none.
   public func acceptLoss() async throws(Failure) {}

@@ -30,6 +30,9 @@ extension ViewModel<RootViewState> {
         .child(\.emergencies, .init(emergencies: all.emergencies, jotter: jotter, runtime: runtime)) {
           if case .emergencies(let own) = $0 { own } else { nil }
         },
+        .child(\.ringing, .init(ringing: all.ringing, runtime: runtime)) {
+          if case .ringing(let own) = $0 { own } else { nil }
+        },
         .screen(\.digest, .digest, .init(digest: all.digest, runtime: runtime)) {
           if case .digest(let own) = $0 { own } else { nil }
         },

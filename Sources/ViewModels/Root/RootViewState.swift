@@ -18,6 +18,8 @@ public struct RootViewState: ViewState {
     case form(FormViewState.Action)
     /// Something about what others declare.
     case emergencies(EmergenciesViewState.Action)
+    /// About reminders that are due.
+    case ringing(RingingViewState.Action)
     /// Something about the evening.
     case digest(DigestViewState.Action)
     /// Something about archives.
@@ -74,6 +76,8 @@ public struct RootViewState: ViewState {
   @Boxed public var form = FormViewState()
   /// The emergencies that others have declared.
   @Boxed public var emergencies = EmergenciesViewState()
+  /// The reminders that are due.
+  @Boxed public var ringing = RingingViewState()
   /// The evening.
   @Boxed public var digest = DigestViewState()
   /// The archives.
@@ -119,7 +123,7 @@ extension RootViewState.Action {
   var ofJotter: JotterViewState.Action? {
     switch self {
     case .jotter(let own): own
-    case .media, .emergencies, .archive, .bootstrap, .interrupted, .told: nil
+    case .media, .emergencies, .ringing, .archive, .bootstrap, .interrupted, .told: nil
     default: .lookedElsewhere
     }
   }

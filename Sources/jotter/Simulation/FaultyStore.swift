@@ -61,6 +61,9 @@ public final class FaultyStore: JotterStore, DemonstrationStore {
     try await way.call { [shared] () async throws(Failure) in try await shared.read(work) }
   }
 
+  /// What the store that all share says; see the port.
+  public func changes() -> AsyncStream<Void> { shared.changes() }
+
   /// Takes a session; see the port.
   public func openSession(at time: Instant) async throws(Failure) -> Int {
     let session = try await shared.openSession(at: time)

@@ -14,7 +14,7 @@ extension Processes {
   /// All that were made.
   var reactors: [any SimulatedReactor] {
     let all: [any SimulatedReactor] = [
-      jotter, agenda, records, incidents, bootstrap, media, emergencies, digest, archive,
+      jotter, agenda, records, incidents, bootstrap, media, emergencies, ringing, digest, archive,
     ]
     guard let animals = animalsIfMade else { return all }
     return all + [

@@ -1,0 +1,68 @@
+import Architecture
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension DataFolder {
+  /// Says that a file of the folder was written, by whatever process; several times in a row are one.
+  ///
+  /// The system says so: nobody looks in between. Where it cannot, nothing is ever said.
+  func changes() -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      guard let descriptor = watched() else { return }
+      let source = Lock(Self.source(descriptor) { continuation.yield() })
+      continuation.onTermination = { _ in source.withLock { $0.cancel() } }
+    }
+  }
+
+  #if os(Linux)
+    /// What becomes readable when a file of the folder is written; nil where the system has no more of these.
+    private func watched() -> Int32? {
+      let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+      let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
+      guard descriptor >= 0, inotify_add_watch(descriptor, path, events) < 0 else {
+        return descriptor < 0 ? nil : descriptor
+      }
+      close(descriptor)
+      return nil
+    }
+
+    private static func source(
+      _ descriptor: Int32, _ tell: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceProtocol {
+      let source = DispatchSource.makeReadSource(
+        fileDescriptor: descriptor, queue: DispatchQueue(label: "jotter.changes"))
+      source.setEventHandler {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        while read(descriptor, &bytes, bytes.count) > 0 {}
+        tell()
+      }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+      return source
+    }
+  #else
+    /// The log: whatever is stored is written there.
+    private func watched() -> Int32? {
+      let descriptor = open(database + "-wal", O_EVTONLY | O_CLOEXEC)
+      return descriptor < 0 ? nil : descriptor
+    }
+
+    private static func source(
+      _ descriptor: Int32, _ tell: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceProtocol {
+      let source = DispatchSource.makeFileSystemObjectSource(
+        fileDescriptor: descriptor, eventMask: [.write, .extend], queue: DispatchQueue(label: "jotter.changes"))
+      source.setEventHandler { tell() }
+      source.setCancelHandler { close(descriptor) }
+      source.activate()
+      return source
+    }
+  #endif
+}

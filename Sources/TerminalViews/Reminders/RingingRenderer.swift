@@ -1,0 +1,39 @@
+import Foundation
+public import ViewModels
+
+/// Prints what is due: a line each, above the line that is typed, with the bell in one prompt of all.
+public enum RingingRenderer {
+  /// What a notice on the screen says of one.
+  public static func notice(_ row: RingingViewState.Row, style: Style) -> (title: String, body: String) {
+    let patient = row.reminder.fields.first { $0.name == "patient" && !$0.text.isEmpty }?.shown(style)
+    return (
+      row.reminder.name.oneLine(80),
+      ([patient, style.say(words(row, style))].compactMap(\.self)).joined(separator: " · ")
+    )
+  }
+
+  private static func words(_ row: RingingViewState.Row, _ style: Style) -> Message {
+    let isLate = row.rangAt.timeIntervalSince(row.dueAt) >= 60
+    return isLate ? "was due \(style.calendar.stamp(row.dueAt))" : "is due"
+  }
+
+  static func output(_ state: RingingViewState, style: Style) -> Output {
+    let trouble = state.complaint.map { ComplaintRenderer.render($0, style: style, typed: nil).err } ?? []
+    return Output(err: lines(state, style: style) + trouble, rings: state.rows.contains(where: \.isOwn))
+  }
+
+  static func lines(_ state: RingingViewState, style: Style) -> [String] {
+    let style = style.forErrors
+    return state.rows.map { row in
+      line(row.reminder, style.say(words(row, style)), way: "reminder ack \(row.reminder.record.reference)", style)
+    } + state.missed.map { line($0, style.say("is missed: nobody has answered"), way: nil, style) }
+  }
+
+  /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
+  private static func line(_ row: RecordRow, _ words: String, way: String?, _ style: Style) -> String {
+    let tail = words + (way.map { "  " + style.commandPrefix + $0 } ?? "")
+    let patient = row.fields.first { $0.name == "patient" && !$0.text.isEmpty }.map { " · " + $0.shown(style) } ?? ""
+    let room = style.width.map { max(8, $0 - (row.record.reference + "  " + patient + tail).displayWidth - 1) }
+    return "\(row.record.reference) \(row.name.oneLine(room ?? 60))\(patient) \(tail)"
+  }
+}

@@ -1,0 +1,16 @@
+/// What a practice has settled on about reminders.
+public struct ReminderPolicy: Equatable, Sendable, Codable {
+  /// How often one rings before it is missed.
+  public var rings = 5
+  /// How long it is silent between two rings.
+  public var pause = Duration.seconds(60)
+  /// So many days before a validity ends somebody is reminded of it.
+  public var leadDays = 30
+  /// So long before an appointment begins somebody is reminded of it.
+  public var lead = Duration.seconds(15 * 60)
+  /// Whether a practitioner who has a role sets reminders, or answers them, and does not do the other (SP-08).
+  public var hasRoles = false
+
+  /// What holds unless something else is set.
+  public init() {}
+}

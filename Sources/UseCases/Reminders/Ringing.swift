@@ -1,0 +1,110 @@
+public import Architecture
+
+/// A reminder that rings.
+public struct Ring: Equatable, Sendable, Codable {
+  /// The reminder.
+  public var reminder: AnyRecord
+  /// How often it has rung since it was due, this time included; at least once.
+  public var count: Int
+  /// When it was due.
+  public var dueAt: Instant
+  /// When it rang.
+  public var rangAt: Instant
+
+  /// A ring of these values.
+  public init(_ reminder: AnyRecord, count: Int, dueAt: Instant, rangAt: Instant) {
+    (self.reminder, self.count, self.dueAt, self.rangAt) = (reminder, count, dueAt, rangAt)
+  }
+}
+
+/// What somebody who waits for reminders has found.
+public struct RingingNews: Equatable, Sendable, Codable {
+  /// Those that ring, the one that was due first at the beginning.
+  public var rings: [Ring]
+  /// The numbers of those of them that this process has made ring: nobody else sounds a bell for them.
+  public var own: [Int]
+  /// Those that nobody has answered, and that ring no more.
+  public var missed: [AnyRecord]
+  /// When to look again, unless something is stored before; nil for nothing to wait for.
+  public var next: Instant?
+
+  /// News of these values.
+  public init(rings: [Ring] = [], own: [Int] = [], missed: [AnyRecord] = [], next: Instant? = nil) {
+    (self.rings, self.own, self.missed, self.next) = (rings, own, missed, next)
+  }
+}
+
+/// The rules of ringing, in terms of rows.
+///
+/// When a reminder has rung, and how often, stands in it: whoever writes that down first rings, for all processes. It is
+/// no change of a person's, so no undo takes it back.
+struct Ringing {
+  let rows: any JotterRows
+  let now: Instant
+  let policy: ReminderPolicy
+
+  /// More than these do not ring at once.
+  private static let most = 200
+
+  /// Those that are due and not answered, and the first that will be.
+  private func waiting() throws(Failure) -> (due: [Reminder], next: Reminder?) {
+    let unanswered: [FieldCondition] = [.completedAt, .missedAt, .answeredAt].map { .holds($0, "") }
+    let second = now.advanced(by: .seconds(1)).secondsText
+    let due = try rows.records(
+      RecordQuery(.reminder, limit: Self.most, conditions: unanswered + [.before(.due, second)]))
+    let next = try rows.records(RecordQuery(.reminder, limit: 1, conditions: unanswered + [.from(.due, second)]))
+    return (due.records.map { Reminder($0) }, next.records.first.map { Reminder($0) })
+  }
+
+  /// What rings now, and until when nothing else happens; nothing is written.
+  func look() throws(Failure) -> (rings: [Ring], isTime: Bool, next: Instant?) {
+    let (due, next) = try waiting()
+    let times = due.compactMap { $0.ringsNext(after: policy.pause, at: now) }
+    let rings = due.compactMap { $0.ring(at: now) }
+    return (rings, times.contains { $0 <= now }, (times + [next?.ringsAt].compactMap(\.self)).min())
+  }
+
+  /// Lets those ring whose time it is, and gives up those that have rung often enough.
+  func ring(_ stamp: Stamp, _ clock: WallClock) throws(Failure) -> (rings: [Ring], missed: [AnyRecord]) {
+    let book = JotterBook(rows: rows, session: 0, stamp: stamp, clock: clock)
+    var (rings, missed): ([Ring], [AnyRecord]) = ([], [])
+    for reminder in try waiting().due {
+      guard let time = reminder.ringsNext(after: policy.pause, at: now), time <= now else { continue }
+      let record = reminder.record.record
+      let count = reminder.rings + 1
+      if count > policy.rings {
+        _ = try ReminderBook(book: book).miss(reminder)
+        missed.append(reminder.record)
+      } else {
+        // Rounded up: between two rings is never less than the pause.
+        let second = now.advanced(by: .nanoseconds(999_999_999)).secondsText
+        _ = try book.set(.rungAt, of: record, to: .text(second)) + book.set(.rings, of: record, to: .text("\(count)"))
+        if let rung = try rows.record(record), let ring = Reminder(rung).ring(at: now) { rings.append(ring) }
+      }
+    }
+    return (rings, missed)
+  }
+}
+
+extension TypedRecord<Reminders> {
+  /// How often it has rung since it was due, or due again.
+  var rings: Int {
+    guard let rungAt = self.rungAt, let ringsAt, rungAt >= ringsAt else { return 0 }
+    return Int(self.record[.rings] ?? "") ?? 0
+  }
+
+  /// When it rings next, if nobody answers; nil for one that is not to ring.
+  func ringsNext(after pause: Duration, at now: Instant) -> Instant? {
+    guard status == .set, let ringsAt else { return nil }
+    guard let rungAt = self.rungAt, rungAt >= ringsAt else { return ringsAt }
+    let next = rungAt.advanced(by: pause)
+    // A clock that was set back must not silence it until that time comes again.
+    return rungAt > now.advanced(by: pause) ? now : next
+  }
+
+  /// As it rings now; nil for one that does not.
+  func ring(at now: Instant) -> Ring? {
+    guard status(at: now) == .rung, rings > 0, let rungAt = self.rungAt, let ringsAt else { return nil }
+    return Ring(record, count: rings, dueAt: ringsAt, rangAt: rungAt)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// What is printed above the line that is typed when a reminder is due.
+@Suite struct RingingRendererTests {
+  private static let due = Date(timeIntervalSince1970: 1_789_977_600)
+
+  private func row(_ name: String = "feed the cat", late: TimeInterval = 0, isOwn: Bool = false) -> RingingViewState.Row
+  {
+    let patient = RecordRow.Field("patient", .record(.patient), "p1", called: "Rex")
+    let reminder = RecordRow(RecordName(.reminder, 5), id: "", name: name, fields: [patient])
+    return .init(reminder, dueAt: Self.due, rangAt: Self.due.addingTimeInterval(late), count: 1, isOwn: isOwn)
+  }
+
+  private func style(_ language: Language = .english, width: Int? = nil) -> Style {
+    Style(width: width, calendar: LocalCalendar(timeZone: .gmt), language: language)
+  }
+
+  private func output(_ rows: RingingViewState.Row..., style: Style) -> Output {
+    var state = RingingViewState()
+    state.rows = rows
+    return RingingRenderer.output(state, style: style)
+  }
+
+  @Test("What is due is one line, with how to answer")
+  func due() {
+    #expect(output(row(), style: style()).err == ["r5 feed the cat · p1 Rex is due  /reminder ack r5"])
+  }
+
+  @Test("What was due a minute ago or longer says when")
+  func late() {
+    #expect(
+      output(row(late: 60), style: style()).err
+        == ["r5 feed the cat · p1 Rex was due 2026-09-21 08:00  /reminder ack r5"])
+  }
+
+  @Test("The bell sounds where the ring is this process's own, and nowhere else")
+  func bell() {
+    #expect(output(row(isOwn: true), style: style()).rings)
+    #expect(!output(row(), style: style()).rings)
+  }
+
+  @Test("What nobody has answered is told as missed, in German, too")
+  func missed() {
+    var state = RingingViewState()
+    state.missed = [row().reminder]
+    #expect(
+      RingingRenderer.lines(state, style: style()) == ["r5 feed the cat · p1 Rex is missed: nobody has answered"])
+    #expect(
+      RingingRenderer.lines(state, style: style(.german)) == [
+        "r5 feed the cat · p1 Rex ist verpasst: niemand hat reagiert"
+      ])
+  }
+
+  @Test("A line fits the terminal, and what was typed cannot reach beyond it")
+  func hostile() {
+    let lines = output(row("\u{1B}[2J" + String(repeating: "fütter ", count: 30)), style: style(width: 80)).err
+    #expect(lines.count == 1 && lines[0].displayWidth <= 80 && !PrintedLine(lines[0]).text.contains("\u{1B}"))
+  }
+
+  @Test("A notice on the screen has the text as its title, and whom it is about below")
+  func notice() {
+    let (title, body) = RingingRenderer.notice(row(), style: style())
+    #expect(title == "feed the cat" && body == "p1 Rex · is due")
+  }
+}

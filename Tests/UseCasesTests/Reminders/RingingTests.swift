@@ -1,0 +1,206 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// Waiting for reminders, in virtual time; several who wait share one store.
+@Suite struct RingingTests {
+  /// 08:00 in Greenwich on 21 September 2026.
+  private static let morning = Instant(milliseconds: 1_789_977_600_000)
+
+  private let store = MemoryStore()
+  private let simulator = Simulator(seed: 7, at: morning, record: Coverage.record, report: { _ in })
+  private let rung = Lock<[(watcher: Int, ring: Ring)]>([])
+  private let seeds = Lock<UInt64>(100)
+  /// They live as long as the test.
+  private let watchers = Lock<[UseCase<RingingState>]>([])
+
+  @discardableResult
+  private func watcher(_ number: Int, policy: ReminderPolicy = ReminderPolicy(), longest: Duration = .seconds(60))
+    -> UseCase<RingingState>
+  {
+    let bell = Bell { [rung] rings in rung.withLock { $0 += rings.map { (number, $0) } } }
+    let ringing = UseCase<RingingState>(
+      store: store, bell: bell, policy: policy, longest: longest, runtime: simulator.runtime)
+    watchers.withLock { $0.append(ringing) }
+    ringing.dispatch(.watchAsked)
+    simulator.settle()
+    return ringing
+  }
+
+  private func minute(_ minute: Int) -> Instant { Self.morning.advanced(by: .seconds(60 * minute)) }
+
+  /// Does a command now, as somebody at a prompt does.
+  private func ask(_ command: RecordCommand, at time: Instant? = nil) async throws {
+    let seed = seeds.withLock { seed in
+      seed += 1
+      return seed
+    }
+    let stamp = Stamp(time: time ?? simulator.runtime.clock.now(), seed: seed)
+    try await store.write { rows throws(Failure) in
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(command)
+    }
+    simulator.settle()
+  }
+
+  private func remind(
+    _ text: String = "feed", due: Int, at time: Instant? = nil, _ more: KeyValuePairs<String, String> = [:]
+  ) async throws {
+    let texts = [FieldText("name", text), FieldText("due", minute(due).secondsText)]
+    try await ask(.add(.reminder, texts + more.map { FieldText($0.key, $0.value) }), at: time)
+  }
+
+  private func reminder(_ number: Int = 1) async throws -> Reminder {
+    Reminder(try await store.read { rows throws(Failure) in try rows.record(Reference(.reminder, number)) })
+  }
+
+  private var rings: [(watcher: Int, ring: Ring)] { rung.withLock { $0 } }
+  private var minutes: [Int] {
+    rings.map { Int(($0.ring.rangAt.nanoseconds - Self.morning.nanoseconds) / 60_000_000_000) }
+  }
+
+  init() async throws { _ = try await store.openSession(at: Self.morning) }
+
+  @Test("With two who wait it rings once a minute for all, five times, and is missed then")
+  func missed() async throws {
+    try await remind(due: 10)
+    let (first, second) = (watcher(1), watcher(2))
+    simulator.advance(by: .seconds(9 * 60))
+    #expect(rings.isEmpty)
+    simulator.advance(by: .seconds(3_600))
+    #expect(minutes == [10, 11, 12, 13, 14])
+    #expect(rings.map(\.ring.count) == [1, 2, 3, 4, 5])
+    let reminder = try await reminder()
+    #expect(reminder.status == .missed && reminder.missedAt == minute(15))
+    for watcher in [first, second] { #expect(watcher.state.told.isEmpty) }
+    // One of them has given it up, and both have told of five rings.
+    #expect(first.state.count + second.state.count == 11)
+  }
+
+  @Test("How often it rings is the practice's to say")
+  func policy() async throws {
+    var policy = ReminderPolicy()
+    policy.rings = 2
+    try await remind(due: 1)
+    watcher(1, policy: policy)
+    simulator.advance(by: .seconds(600))
+    #expect(minutes == [1, 2])
+  }
+
+  @Test("Whoever answers silences it everywhere at once", arguments: [ReminderAnswer.acknowledge, .go, .complete])
+  func silenced(answer: ReminderAnswer) async throws {
+    try await remind(due: 1)
+    for number in 1...2 { watcher(number) }
+    simulator.advance(by: .seconds(130))
+    #expect(minutes == [1, 2])
+    try await ask(.answer(Reference(.reminder, 1), answer))
+    simulator.advance(by: .seconds(86_400))
+    #expect(minutes == [1, 2])
+    #expect(try await reminder().missedAt == nil)
+  }
+
+  @Test("What is removed rings no more")
+  func removed() async throws {
+    try await remind(due: 1)
+    watcher(1)
+    simulator.advance(by: .seconds(70))
+    try await ask(.remove(Reference(.reminder, 1)))
+    simulator.advance(by: .seconds(600))
+    #expect(minutes == [1])
+  }
+
+  @Test("What is put off rings again when that time is over, and as often as at first")
+  func postponed() async throws {
+    try await remind(due: 1)
+    watcher(1)
+    simulator.advance(by: .seconds(130))
+    try await ask(.answer(Reference(.reminder, 1), .postpone(.seconds(300))))
+    simulator.advance(by: .seconds(3_600))
+    // It was put off at ten seconds past the second minute, so it rings at ten seconds past the seventh.
+    #expect(minutes == [1, 2, 7, 8, 9, 10, 11])
+    #expect(rings.map(\.ring.count) == [1, 2, 1, 2, 3, 4, 5])
+  }
+
+  @Test("What is set while somebody waits for a later one rings in time")
+  func earlier() async throws {
+    try await remind("later", due: 600)
+    watcher(1)
+    simulator.advance(by: .seconds(5))
+    try await remind("soon", due: 2)
+    simulator.advance(by: .seconds(130))
+    #expect(rings.map(\.ring.reminder.name) == ["soon"])
+  }
+
+  @Test("What was due while nobody waited rings at once, and is told with the time at which it was due")
+  func late() async throws {
+    try await remind(due: -3 * 24 * 60, at: minute(-4 * 24 * 60), ["every": "4h"])
+    watcher(1)
+    #expect(rings.map(\.ring.dueAt) == [minute(-3 * 24 * 60)] && minutes == [0])
+    simulator.advance(by: .seconds(301))
+    // The seventeen times in between are over: the next one is the next that is still to come.
+    let next = try await reminder(2)
+    #expect(try await reminder().status == .missed && next.due == minute(4 * 60))
+  }
+
+  @Test("A reminder that comes again every day for a year rings at each of its times")
+  func year() async throws {
+    try await remind(due: 60, ["every": "1d", "until": minute(365 * 24 * 60).secondsText])
+    let ringing = watcher(1, longest: .seconds(86_400))
+    for day in 1...365 {
+      simulator.advance(by: .seconds(day == 1 ? 3_600 : 86_400))
+      #expect(ringing.state.told.count == 1)
+      try await ask(.answer(Reference(.reminder, day), .complete))
+    }
+    simulator.advance(by: .seconds(86_400))
+    #expect(minutes == (0..<365).map { 60 + $0 * 24 * 60 })
+  }
+
+  @Test("Ringing is no change of a person's: undo takes back what was jotted before")
+  func undone() async throws {
+    try await remind(due: 1)
+    watcher(1)
+    simulator.advance(by: .seconds(600))
+    let change = try await store.read { rows throws(Failure) in try rows.newestChange() }
+    #expect(change == 1)
+    try await ask(.edit(Reference(.reminder, 1), [FieldText("name", "feed twice")]))
+    let stamp = Stamp(time: minute(20), seed: 9)
+    try await store.write { rows throws(Failure) in
+      _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(.undo(.session))
+    }
+    let reminder = try await reminder()
+    #expect(reminder.name == "feed" && reminder.status == .missed)
+  }
+
+  /// Lets ring what rings then, as a process does whose clock says so.
+  private func ring(at time: Instant) async throws -> Int {
+    let stamp = Stamp(time: time, seed: 1)
+    return try await store.write { rows throws(Failure) in
+      try Ringing(rows: rows, now: time, policy: ReminderPolicy()).ring(stamp, .universal).rings.count
+    }
+  }
+
+  @Test("A clock that is set back an hour lets it ring again when it is due, and one set forward a day at once")
+  func clock() async throws {
+    try await remind(due: 60)
+    #expect(try await ring(at: minute(60)) == 1)
+    #expect(try await ring(at: minute(0)) == 0)
+    #expect(try await ring(at: minute(60)) == 0)
+    #expect(try await ring(at: minute(61)) == 1)
+    // It rang at a time that was wrong by a day.
+    #expect(try await ring(at: minute(24 * 60)) == 1)
+    #expect(try await ring(at: minute(63)) == 1)
+    #expect(try await ring(at: minute(64)) == 1)
+    #expect(try await reminder().rings == 5)
+  }
+
+  @Test("Less than a minute is never between two rings, whatever part of a second it is")
+  func pause() async throws {
+    try await remind(due: 1)
+    let begin = minute(1).advanced(by: .milliseconds(900))
+    #expect(try await ring(at: begin) == 1)
+    #expect(try await ring(at: begin.advanced(by: .milliseconds(59_999))) == 0)
+    #expect(try await ring(at: begin.advanced(by: .milliseconds(60_100))) == 1)
+  }
+}
