@@ -57,7 +57,8 @@ public struct Processes: Sendable {
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
-    records = UseCase(store: store, opener: opener, files: foreign, jotter: jotterInlet, clock: clock, runtime: runtime)
+    records = UseCase(store: store, opener: opener, files: foreign, jotter: jotterInlet, policy: policy, clock: clock,
+      runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet,
       records: Inlet(records), runtime: runtime)
@@ -72,7 +73,7 @@ public struct Processes: Sendable {
       listeners: [Inlet(media), Inlet(records)] + animalSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
-    agenda = UseCase(store: store, jotter: jotter, clock: clock, runtime: runtime)
+    agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)
     inlet.connect(agenda)
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)

@@ -179,7 +179,6 @@ extension ReminderPolicy {
     var policy = ReminderPolicy()
     policy.leadDays = surroundings.leadDays ?? policy.leadDays
     policy.rings = surroundings.rings ?? policy.rings
-    policy.hasRoles = surroundings.hasRoles
     return policy
   }
 }

@@ -28,6 +28,7 @@ extension VerbTable {
     "remind", "TEXT WHEN [flags]", summary: "be reminded of something",
     details: [
       "WHEN is 14:30, tomorrow 8:00, in 2h, +30 or 2026-11-21 9:30; without a day it is today.",
+      "TEXT alone as me is the occurring incident: remind me in 2h.",
       "RHYTHM is 4h, 2 days, 1w, month or weekdays; the next one is there when one is done.",
     ],
     flags: [
@@ -38,9 +39,13 @@ extension VerbTable {
       Flag("--times", "N", in: 1...999, "how often in all"),
     ],
     examples: [
-      "remind call the laboratory in 2h", "remind antibiotics in 10 minutes --every 4h --times 18",
+      "remind call the laboratory in 2h", "remind me in 2h", "remind antibiotics in 10 minutes --every 4h --times 18",
     ]
-  ) { arguments throws(UsageError) in .records(.added(.reminder, try arguments.reminder)) }
+  ) { arguments throws(UsageError) in
+    let fields = try arguments.reminder
+    guard fields.first?.text.lowercased() == "me" else { return .records(.added(.reminder, fields)) }
+    return .records(.remindedHere(Array(fields.dropFirst())))
+  }
 
   /// What is answered to a reminder.
   static let answers = [

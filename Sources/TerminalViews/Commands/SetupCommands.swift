@@ -17,7 +17,6 @@ extension VerbTable {
         "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first",
         "\"practice\": \"Elmhof\"         its name, which wipe asks for",
         "\"rings\": 5                   how often a reminder rings before it is missed",
-        "\"roles\": true                who sets reminders does not answer them",
         "\"snooze\": 5                  minutes for which a reminder is put off",
         "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else",
         "\"time_zone\": \"Europe/Berlin\"",

@@ -72,7 +72,32 @@ extension German {
     "say that it is done": "sagen, dass sie erledigt ist",
     "One that comes again is there again at once.": "Eine, die wiederkommt, ist sofort wieder da.",
     "put it off": "aufschieben",
-    "for so long; else 5": "für so lange; sonst 5",
+    "for so long; else 5, or what is set": "für so lange; sonst 5, oder was eingestellt ist",
+    "TEXT alone as me is the occurring incident: remind me in 2h.":
+      "Der Text me allein meint den laufenden Vorfall: remind me in 2h.",
+    "have systemd do it from now on": "systemd soll es von jetzt an tun",
+    "no more": "nicht mehr",
+    "--install and --remove exclude each other": "--install und --remove schließen einander aus",
+    "it was not installed": "es war nicht eingerichtet",
+    "\"lead_days\": 30              a validity that ends is reminded of before":
+      "\"lead_days\": 30              so viele Tage vor ihrem Ende: Gültigkeiten",
+    "\"rings\": 5                   how often a reminder rings before it is missed":
+      "\"rings\": 5                   so oft meldet sich eine Erinnerung",
+    "\"snooze\": 5                  minutes for which a reminder is put off":
+      "\"snooze\": 5                  um so viele Minuten wird aufgeschoben",
+    "without systemd, start it yourself: jotter watch": "ohne systemd selbst starten: jotter watch",
+    "to run jotter watch with": "mit dem jotter watch läuft",
+    "--install has systemd do it whenever you are logged in; loginctl enable-linger, always.":
+      "--install: systemd tut es, wenn du angemeldet bist; loginctl enable-linger: immer.",
+    "Prompts ring by themselves; with several of them, and this one, one bell sounds.":
+      "Jede Eingabe meldet sich selbst; von mehreren, und dieser, läutet eine.",
+    "reminders ring here until Ctrl-C ends it": "Erinnerungen melden sich hier, bis Strg-C es beendet",
+    "reminders ring no more while no prompt is open": "ohne Eingabe meldet sich keine Erinnerung mehr",
+    "type jotter watch in a shell": "jotter watch in einer Shell tippen",
+    "reminders ring whenever you are logged in: %1": "Erinnerungen melden sich, wenn du angemeldet bist: %1",
+    "loginctl enable-linger lets them ring before you log in, too; jotter watch --remove ends it":
+      "loginctl enable-linger: auch vor der Anmeldung; jotter watch --remove beendet es",
+    "reminders ring here already": "Erinnerungen melden sich hier schon",
     "also those that are done": "auch die erledigten",
     "only those that are done": "nur die erledigten",
     "add, show, edit, answer or remove one": "anlegen, zeigen, ändern, beantworten, entfernen",

@@ -25,13 +25,13 @@ public enum RingingRenderer {
   static func lines(_ state: RingingViewState, style: Style) -> [String] {
     let style = style.forErrors
     return state.rows.map { row in
-      line(row.reminder, style.say(words(row, style)), way: "reminder ack \(row.reminder.record.reference)", style)
-    } + state.missed.map { line($0, style.say("is missed: nobody has answered"), way: nil, style) }
+      line(row.reminder, style.say(words(row, style)), way: ["reminder", "ack", row.reminder.record.reference], style)
+    } + state.missed.map { line($0, style.say("is missed: nobody has answered"), way: [], style) }
   }
 
   /// `r5 feed the cat · p1 Rex is due  /reminder ack r5`.
-  private static func line(_ row: RecordRow, _ words: String, way: String?, _ style: Style) -> String {
-    let tail = words + (way.map { "  " + style.commandPrefix + $0 } ?? "")
+  private static func line(_ row: RecordRow, _ words: String, way: [String], _ style: Style) -> String {
+    let tail = words + ((way.isEmpty ? "" : "  " + style.commandPrefix + way.joined(separator: " ")))
     let patient = row.fields.first { $0.name == "patient" && !$0.text.isEmpty }.map { " · " + $0.shown(style) } ?? ""
     let room = style.width.map { max(8, $0 - (row.record.reference + "  " + patient + tail).displayWidth - 1) }
     return "\(row.record.reference) \(row.name.oneLine(room ?? 60))\(patient) \(tail)"

@@ -31,8 +31,6 @@ public struct Configuration: Equatable, Sendable {
     case practice
     /// How often a reminder rings before it is missed.
     case rings
-    /// Whether a practitioner's role says who sets reminders, and who answers them.
-    case roles
     /// For how many minutes a reminder is put off.
     case snooze
     /// How many milliseconds the terminal may take to answer: more on a slow line.
@@ -113,7 +111,6 @@ extension Configuration.Key {
     case .language: ["JOTTER_LANGUAGE"]
     case .leadDays: ["JOTTER_LEAD_DAYS"]
     case .rings: ["JOTTER_RINGS"]
-    case .roles: ["JOTTER_ROLES"]
     case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
     case .place: ["JOTTER_PLACE"]
@@ -131,7 +128,7 @@ extension Configuration.Key {
   /// The words that it can be; nil for a text.
   private var words: [String]? {
     switch self {
-    case .accessible, .roles: ["true", "false"]
+    case .accessible: ["true", "false"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .language: Language.allCases.map(\.rawValue)
@@ -162,9 +159,9 @@ extension Configuration.Key {
 
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
-    case .bool(let isOn): self == .accessible || self == .roles ? "\(isOn)" : nil
+    case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
     case .number(let number): self.number("\(number)").map { "\($0)" }
-    case .text where numbers != nil || self == .roles: nil
+    case .text where numbers != nil: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
     case .text(let text) where self == .place: Self.place(text)
     case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
@@ -178,7 +175,6 @@ extension Configuration.Key {
     switch self {
     case .leadDays: "\"lead_days\": 30"
     case .rings: "\"rings\": 5"
-    case .roles: "\"roles\": true or false"
     case .snooze: "\"snooze\": 5"
     case .locale: "\"locale\": \"de_DE\""
     case .place: "\"place\": \"52.52,13.405\""
@@ -205,11 +201,10 @@ extension Configuration.Key {
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
-    case (.roles, "true"): ("JOTTER_ROLES", "1")
     case (.leadDays, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)
-    case (.accessible, _), (.color, _), (.background, _), (.roles, _): nil
+    case (.accessible, _), (.color, _), (.background, _): nil
     }
   }
 }

@@ -42,7 +42,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_ROLES", "JOTTER_SNOOZE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
+    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_SNOOZE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
   /// The surroundings of this process.
@@ -96,9 +96,6 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// For how many minutes a reminder is put off, if that is set.
   public var snooze: Int? { Configuration.Key.snooze.number(environment["JOTTER_SNOOZE"]) }
-
-  /// Whether a practitioner's role says who sets reminders, and who answers them.
-  public var hasRoles: Bool { environment["JOTTER_ROLES"] == "1" }
 
   /// Where the practice is, if that is set.
   public var origin: RecordFilter.Origin {

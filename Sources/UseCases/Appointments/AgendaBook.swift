@@ -9,9 +9,12 @@ public struct AgendaBook {
   private var rows: any JotterRows { book.rows }
 
   /// The agenda, as it is open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
+  public init(
+    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    policy: ReminderPolicy = ReminderPolicy()
+  ) {
     self.clock = clock
-    book = JotterBook(rows: rows, session: session, stamp: stamp)
+    book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
   }
 
   /// Does what was asked; says what it did, and which appointments now overlap with the one that it is about.
@@ -144,7 +147,9 @@ public struct AgendaBook {
   private func written(
     _ kind: ChangeKind, _ number: Int, _ edits: [Edit]
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
-    let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits)
+    // What changed nothing has no reminder to change, either.
+    let following = edits.isEmpty ? [] : try book.remind(of: number)
+    let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits + following)
     guard let appointment = receipt.subject?.appointment, appointment.status == .planned else { return (receipt, []) }
     return (receipt, try rows.appointments(overlapping: appointment))
   }
@@ -228,7 +233,7 @@ public struct AgendaBook {
     let isFree = try book.occurringNumber() == nil && isOurs
     try follow(change, .resumed, appointment) { record throws(Failure) in
       var edits = try book.endInterruption(of: record)
-      for (number, slot) in moved { edits += try book.move(number, to: slot) }
+      for (number, slot) in moved { edits += try book.move(number, to: slot) + book.remind(of: number) }
       // Whoever has gone on to something else is not called back, and a colleague is not called to it.
       if isFree { edits += try book.set(.occurring, of: .session(book.session), to: Value(appointment.incident)) }
       return edits
@@ -255,6 +260,11 @@ extension JotterBook {
   /// Nothing has come between any more.
   func endInterruption(of record: RecordID) throws(Failure) -> [Edit] {
     try set(.interruptedBy, of: record, to: .none) + set(.interruptedAt, of: record, to: .none)
+  }
+
+  /// Keeps the reminder of an appointment in step with it.
+  func remind(of number: Int) throws(Failure) -> [Edit] {
+    try follow(Reference(.appointment, number), with: rows.appointment(number)?.reminder(self))
   }
 
   /// Puts an appointment to another slot.

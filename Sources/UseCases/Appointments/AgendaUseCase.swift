@@ -5,7 +5,8 @@ extension UseCase<AgendaState> {
   ///
   /// The jotter tells it back through its inlet: feedback in both directions, each rule declared where it begins.
   public convenience init(
-    store: any JotterStore, jotter: UseCase<JotterState>, clock: WallClock = .universal, runtime: Runtime
+    store: any JotterStore, jotter: UseCase<JotterState>, policy: ReminderPolicy = ReminderPolicy(),
+    clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       AgendaState(), name: "agenda", runtime: runtime,
@@ -43,7 +44,7 @@ extension UseCase<AgendaState> {
           .opening(try book.appointment(reference).number)
         }
       case .asked(let command):
-        return .write(store, session, stamp, clock) { book throws(Failure) in
+        return .write(store, session, stamp, clock, policy) { book throws(Failure) in
           let (receipt, overlaps) = try book.perform(command)
           return .committed(receipt, overlaps: overlaps)
         }
@@ -69,11 +70,12 @@ extension Effect<AgendaState.Event> {
   }
 
   fileprivate static func write(
-    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ clock: WallClock, _ work: @escaping Work
+    _ store: any JotterStore, _ session: Int?, _ stamp: Stamp, _ clock: WallClock, _ policy: ReminderPolicy,
+    _ work: @escaping Work
   ) -> Effect {
     .ask(session) { session throws(Failure) in
       try await store.write { rows throws(Failure) in
-        try work(AgendaBook(rows: rows, session: session, stamp: stamp, clock: clock))
+        try work(AgendaBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy))
       }
     }
   }

@@ -8,11 +8,15 @@ public struct JotterBook {
   let session: Int
   let stamp: Stamp
   let clock: WallClock
+  let policy: ReminderPolicy
 
   /// The book, as it is open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
+  public init(
+    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    policy: ReminderPolicy = ReminderPolicy()
+  ) {
     self.rows = rows
-    self.clock = clock
+    (self.clock, self.policy) = (clock, policy)
     self.session = session
     self.stamp = stamp
   }
@@ -256,6 +260,7 @@ public struct JotterBook {
       }
       edits += try set(.incident, of: .appointment(number), to: Value(incident))
       edits += try endInterruption(of: .appointment(number))
+      edits += try remind(of: number)
     }
     let incident = try rows.appointment(number)?.incident
     var receipt = try written(ChangeSummary(.attended, .appointment(number), incident: incident), edits)

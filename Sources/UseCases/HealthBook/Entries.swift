@@ -92,6 +92,15 @@ public enum Entries: RecordType {
       }
     case .removed(let entry), .restored(let entry): edits += try renew(entry, in: book)
     }
+    // Those that are renewed, or due again, have a reminder less, or one more.
+    let own =
+      switch change {
+      case .added(let entry), .removed(let entry), .restored(let entry), .edited(_, let entry): entry.number
+      }
+    for number in Set(edits.map(\.record.number) + [own]).sorted() {
+      guard let entry = try book.rows.record(RecordID(kind, number)) else { continue }
+      edits += try book.follow(Reference(kind, number), with: BookEntry(entry).reminder(book))
+    }
     return edits
   }
 

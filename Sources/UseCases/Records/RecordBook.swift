@@ -22,6 +22,8 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case remove(Reference)
   /// Bring one back that has left it.
   case restore(Reference)
+  /// Remind of the occurring incident, as it is said.
+  case remindHere([FieldText])
   /// Answer a reminder.
   case answer(Reference, ReminderAnswer)
   /// Say what a guardian is to a patient; nil for nothing any more.
@@ -70,8 +72,11 @@ public struct RecordBook {
   private var rows: any JotterRows { book.rows }
 
   /// The records, as they are open in this session for one command.
-  public init(rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal) {
-    book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock)
+  public init(
+    rows: any JotterRows, session: Int, stamp: Stamp, clock: WallClock = .universal,
+    policy: ReminderPolicy = ReminderPolicy()
+  ) {
+    book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
   }
 
   /// Does what was asked, and says what it did.
@@ -96,6 +101,7 @@ public struct RecordBook {
     case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
+    case .remindHere(let texts): try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))])
     case .answer(let reference, let answer): try ReminderBook(book: book).answer(reference, answer)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     }

@@ -116,11 +116,12 @@ extension UseCase<RecordsState> {
   ///   - opener: the port to the system's own programs.
   ///   - files: the port to files that other programs have written.
   ///   - jotter: is told of each change of a practitioner or a patient.
+  ///   - policy: what the practice has settled on about reminders.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, jotter: Inlet<JotterState> = .nobody,
-    clock: WallClock = .universal, runtime: Runtime
+    policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       RecordsState(), name: "records", runtime: runtime,
@@ -201,7 +202,7 @@ extension UseCase<RecordsState> {
         return .ask(session) { session throws(Failure) in
           .committed(
             try await store.write { rows throws(Failure) in
-              try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
+              try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy).perform(command)
             })
         }
       case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .imported, .committed, .failed: return .none

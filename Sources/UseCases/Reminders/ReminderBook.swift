@@ -73,6 +73,20 @@ struct ReminderBook {
     return receipt
   }
 
+  /// What is to be reminded of where it is said of what alone occurs: `#12 limping`, for who is in session.
+  func texts(_ typed: [FieldText]) throws(Failure) -> [FieldText] {
+    let incident = try book.incident(nil)
+    let name = ["#\(incident.number)", incident.description].filter { !$0.isEmpty }.joined(separator: " ")
+    var known = [FieldText("name", name)]
+    if let patient = incident.patient {
+      known.append(FieldText("patient", "\(Reference(.patient, patient.number).text)"))
+    }
+    if let here = try book.inSession() {
+      known.append(FieldText("practitioner", Reference(.practitioner, here.number).text))
+    }
+    return known.filter { known in !typed.contains { $0.name == known.name } } + typed
+  }
+
   /// Nobody has answered: it rings no more, and the next one is there; no change of a person's.
   func miss(_ reminder: Reminder) throws(Failure) -> [Edit] {
     try book.set(.missedAt, of: reminder.record.record, to: .text(now.secondsText)) + next(after: reminder)

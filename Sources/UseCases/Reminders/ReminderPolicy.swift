@@ -8,8 +8,6 @@ public struct ReminderPolicy: Equatable, Sendable, Codable {
   public var leadDays = 30
   /// So long before an appointment begins somebody is reminded of it.
   public var lead = Duration.seconds(15 * 60)
-  /// Whether a practitioner who has a role sets reminders, or answers them, and does not do the other (SP-08).
-  public var hasRoles = false
 
   /// What holds unless something else is set.
   public init() {}

@@ -100,6 +100,7 @@ extension RecordsState.Event {
       case .opened(let kind, let text, let contact, let opens):
         .openAsked(reference(kind, text), contact.business, opens: opens)
       case .imported(let path, let isTrial): .importAsked(path, isTrial: isTrial)
+      case .remindedHere(let fields): .asked(.remindHere(texts(fields)))
       case .answered(let text, let response): .asked(.answer(reference(.reminder, text), response.business))
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))

@@ -27,6 +27,8 @@ public struct RecordsViewState: AnsweringScreen {
     case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
     /// Wanted the clinics that stand in a file, or only to know what would come of it.
     case imported(String, isTrial: Bool)
+    /// Wanted to be reminded of the occurring incident.
+    case remindedHere([TypedField])
     /// Answered a reminder.
     case answered(String, ReminderResponse)
     /// Took one off the list.

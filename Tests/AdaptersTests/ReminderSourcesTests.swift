@@ -1,0 +1,105 @@
+import Adapters
+import Architecture
+import Testing
+import UseCases
+
+/// Reminders that follow from something else, over each store.
+@Suite struct ReminderSourcesTests {
+  typealias Practice = RemindersTests.Practice
+
+  private func undo(_ practice: Practice, at minute: Int) async throws {
+    let (session, stamp) = (practice.book.session, Stamp(time: Practice.time(minute), seed: 31))
+    try await practice.book.store.write { rows throws(Failure) in
+      _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.undo(.session))
+    }
+  }
+
+  private func agenda(_ practice: Practice, _ command: AgendaCommand, at minute: Int = 0) async throws {
+    let (session, stamp) = (practice.book.session, Stamp(time: Practice.time(minute), seed: UInt64(40 + minute)))
+    try await practice.book.store.write { rows throws(Failure) in
+      _ = try AgendaBook(rows: rows, session: session, stamp: stamp).perform(command)
+    }
+  }
+
+  /// The numbers of those that are listed, with when they are due.
+  private func due(_ practice: Practice) async throws -> [String] {
+    try await practice.book.store.read { rows throws(Failure) in
+      try rows.records(RecordQuery(.reminder)).records.map { "r\($0.number) \($0.name) \($0[.due] ?? "")" }
+    }
+  }
+
+  private func vaccinate(_ practice: Practice, until: String, at minute: Int) async throws {
+    try await practice.ask(
+      .add(
+        .entry,
+        [
+          FieldText("kind", "vaccination"), FieldText("patient", "p1"), FieldText("product", "Nobivac"),
+          FieldText("date", "2026-09-21"), FieldText("until", until),
+        ]), at: minute)
+  }
+
+  @Test(
+    "Thirty days before a validity ends there is a reminder, and undo takes both back", arguments: StoreKind.allCases)
+  func validity(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    try await vaccinate(practice, until: "2027-09-20", at: 1)
+    #expect(try await due(practice) == ["r1 Nobivac 2027-08-21T09:00:00Z"])
+    let reminder = try await practice.reminder()
+    #expect(reminder.patient?.number == 1 && reminder.record[.source] == "t1")
+    try await undo(practice, at: 2)
+    #expect(try await due(practice).isEmpty)
+  }
+
+  @Test("What moves the end moves the reminder, and what renews or removes it ends it", arguments: StoreKind.allCases)
+  func inStep(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    try await vaccinate(practice, until: "2027-09-20", at: 1)
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2027-10-20")]), at: 2)
+    #expect(try await due(practice) == ["r1 Nobivac 2027-09-20T09:00:00Z"])
+    try await vaccinate(practice, until: "2028-09-20", at: 3)
+    #expect(try await due(practice) == ["r2 Nobivac 2028-08-21T09:00:00Z"])
+    try await practice.ask(.remove(Reference(.entry, 2)), at: 4)
+    #expect(try await due(practice) == ["r3 Nobivac 2027-09-20T09:00:00Z"])
+  }
+
+  @Test("A validity that ends within these days is reminded of on its last day, and one that has ended is not")
+  func soon() async throws {
+    let practice = try await Practice(.memory)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    try await vaccinate(practice, until: "2026-10-01", at: 1)
+    #expect(try await due(practice) == ["r1 Nobivac 2026-10-01T09:00:00Z"])
+    try await practice.ask(
+      .edit(Reference(.entry, 1), [FieldText("date", "2026-09-01"), FieldText("until", "2026-09-20")]), at: 2)
+    #expect(try await due(practice).isEmpty)
+  }
+
+  @Test(
+    "A quarter of an hour before an appointment there is a reminder, which follows it", arguments: StoreKind.allCases)
+  func appointment(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let slot = Slot(start: Practice.time(120), end: Practice.time(150))
+    try await agenda(practice, .add(Plan(slot: slot, patient: "Rex", type: "booster")))
+    #expect(try await due(practice) == ["r1 booster (Rex) 2026-09-21T09:45:00Z"])
+    try await agenda(practice, .move(Reference(.appointment, 1), start: Practice.time(180), end: nil), at: 1)
+    #expect(try await due(practice) == ["r1 booster (Rex) 2026-09-21T10:45:00Z"])
+    try await undo(practice, at: 2)
+    #expect(try await due(practice) == ["r1 booster (Rex) 2026-09-21T09:45:00Z"])
+    try await agenda(practice, .cancel(Reference(.appointment, 1)), at: 3)
+    #expect(try await due(practice).isEmpty)
+  }
+
+  @Test("Who wants to be reminded of what occurs is reminded of it by its number", arguments: StoreKind.allCases)
+  func incident(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let texts = [FieldText("due", Practice.time(120).secondsText)]
+    await #expect(throws: Failure.nothingOccurring) { try await practice.ask(.remindHere(texts)) }
+    let (session, stamp) = (practice.book.session, Stamp(time: Practice.morning, seed: 5))
+    try await practice.book.store.write { rows throws(Failure) in
+      _ = try JotterBook(rows: rows, session: session, stamp: stamp).perform(.begin("limping"))
+    }
+    try await practice.ask(.remindHere(texts))
+    #expect(try await due(practice) == ["r1 #1 limping 2026-09-21T10:00:00Z"])
+  }
+}
