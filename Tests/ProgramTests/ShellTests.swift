@@ -6,7 +6,8 @@ import Testing
 @Suite struct ShellTests {
   /// The words that may stand before a reference.
   private let kinds = [
-    "note", "photo", "recording", "incident", "patient", "guardian", "practitioner", "clinic", "entry", "appointment",
+    "note", "photo", "recording", "incident", "patient", "guardian", "practitioner", "clinic", "entry", "reminder",
+    "appointment",
   ]
 
   private let folder: TemporaryFolder

@@ -1,3 +1,5 @@
+import Architecture
+
 /// The patients of the fictional practice.
 extension FictionalPractice {
   struct Animal: Sendable {
@@ -87,6 +89,26 @@ extension FictionalPractice {
       texts: FieldValues([.surname: "Katzenhof Lindenau", .city: "Lindenau", .mail: "hof@katzen.example"]),
       patients: [(5, .caretaker)]),
   ]
+
+  /// What somebody is to be reminded of: one was done, one was missed, and the others are still to come, none of them today.
+  var reminders: [FieldValues] {
+    func moment(_ days: Int, _ minutes: Int) -> String {
+      midnight.advanced(by: .seconds(days * 86_400 + minutes * 60)).secondsText
+    }
+    return [
+      FieldValues([
+        .name: "call the laboratory", .due: moment(-1, 600), .practitioner: "v1",
+        .acknowledgedAt: moment(-1, 601), .answeredAt: moment(-1, 601), .completedAt: moment(-1, 625),
+      ]),
+      FieldValues([
+        .name: "order bandages", .due: moment(-1, 1_020), .rungAt: moment(-1, 1_024), .rings: "5",
+        .missedAt: moment(-1, 1_025),
+      ]),
+      FieldValues([.name: "eye drops", .due: moment(1, 480), .patient: "p1", .practitioner: "v2", .every: "12h x10"]),
+      FieldValues([.name: "stitches out", .due: moment(8, 540), .patient: "p3", .practitioner: "v1"]),
+      FieldValues([.name: "stocktaking", .due: moment(30, 1_080), .every: "1mo"]),
+    ]
+  }
 
   /// Other practices to send an animal to; of one nobody knows where it is.
   static let clinics = [

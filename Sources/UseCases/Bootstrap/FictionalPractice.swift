@@ -30,6 +30,7 @@ struct FictionalPractice: Sendable {
     for (index, animal) in animals.enumerated() { try write(animal, id(4, index), to: rows) }
     for (index, person) in Self.guardians.enumerated() { try write(person, id(6, index), to: rows) }
     for (index, clinic) in Self.clinics.enumerated() { _ = try write(.clinic, clinic, id(7, index), to: rows) }
+    for (index, reminder) in reminders.enumerated() { _ = try write(.reminder, reminder, id(9, index), to: rows) }
     for story in Self.stories { try write(story, to: rows, files) }
     for (index, visit) in Self.visits.enumerated() { try write(visit, id(5, index), to: rows) }
   }

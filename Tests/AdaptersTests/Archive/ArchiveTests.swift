@@ -39,7 +39,7 @@ import UseCases
     #expect(await other.ask(.importAsked(path)) == nil)
     #expect(await other.ask(.exportAsked(path + "-again")) == nil)
     let (first, second) = (try tree(path), try tree(path + "-again"))
-    #expect(first.count == 10 + 5 + 1 && first == second)
+    #expect(first.count == 11 + 5 + 1 && first == second)
     for (name, data) in first where second[name] != data {
       Issue.record(
         "\(name): \(String(decoding: data, as: UTF8.self)) \(String(decoding: second[name] ?? Data(), as: UTF8.self))")

@@ -6,35 +6,6 @@ import UseCases
 
 /// What a prompt hears of others, second by second.
 @Suite struct EmergenciesUseCaseTests {
-  /// A store in memory that cannot be read while it has a failure.
-  private struct FlakyStore: JotterStore {
-    let memory = MemoryStore()
-    let failure = Lock<Failure?>(nil)
-
-    func write<Answer: Sendable>(
-      _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
-    ) async throws(Failure) -> Answer { try await memory.write(work) }
-
-    func read<Answer: Sendable>(
-      _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
-    ) async throws(Failure) -> Answer {
-      if let failure = failure.withLock({ $0 }) { throw failure }
-      return try await memory.read(work)
-    }
-
-    func openSession(at time: Instant) async throws(Failure) -> Int { try await memory.openSession(at: time) }
-
-    func standing() async throws(Failure) -> Standing { try await memory.standing() }
-
-    func wipe(at standing: Standing) async throws(Failure) -> Bool { try await memory.wipe(at: standing) }
-
-    func difference(
-      fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
-    ) async throws(Failure) -> String? { try await memory.difference(fromStored: work) }
-
-    func interrupt() {}
-  }
-
   private let store = FlakyStore()
   private let simulator = Simulator(
     seed: 7, at: Instant(milliseconds: 0), record: Coverage.record, report: { _ in })

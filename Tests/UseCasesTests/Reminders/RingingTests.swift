@@ -203,4 +203,24 @@ import Testing
     #expect(try await ring(at: begin.advanced(by: .milliseconds(59_999))) == 0)
     #expect(try await ring(at: begin.advanced(by: .milliseconds(60_100))) == 1)
   }
+
+  @Test("A store that cannot be read is told once, and read again: what is due rings as soon as it can")
+  func failing() async throws {
+    let flaky = FlakyStore()
+    _ = try await flaky.openSession(at: Self.morning)
+    let texts = [FieldText("name", "feed"), FieldText("due", Self.morning.secondsText)]
+    try await flaky.write { rows throws(Failure) in
+      let stamp = Stamp(time: Self.morning, seed: 3)
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(.add(.reminder, texts))
+    }
+    flaky.failure.withLock { $0 = .store(.busy) }
+    let ringing = UseCase<RingingState>(store: flaky, runtime: simulator.runtime)
+    ringing.dispatch(.watchAsked)
+    simulator.advance(by: .seconds(30))
+    #expect(ringing.state.count == 1 && ringing.state.failure == .store(.busy))
+    flaky.failure.withLock { $0 = nil }
+    simulator.advance(by: .seconds(6))
+    #expect(ringing.state.count == 2 && ringing.state.failure == nil)
+    #expect(ringing.state.newest.rings.map(\.reminder.name) == ["feed"])
+  }
 }
