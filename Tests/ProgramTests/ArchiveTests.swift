@@ -23,7 +23,11 @@ import Testing
     for words in ["limping again 35€", "blood drawn"] { #expect(try run("a", "note", words).code == 0) }
     #expect(try run("a", "undo").code == 0)
     let exported = try run("a", "export", "\(folder.path)/one")
-    #expect(exported.code == 0 && exported.errText.contains("5 patients, 6 guardians, 4 practitioners, 3 clinics, 20 entries, 5 reminders, 6 incidents"))
+    #expect(
+      exported.code == 0
+        && exported.errText.contains(
+          "5 patients, 6 guardians, 4 practitioners, 3 clinics, 20 entries, 5 reminders, 6 incidents")
+    )
     #expect(try run("b", "import", "\(folder.path)/one").code == 0)
     let questions = [
       ["incidents", "--all", "--json"], ["patients", "--json"], ["guardians", "--json"], ["team", "--json"],

@@ -64,7 +64,8 @@ extension VerbTable {
       flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5, or what is set")],
       examples: ["later r5", "later r5 --minutes 30"]
     ) { arguments throws(UsageError) in
-      .records(.answered(try arguments.line, .later(minutes: arguments.number("--minutes") ?? arguments.context.snooze)))
+      let minutes = arguments.number("--minutes") ?? arguments.context.snooze
+      return .records(.answered(try arguments.line, .later(minutes: minutes)))
     },
   ]
 

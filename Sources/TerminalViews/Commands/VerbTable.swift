@@ -17,7 +17,8 @@ public struct VerbTable: Sendable {
       shapes.flatMap { Self.verbs(of: $0) }
     )
     let others =
-      Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.watching + Self.workshop
+      Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
+      + Self.workshop
     self.init(daily + records + others, shapes: shapes)
   }
 

@@ -42,7 +42,8 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_SNOOZE", "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
+    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_SNOOZE",
+    "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
   /// The surroundings of this process.

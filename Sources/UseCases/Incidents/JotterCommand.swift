@@ -137,7 +137,8 @@ public struct Receipt: Equatable, Sendable, Codable {
     others: [Incident] = [], unchanged: [Incident]? = nil, isUntaken: Bool = false,
     unmatched: [Unmatched]? = nil,
     appointments: [Appointment]? = nil, changed: [Edit]? = nil, begun: Int? = nil, findings: [Finding]? = nil,
-    occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil, lost: Lost? = nil,
+    tally: DayTally? = nil, occurring: Incident? = nil, inSession: Practitioner? = nil, nextPatient: PatientName? = nil,
+    lost: Lost? = nil,
     settler: Settler? = nil
   ) {
     self.outcome = outcome
@@ -152,6 +153,7 @@ public struct Receipt: Equatable, Sendable, Codable {
     self.appointments = appointments
     self.changed = changed
     self.findings = findings
+    self.tally = tally
     self.occurring = occurring
     self.inSession = inSession
     self.nextPatient = nextPatient

@@ -84,8 +84,8 @@ extension Confirmation {
       changed: receipt.changed?.compactMap {
         ChangedField($0, of: receipt.summary.record, receipt.contents(of: $0.record))
       },
-      begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) })
-    tally = receipt.tally.map { TallyRow($0) }
+      begun: receipt.begun, findings: receipt.findings?.map { FindingRow($0) },
+      tally: receipt.tally.map { TallyRow($0) })
   }
 }
 

@@ -168,8 +168,9 @@ public struct Confirmation: Equatable, Sendable, Codable {
     outcome: Outcome, deed: Deed, incident: IncidentRow? = nil, subject: SubjectRow? = nil, others: [IncidentRow] = [],
     unchanged: [IncidentRow]? = nil, unmatched: [UnmatchedName]? = nil, appointments: [AppointmentRow]? = nil,
     settler: SettlerName? = nil, staysInSession: String? = nil, changed: [ChangedField]? = nil,
-    begun: Int? = nil, findings: [FindingRow]? = nil, remindsOfSession: Bool = false
+    begun: Int? = nil, findings: [FindingRow]? = nil, tally: TallyRow? = nil, remindsOfSession: Bool = false
   ) {
+    self.tally = tally
     self.begun = begun
     self.findings = findings
     self.staysInSession = staysInSession

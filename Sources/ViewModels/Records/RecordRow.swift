@@ -114,8 +114,12 @@ public struct RecordRow: Equatable, Sendable, Codable {
   public var reminder: ReminderRow?
 
   /// A row of these values.
-  public init(_ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = []) {
+  public init(
+    _ record: RecordName, id: String, name: String, fields: [Field] = [], parts: [RecordRow] = [],
+    distance: Int? = nil, reminder: ReminderRow? = nil
+  ) {
     (self.record, self.id, self.name, self.fields, self.parts) = (record, id, name, fields, parts)
+    (self.distance, self.reminder) = (distance, reminder)
   }
 
   /// The short number; of a part, its own.

@@ -114,8 +114,9 @@ public struct RecordFilter: Equatable, Sendable, Codable {
   /// A filter of these values.
   public init(
     _ kind: RecordName.Kind, search: String? = nil, limit: Int = usual, after: Int? = nil, guardian: String? = nil,
-    book: BookFilter? = nil, origin: Origin? = nil
+    book: BookFilter? = nil, origin: Origin? = nil, reminders: RemindersShown? = nil
   ) {
+    self.reminders = reminders
     (self.kind, self.search, self.limit, self.after) = (kind, search, limit, after)
     (self.guardian, self.book, self.origin) = (guardian, book, origin)
   }
