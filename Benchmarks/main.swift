@@ -18,6 +18,8 @@ if isWanted("line") || isWanted("roundtrip") {
 if isWanted("durable") { try await durableBench(rounds: rounds) }
 if isWanted("list") { try await listBenches(rounds: rounds) }
 if isWanted("patients") { try await patientBenches(rounds: rounds) }
+if isWanted("books") { try await bookBenches(rounds: rounds) }
 if isWanted("complete") { try await completionBench(rounds: rounds) }
 if isWanted("animals") { try await animalBenches(rounds: rounds) }
+if isWanted("watch") { try await watchBench() }
 if isWanted("start") { try startBench(rounds: rounds) }

@@ -195,7 +195,9 @@ struct Main {
       surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
     }
     let console = Self.console.above(editor)
-    let runtime = Runtime.live(seed: seed, record: record, report: console.report)
+    // Who waits for days is woken by nothing else.
+    let waits = launch.invocation?.request == .watch(.run)
+    let runtime = Runtime.live(clock: waits ? .wall : .system, seed: seed, record: record, report: console.report)
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
     let hints = surroundings.hasInput && launch.invocation == nil ? places.map { HintFile(folder: $0.state) } : nil

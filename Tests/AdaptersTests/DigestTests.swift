@@ -271,6 +271,29 @@ import UseCases
     #expect(full.appointments.count == 50 && full.summary.visits.missed == 231)
   }
 
+  @Test("Reminders that were missed on the day are told, to whom they were set", arguments: StoreKind.allCases)
+  func missed(kind: StoreKind) async throws {
+    let book = try await Book(kind)
+    try await onboard("Ada", "Kim", in: book)
+    for (number, (practitioner, minute)) in [("v1", 10), ("v2", 20), ("", 30), ("", -10)].enumerated() {
+      let moment = Instant(milliseconds: self.minute(Int64(minute)) * 60_000)
+      try await book.store.write { rows throws(Failure) in
+        let record = RecordID(.reminder, try rows.add(.reminder, id: UniqueID(at: moment, random: UInt64(number))))
+        for (field, text) in [
+          (Field.name, "r\(minute)"), (.due, moment.secondsText), (.missedAt, moment.secondsText),
+          (.practitioner, practitioner),
+        ] where !text.isEmpty {
+          try rows.set(field, of: record, to: .text(text))
+        }
+      }
+    }
+    #expect(try await digest(book).missed?.map(\.name) == ["r10", "r20", "r30"])
+    let ada = try await digest(book, by: Reference(.practitioner, "ada"))
+    #expect(ada.missed?.map(\.name) == ["r10"])
+    let later = DigestQuery(from: Self.day.to, to: Self.day.to.advanced(by: .seconds(86_400)))
+    #expect(try await digest(book, later).missed == nil)
+  }
+
   @Test("Of one incident a hundred notes are told, and all of them add up", arguments: StoreKind.allCases)
   func notes(kind: StoreKind) async throws {
     let book = try await Book(kind)

@@ -5,8 +5,9 @@ import Testing
 
 /// Every example of every page of help, typed at the built program in a practice of fiction.
 @Suite struct ExampleTests {
-  /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, or name a turn.
-  private static let understood = ["cat", "dog", "record", "play", "look", "practitioner open", "goto"]
+  /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, name a turn,
+  /// or wait for ever.
+  private static let understood = ["cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch"]
 
   /// Verbs that want a folder without a practice.
   private static let begins = ["bootstrap", "import", "fault"]
@@ -16,7 +17,7 @@ import Testing
     ("redo", ["/undo"]), ("forward", ["/back 3"]),
     ("restore n2", ["/remove n2"]), ("restore #12", ["/remove #12"]),
     ("restore", ["/remove p7"]), ("guardian unlink", ["/guardian link g1 p7 --as owner"]),
-    ("import", ["/export stick/jotter-backup"]),
+    ("reminder", ["/remind now in 0 minutes"]), ("import", ["/export stick/jotter-backup"]),
     ("diagram --format mermaid docs", ["/trace save docs/first-day.journal"]),
   ]
 

@@ -10,9 +10,10 @@ import Dispatch
 #endif
 
 extension DataFolder {
-  /// Says that a file of the folder was written, by whatever process; several times in a row are one.
+  /// Says that something was stored, by whatever process; several times in a row are one.
   ///
-  /// The system says so: nobody looks in between. Where it cannot, nothing is ever said.
+  /// The system says so: nobody looks in between. Where it cannot, nothing is ever said. The database's own files say it too
+  /// early: they are written before what was written can be read.
   func changes() -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       guard let descriptor = watched() else { return }
@@ -22,11 +23,10 @@ extension DataFolder {
   }
 
   #if os(Linux)
-    /// What becomes readable when a file of the folder is written; nil where the system has no more of these.
+    /// What becomes readable when something is stored; nil where the system has no more of these.
     private func watched() -> Int32? {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
-      let events = UInt32(IN_MODIFY) | UInt32(IN_CREATE) | UInt32(IN_MOVED_TO)
-      guard descriptor >= 0, inotify_add_watch(descriptor, path, events) < 0 else {
+      guard descriptor >= 0, inotify_add_watch(descriptor, lock, UInt32(IN_ATTRIB)) < 0 else {
         return descriptor < 0 ? nil : descriptor
       }
       close(descriptor)
@@ -48,9 +48,8 @@ extension DataFolder {
       return source
     }
   #else
-    /// The log: whatever is stored is written there.
     private func watched() -> Int32? {
-      let descriptor = open(database + "-wal", O_EVTONLY | O_CLOEXEC)
+      let descriptor = open(lock, O_EVTONLY | O_CLOEXEC)
       return descriptor < 0 ? nil : descriptor
     }
 
@@ -58,7 +57,7 @@ extension DataFolder {
       _ descriptor: Int32, _ tell: @escaping @Sendable () -> Void
     ) -> any DispatchSourceProtocol {
       let source = DispatchSource.makeFileSystemObjectSource(
-        fileDescriptor: descriptor, eventMask: [.write, .extend], queue: DispatchQueue(label: "jotter.changes"))
+        fileDescriptor: descriptor, eventMask: .attrib, queue: DispatchQueue(label: "jotter.changes"))
       source.setEventHandler { tell() }
       source.setCancelHandler { close(descriptor) }
       source.activate()

@@ -10,7 +10,7 @@ import UseCases
 
 /// The folder of the data: made on first use, for its owner alone.
 struct DataFolder {
-  let path: String
+  private let path: String
 
   init(path: String) throws(Failure) {
     self.path = path
@@ -18,10 +18,13 @@ struct DataFolder {
     Self.narrow(path, to: 0o700)
   }
 
+  /// The file that whoever writes holds meanwhile, and touches when it is stored.
+  var lock: String { path + "/jotter.lock" }
+
   /// The database's file.
   ///
   /// It begins with a slash or a dot: SQLite takes a name that begins with `file:` for an address.
-  var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
+  private var database: String { (path.hasPrefix("/") ? path : "./" + path) + "/jotter.sqlite" }
 
   /// The database's file, made for its owner alone: SQLite gives its other files the same rights.
   func databaseFile() throws(Failure) -> String {
@@ -88,7 +91,7 @@ struct DataFolder {
   }
 
   /// Whose turn it is to write, which is nobody's yet.
-  func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(path + "/jotter.lock")) }
+  func turn() throws(Failure) -> FileLock { FileLock(descriptor: try opened(lock)) }
 
   /// Holds a session for this process; nil when another holds it.
   func lockSession(_ number: Int) throws(Failure) -> FileLock? {
@@ -148,6 +151,9 @@ final class FileLock: Sendable {
 
   /// Takes it, and says whether that was possible: nobody else holds it.
   func take() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Tells whoever watches the file that something is stored now.
+  func tell() { futimens(descriptor, nil) }
 
   /// Lets go now, rather than when nobody holds this any more.
   func end() { flock(descriptor, LOCK_UN) }

@@ -309,6 +309,7 @@ public final class SQLiteStore: JotterStore, DemonstrationStore {
       // A write into a replaced file would be lost: nobody opens that file again.
       if kind == .writing, inside.identity != inside.folder.identity { throw inside.folder.gone }
       try inside.connection.commit()
+      if kind == .writing { inside.turn.tell() }
       return .success(answer)
     } catch {
       inside.index.forget()

@@ -51,10 +51,11 @@ public final class Runtime: Sendable {
   /// With a record all turns are taken one at a time, so that it has one order; the work of effects, and everything
   /// when there is no record, shares the machine's threads.
   public static func live(
-    seed: UInt64 = .random(in: .min ... .max), record: Record? = nil, report: @escaping @Sendable (Fault) -> Void
+    clock: Clock = .system, seed: UInt64 = .random(in: .min ... .max), record: Record? = nil,
+    report: @escaping @Sendable (Fault) -> Void
   ) -> Runtime {
     Runtime(
-      clock: .system, executor: record.map { _ in LoopExecutor() },
+      clock: clock, executor: record.map { _ in LoopExecutor() },
       worker: record.map { _ in globalConcurrentExecutor },
       seed: seed, record: record, report: report)
   }

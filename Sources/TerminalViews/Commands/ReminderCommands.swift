@@ -49,20 +49,20 @@ extension VerbTable {
 
   /// What is answered to a reminder.
   static let answers = [
-    Verb("ack", "REMINDER", summary: "say that it was seen", examples: ["ack r5"]) { arguments throws(UsageError) in
+    Verb("ack", "REMINDER", summary: "say that it was seen", examples: ["ack r6"]) { arguments throws(UsageError) in
       .records(.answered(try arguments.line, .acknowledged))
     },
-    Verb("go", "REMINDER", summary: "say that somebody is on the way", examples: ["go r5"]) {
+    Verb("go", "REMINDER", summary: "say that somebody is on the way", examples: ["go r6"]) {
       arguments throws(UsageError) in .records(.answered(try arguments.line, .going))
     },
     Verb(
       "done", "REMINDER", summary: "say that it is done", details: ["One that comes again is there again at once."],
-      examples: ["done r5"]
+      examples: ["done r6"]
     ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .done)) },
     Verb(
       "later", "REMINDER", summary: "put it off",
       flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5, or what is set")],
-      examples: ["later r5", "later r5 --minutes 30"]
+      examples: ["later r6", "later r6 --minutes 30"]
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
       return .records(.answered(try arguments.line, .later(minutes: minutes)))

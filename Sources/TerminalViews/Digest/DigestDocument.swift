@@ -25,7 +25,7 @@ public enum DigestDocument {
       <body>
       <h1>\(title.escaped)</h1>
       \(element("p", (name + view.parts(style)).joined(separator: style.dot)))
-      \(view.isEmpty ? "" : sums(view, style))\(visits(view, style))
+      \(view.isEmpty ? "" : sums(view, style))\(missed(view, style))\(visits(view, style))
       \(view.total.incidents == 0 ? "" : "<h2>\(style.say("Incidents").escaped)</h2>")
 
       """
@@ -60,6 +60,11 @@ public enum DigestDocument {
       </table>
       \(sharing)
       """
+  }
+
+  private static func missed(_ view: DigestView, _ style: Style) -> String {
+    let rows = view.missed.map { "<li>\(stored($0.missedLine(style)))</li>\n" }
+    return rows.isEmpty ? "" : "<ul class=\"missed\">\n\(rows.joined())</ul>\n"
   }
 
   private static func visits(_ view: DigestView, _ style: Style) -> String {

@@ -52,7 +52,9 @@ enum DigestRenderer {
         lines += wrapped(style.say(words), style)
       }
     }
-    guard isFirst, !view.appointments.isEmpty else { return lines }
+    guard isFirst else { return lines }
+    if !view.missed.isEmpty { lines += [""] + view.missed.flatMap { wrapped($0.missedLine(style), style) } }
+    guard !view.appointments.isEmpty else { return lines }
     let numbers = view.appointments.map { $0.appointment.reference.utf8.count }.max() ?? 0
     lines += [""] + view.appointments.flatMap { visit($0, numbers, style) }
     if view.appointmentsLeft > 0 {
@@ -167,8 +169,21 @@ enum DigestRenderer {
       "completed": .number(visits.completed), "cancelled": .number(visits.cancelled),
       "missed": .number(visits.missed), "planned": .number(visits.planned),
     ])
+    members["missed_reminders"] = .array(
+      view.missed.map { ["number": .number($0.number), "name": .string($0.name), "due": .string($0["due"])] }.map {
+        .object($0)
+      })
     members["appointments"] = .array(view.appointments.map { .object($0.json(calendar)) })
     return .object(members)
+  }
+}
+
+extension RecordRow {
+  /// `r2 order bandages · due 2026-11-22 17:00 · missed`, of a reminder.
+  func missedLine(_ style: Style) -> String {
+    let due = fields.first { $0.name == "due" }.map { $0.shown(style) } ?? ""
+    return ["\(reference) \(name.oneLine(60))", "\(style.say("due")) \(due)", style.say("missed")]
+      .joined(separator: style.dot)
   }
 }
 

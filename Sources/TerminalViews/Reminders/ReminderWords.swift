@@ -12,7 +12,7 @@ extension KindWords {
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",
       listing: "what is still to be done, or what TERM finds of it", order: "The soonest comes first."),
-    examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r1 due='tomorrow 9:00'"))
+    examples: ("add 'feed the cat' due='tomorrow 8:00'", "edit r4 due='tomorrow 9:00'"))
 }
 
 extension ReminderState {

@@ -34,9 +34,14 @@ public struct Digest: Equatable, Sendable, Codable {
   public var page: DigestPage
   /// Its appointments, by start; fifty at the most, but all of them on paper.
   public var appointments: [DigestAppointment]
+  /// The reminders that nobody has answered on it; fifty at the most, nil without any.
+  public var missed: [AnyRecord]?
 
   /// A digest of these parts.
-  public init(summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = []) {
+  public init(
+    summary: DigestSummary, page: DigestPage, appointments: [DigestAppointment] = [], missed: [AnyRecord]? = nil
+  ) {
+    self.missed = missed
     self.summary = summary
     self.page = page
     self.appointments = appointments

@@ -11,6 +11,7 @@ struct DigestBook {
   private let incidents: [DayIncident]
   private let appointments: [DigestAppointment]
   private let summary: DigestSummary
+  private let missed: [AnyRecord]?
 
   /// The day that is asked for.
   init(rows: any JotterRows, query: DigestQuery, now: Instant) throws(Failure) {
@@ -27,13 +28,16 @@ struct DigestBook {
     try summary.count(incidents, rows, sharesToo: query.takenBy == nil)
     summary.visits.count(appointments)
     self.summary = summary
+    let missed = try rows.missedReminders(query)
+    self.missed = missed.isEmpty ? nil : missed
   }
 
   /// The page that is asked for, with the sums.
   func digest() throws(Failure) -> Digest {
     Digest(
       summary: summary, page: try page(after: query.after, notes: Digest.noteLimit),
-      appointments: query.after == nil ? Array(appointments.prefix(Digest.appointmentLimit)) : [])
+      appointments: query.after == nil ? Array(appointments.prefix(Digest.appointmentLimit)) : [],
+      missed: query.after == nil ? missed : nil)
   }
 
   /// All of the day, one page after the other: the first with the sums and all appointments.
@@ -41,7 +45,7 @@ struct DigestBook {
     let first = try page(after: nil, notes: Note.largestNumber)
     var last = first
     return (
-      Digest(summary: summary, page: first, appointments: appointments),
+      Digest(summary: summary, page: first, appointments: appointments, missed: missed),
       { () throws(Failure) in
         guard last.left > 0, let number = last.incidents.last?.incident.number else { return nil }
         last = try page(after: number, notes: Note.largestNumber)
@@ -68,6 +72,22 @@ struct DigestBook {
           media: entry.media, cost: entry.cost))
     }
     return page
+  }
+}
+
+extension JotterRows {
+  /// The reminders that were missed on the day; of a practitioner, or of nobody, where only these are told.
+  fileprivate func missedReminders(_ query: DigestQuery) throws(Failure) -> [AnyRecord] {
+    var conditions: [FieldCondition] = [
+      .from(.missedAt, query.from.secondsText), .before(.missedAt, query.to.secondsText),
+    ]
+    switch query.takenBy {
+    case nil: break
+    case .nobody: conditions.append(.holds(.practitioner, ""))
+    case .practitioner(let number):
+      conditions.append(.holds(.practitioner, Reference(.practitioner, number).text))
+    }
+    return try records(RecordQuery(.reminder, limit: 50, conditions: conditions)).records
   }
 }
 

@@ -28,6 +28,8 @@ public struct DigestView: Equatable, Sendable, Codable {
   public var appointments: [DigestVisitRow]
   /// How many appointments came to what.
   public var visits: DigestVisitCounts
+  /// The reminders that nobody has answered on it; only with the first page.
+  public var missed: [RecordRow]
 
   /// Whose incidents are told.
   public enum Whose: Equatable, Sendable, Codable {
@@ -43,8 +45,9 @@ public struct DigestView: Equatable, Sendable, Codable {
   public init(
     from: Date, to: Date, by: Whose = .all, total: DigestSums = DigestSums(), continued: Int = 0, shared: Int = 0,
     shares: [DigestShareRow] = [], untaken: DigestSums = DigestSums(), rows: [DigestRow] = [], left: Int = 0,
-    appointments: [DigestVisitRow] = [], visits: DigestVisitCounts = DigestVisitCounts()
+    appointments: [DigestVisitRow] = [], visits: DigestVisitCounts = DigestVisitCounts(), missed: [RecordRow] = []
   ) {
+    self.missed = missed
     self.from = from
     self.to = to
     self.by = by
@@ -63,7 +66,7 @@ public struct DigestView: Equatable, Sendable, Codable {
   public var next: Int? { left > 0 ? rows.last?.incident.number : nil }
 
   /// Whether there was nothing at all.
-  public var isEmpty: Bool { total.incidents == 0 && visits.all == 0 }
+  public var isEmpty: Bool { total.incidents == 0 && visits.all == 0 && missed.isEmpty }
 
   /// How many of the day's appointments are not told.
   public var appointmentsLeft: Int { max(0, visits.all - appointments.count) }
@@ -76,7 +79,7 @@ public struct DigestView: Equatable, Sendable, Codable {
       shares: summary.shares.map { DigestShareRow($0) }, untaken: DigestSums(summary.untaken),
       rows: digest.page.incidents.map { DigestRow($0) }, left: digest.page.left,
       appointments: digest.appointments.map { DigestVisitRow($0) },
-      visits: DigestVisitCounts(summary.visits))
+      visits: DigestVisitCounts(summary.visits), missed: (digest.missed ?? []).map { RecordRow($0) })
   }
 }
 

@@ -41,7 +41,12 @@ enum DigestExample {
         appointment: appointment(2, hostile, .cancelled, startsAt: moment(1_851)), outcome: .cancelled),
       DigestVisitRow(appointment: appointment(3, "Mila", reason: "limping"), outcome: .missed),
       DigestVisitRow(appointment: appointment(4), outcome: .planned),
-    ], visits: DigestVisitCounts(completed: 1, cancelled: 1, missed: 2, planned: 1))
+    ], visits: DigestVisitCounts(completed: 1, cancelled: 1, missed: 2, planned: 1),
+    missed: [
+      RecordRow(
+        RecordName(.reminder, 2), id: "", name: hostile,
+        fields: [RecordRow.Field("due", .moment, "2026-11-21T16:05:00Z")])
+    ])
 
   static func state(_ view: DigestView = view, filter: DigestFilter = filter) -> RootViewState {
     var state = RootViewState()

@@ -1,0 +1,65 @@
+import Adapters
+import Architecture
+import Foundation
+import UseCases
+
+/// Folders of health books, ten entries for each patient, that are built once and kept.
+private func books(_ patients: Int) async throws -> String {
+  let path = "\(Databases.folder)/books-\(patients)"
+  guard !FileManager.default.fileExists(atPath: "\(path)/complete") else { return path }
+  try? FileManager.default.removeItem(atPath: path)
+  FileHandle.standardError.write(Data("building \(path), once\n".utf8))
+  let store = try SQLiteStore(folder: path)
+  for start in stride(from: 0, to: patients, by: 500) {
+    try await store.write { rows throws(Failure) in
+      for number in start..<min(patients, start + 500) { try add(number, to: rows) }
+    }
+  }
+  _ = FileManager.default.createFile(atPath: "\(path)/complete", contents: nil)
+  return path
+}
+
+/// A patient with nine treatments, of which each ends on another day of ten years, and a weight.
+private func add(_ number: Int, to rows: any JotterRows) throws(Failure) {
+  func id(_ index: Int) -> UniqueID {
+    UniqueID(at: Instant(milliseconds: Int64(number)), random: UInt64(number * 16 + index + 1))
+  }
+  func put(_ kind: RecordKind, _ index: Int, _ texts: [Field: String]) throws(Failure) -> Int {
+    let record = RecordID(kind, try rows.add(kind, id: id(index)))
+    for (field, text) in texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try rows.set(field, of: record, to: .text(text))
+    }
+    return record.number
+  }
+  let patient = Reference(.patient, try put(.patient, 0, [.name: "Rex", .species: "dog"])).text
+  let first = CalendarDate(year: 2020, month: 1, day: 1)
+  for index in 1...9 {
+    let day = first.adding(days: (number * 9 + index) % 3_650)
+    _ = try put(
+      .entry, index,
+      [
+        .kind: EntryKind.parasites.rawValue, .patient: patient, .product: "Zeckstopp", .date: day.text,
+        .until: day.adding(days: 30).text,
+      ])
+  }
+  _ = try put(.entry, 10, [.kind: EntryKind.weight.rawValue, .patient: patient, .date: first.text, .weight: "12.4"])
+}
+
+/// The first page of a timeline and of what is due, with many books and with few.
+func bookBenches(rounds: Int) async throws {
+  let large = await Stack(store: try SQLiteStore(folder: try await books(100_000)))
+  for (name, line, few) in [("book.100k", "/book p500", 1_000), ("due.1m", "/due", 112)] {
+    let small = await Stack(store: try SQLiteStore(folder: try await books(few)))
+    func median(_ stack: Stack) async throws -> Double {
+      var times: [Double] = []
+      for _ in 0..<100 { try await times.append(nanoseconds { try await stack.type(line) }) }
+      return times.median
+    }
+    let measured = try await interleaved(rounds: rounds) {
+      try await median(large)
+    } limit: {
+      try await median(small)
+    }
+    report(name, measured, "ns", goal: "ratio at most 1.3")
+  }
+}

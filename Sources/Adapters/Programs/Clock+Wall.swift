@@ -1,0 +1,30 @@
+public import Architecture
+import Dispatch
+
+extension Architecture.Clock {
+  /// The machine's clock, whose sleep ends by the time on the wall, and which nothing wakes before.
+  ///
+  /// `Task.sleep` wakes the process once a second, and does not see that the machine was asleep (decision 53).
+  public static var wall: Architecture.Clock {
+    Architecture.Clock(
+      now: system.now,
+      sleep: { duration in
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        let timer = Lock(timer(after: duration) { continuation.finish() })
+        continuation.onTermination = { _ in timer.withLock { $0.cancel() } }
+        for await _ in ended {}
+        try Task.checkCancellation()
+      })
+  }
+
+  private static func timer(
+    after duration: Duration, _ end: @escaping @Sendable () -> Void
+  ) -> any DispatchSourceProtocol {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "jotter.timer"))
+    let milliseconds = Int((duration / .milliseconds(1)).rounded(.up))
+    timer.schedule(wallDeadline: .now() + .milliseconds(max(0, milliseconds)), leeway: .milliseconds(10))
+    timer.setEventHandler { end() }
+    timer.activate()
+    return timer
+  }
+}
