@@ -3,7 +3,9 @@ public import UseCases
 extension Bell {
   /// The bell of this system: a notice on the screen, where there is one.
   ///
-  /// - Parameter text: what the notice says of a reminder.
+  /// - Parameters:
+  ///   - launcher: runs `notify-send`.
+  ///   - text: what the notice says of a reminder.
   public static func system(_ launcher: Launcher, text: @escaping @Sendable (Ring) -> (title: String, body: String))
     -> Bell
   {
