@@ -195,7 +195,7 @@ struct Main {
       surroundings.askedBackground = editor?.askBackground(within: surroundings.terminalWait)
     }
     let console = Self.console.above(editor)
-    // Who waits for days is woken by nothing else.
+    // Who waits for days sees the machine sleep, and wakes with it.
     let waits = launch.invocation?.request == .watch(.run)
     let runtime = Runtime.live(clock: waits ? .wall : .system, seed: seed, record: record, report: console.report)
     // What is kept in memory alone keeps no files.

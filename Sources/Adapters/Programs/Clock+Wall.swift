@@ -2,9 +2,9 @@ public import Architecture
 import Dispatch
 
 extension Architecture.Clock {
-  /// The machine's clock, whose sleep ends by the time on the wall, and which nothing wakes before.
+  /// The machine's clock, whose sleep ends by the time on the wall.
   ///
-  /// `Task.sleep` wakes the process once a second, and does not see that the machine was asleep (decision 53).
+  /// `Task.sleep` counts only the time in which the machine was awake.
   public static var wall: Architecture.Clock {
     Architecture.Clock(
       now: system.now,
