@@ -145,10 +145,10 @@ import UseCases
     arguments: StoreKind.allCases)
   func goneBy(kind: StoreKind) async throws {
     let practice = try await Practice(kind)
-    await #expect(throws: Failure.goneBy("due", Practice.time(9))) { try await practice.remind(due: 9, at: 10) }
+    await #expect(throws: Failure.goneBy("due", Practice.time(8))) { try await practice.remind(due: 8, at: 10) }
     try await practice.remind(due: 10, at: 10)
-    await #expect(throws: Failure.goneBy("due", Practice.time(9))) {
-      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(9).secondsText)]), at: 11)
+    await #expect(throws: Failure.goneBy("due", Practice.time(8))) {
+      try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("due", Practice.time(8).secondsText)]), at: 11)
     }
     // What is edited otherwise keeps its time, whatever that is.
     try await practice.ask(.edit(Reference(.reminder, 1), [FieldText("name", "walk")]), at: 11)

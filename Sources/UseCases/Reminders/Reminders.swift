@@ -65,9 +65,9 @@ public enum Reminders: RecordType {
     return []
   }
 
-  /// The present minute has not gone by.
+  /// The present minute has not gone by, nor the one in which it was typed: a command may wait a few seconds for another.
   private static func checkAhead(_ reminder: Reminder, _ now: Instant) throws(Failure) {
-    guard let due = reminder.due, due.advanced(by: .seconds(60)) <= now else { return }
+    guard let due = reminder.due, due.advanced(by: .seconds(70)) <= now else { return }
     throw .goneBy(Field.due.typedName, due)
   }
 }
