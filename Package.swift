@@ -35,7 +35,7 @@ let package = Package(
     // Platform: view states to lines, lines to actions. `packageAccess: false` hides the business.
     .target(
       name: "TerminalViews", dependencies: ["ViewModels", "Architecture"],
-      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Digest/DigestDocument.css")],
+      resources: [.embedInCode("Workshop/TracePage.html"), .embedInCode("Paper/Paper.css")],
       packageAccess: false, swiftSettings: strict),
     // The outside: each adapter implements a port of UseCases.
     .target(

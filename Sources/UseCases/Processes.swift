@@ -16,6 +16,8 @@ public struct Processes: Sendable {
   public let emergencies: UseCase<EmergenciesState>
   /// The reminders that are due.
   public let ringing: UseCase<RingingState>
+  /// What hangs on the wall.
+  public let wall: UseCase<WallState>
   /// The evening digest.
   public let digest: UseCase<DigestState>
   /// What a name that is typed can go on as.
@@ -41,6 +43,7 @@ public struct Processes: Sendable {
   ///   - opener: the port to the system's own programs.
   ///   - foreign: the port to files of records that other programs have written.
   ///   - press: the port to what prints a digest.
+  ///   - bookPress: the port to what prints a health book.
   ///   - bell: the port to what sounds for a reminder.
   ///   - policy: what the practice has settled on about reminders.
   ///   - clock: the port to the clock on the wall.
@@ -51,14 +54,16 @@ public struct Processes: Sendable {
   public init(
     store: any JotterStore & DemonstrationStore, files: any MediaFiles = NoMediaFiles(),
     archives: any Archives = NoArchives(), tools: MediaTools = .none, editing: TextEditing = .none,
-    opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none, bell: Bell = .none,
+    opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
+    bookPress: BookPress = .none, bell: Bell = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
     let jotterInlet = Inlet<JotterState>("jotter")
     records = UseCase(
-      store: store, opener: opener, files: foreign, jotter: jotterInlet, policy: policy, clock: clock, runtime: runtime)
+      store: store, opener: opener, files: foreign, press: bookPress, jotter: jotterInlet, policy: policy, clock: clock,
+      runtime: runtime)
     media = UseCase(
       store: store, files: files, tools: tools, jotter: jotterInlet,
       records: Inlet(records), runtime: runtime)
@@ -78,6 +83,7 @@ public struct Processes: Sendable {
     self.incidents = incidents ?? UseCase(store: store, runtime: runtime)
     emergencies = UseCase(store: store, runtime: runtime)
     ringing = UseCase(store: store, bell: bell, policy: policy, clock: clock, runtime: runtime)
+    wall = UseCase(store: store, clock: clock, runtime: runtime)
     digest = UseCase(store: store, press: press, runtime: runtime)
     names = NameLookup(store: store, copies: animals.copies)
     archive = UseCase(store: store, archives: archives, jotter: jotterInlet, runtime: runtime)

@@ -67,6 +67,12 @@ public enum Complaint: Equatable, Sendable, Codable {
   case goneBy(String, Date)
   /// The reminder of this number is in a state in which that cannot be done.
   case reminderIs(Int, ReminderState)
+  /// The reminder of this number is done only with a photo.
+  case lacksProof(Int)
+  /// No reminder was done or missed before that day.
+  case nothingToPurge(String)
+  /// The practitioner of this number has not the role for it.
+  case notAllowed(PractitionerRole, Int)
   /// A validity that ends before it begins: the field of the beginning, and both days.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: the field, the day, and the first one.
@@ -168,6 +174,9 @@ public enum Complaint: Equatable, Sendable, Codable {
       case .stillToCome(let field, let text): .stillToCome(field, text)
       case .goneBy(let field, let moment): .goneBy(field, Date(moment))
       case .reminderIs(let number, let status): .reminderIs(number, ReminderState(status))
+      case .lacksProof(let number): .lacksProof(number)
+      case .nothingToPurge(let day): .nothingToPurge(day)
+      case .notAllowed(let right, let number): .notAllowed(PractitionerRole(right), number)
       case .endsBefore(let field, let until, let begin, let end):
         .endsBefore(field, until: until, begin: begin, end: end)
       case .tooEarly(let field, let text, let first): .tooEarly(field, text, first: first)

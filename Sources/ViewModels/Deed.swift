@@ -92,6 +92,8 @@ public struct Deed: Equatable, Sendable, Codable {
     case completed
     /// A reminder was put off.
     case postponed
+    /// Reminders that were done or missed were taken off the list; it is about the first of them.
+    case purged
   }
 
   /// What was done.

@@ -72,6 +72,7 @@ struct App {
     processes = Processes(
       store: store, files: mediaFiles, archives: archives, tools: tools, editing: editing?.port ?? .none,
       opener: opener, foreign: foreign, press: .html(style: Self.style(launch, surroundings)),
+      bookPress: .html(style: Self.style(launch, surroundings), files: mediaFiles),
       bell: bell, policy: .of(surroundings),
       clock: .of(surroundings.calendar),
       animals: animals, runtime: runtime)
@@ -121,6 +122,10 @@ struct App {
       isFile: { FileManager.default.fileExists(atPath: $0.fromHome) },
       input: { surroundings.input })
     context.verbs = verbs
+    context.isPlainFile = { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path.fromHome, isDirectory: &isFolder) && !isFolder.boolValue
+    }
     context.origin = surroundings.origin
     if let snooze = surroundings.snooze { context.snooze = snooze }
     return context
@@ -179,6 +184,7 @@ extension ReminderPolicy {
     var policy = ReminderPolicy()
     policy.leadDays = surroundings.leadDays ?? policy.leadDays
     policy.rings = surroundings.rings ?? policy.rings
+    policy.goesByRoles = surroundings.goesByRoles
     return policy
   }
 }

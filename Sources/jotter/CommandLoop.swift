@@ -18,6 +18,8 @@ struct CommandLoop {
   private let loop: UseCase<CommandLoopState>
   private let workshop: Workshop
   private let watchesSignals: Bool
+  /// What has the whole terminal, if something has.
+  private let screen = Lock<WallScreen?>(nil)
 
   init(app: App, answersLooks: Bool = true, watchesSignals: Bool = true) {
     self.app = app
@@ -39,6 +41,7 @@ struct CommandLoop {
       for signal in signals { signal.cancel() }
     }
     if case .watch? = invocation?.request { return await watch() }
+    if let invocation, invocation.request == .wall { return await wall(app.style(invocation.format)) }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
     let remarks = StartRemarkRenderer.lines(
@@ -99,6 +102,47 @@ struct CommandLoop {
     loop.dispatch(.prompted)
     _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    return 0
+  }
+
+  /// Shows the practice until somebody leaves it; it takes no session from a prompt.
+  private func wall(_ style: Style) async -> Int32 {
+    let wall = ViewModel<WallViewState>(
+      wall: app.processes.wall, ringing: app.processes.ringing, runtime: app.runtime)
+    let states = wall.states(.newest)
+    wall.send(.watched)
+    let isSeen = app.surroundings.hasInput && app.surroundings.hasOutput && style.format == .people
+    guard isSeen, !app.surroundings.isAccessible,
+      let screen = WallScreen(input: STDIN_FILENO, output: STDOUT_FILENO)
+    else { return await lines(of: states, until: !isSeen, style) }
+    self.screen.withLock { $0 = screen }
+    let painting = app.runtime.task {
+      var bells = 0
+      for await state in states {
+        screen.show { WallRenderer.screen(state, columns: $0, rows: $1, style: style.at(state.now)) }
+        if state.bells != bells { screen.ring() }
+        bells = state.bells
+      }
+    }
+    await screen.untilLeft()
+    painting.cancel()
+    screen.close()
+    return 0
+  }
+
+  /// The same as lines: once, or whenever something is different but the time.
+  private func lines(of states: AsyncStream<WallViewState>, until isOnce: Bool, _ style: Style) async -> Int32 {
+    loop.dispatch(.prompted)
+    var before: WallViewState?
+    for await state in states where state.now != nil {
+      var shown = state
+      shown.now = before?.now
+      guard shown != before else { continue }
+      before = shown
+      let output = WallRenderer.output(state, style: style.at(state.now))
+      app.view.show(output, format: style.format)
+      if isOnce { return app.console.writeFailure(app.view.writeError) ?? output.exitCode }
+    }
     return 0
   }
 
@@ -189,6 +233,9 @@ struct CommandLoop {
       code = await app.view.perform(.jotter(.lookedElsewhere), style: app.style(nil), typed: nil)
     case .watch:
       code = show(Answer.watchesAlready(style: app.style(nil)))
+    case .wall:
+      let error = UsageError("the wall takes the whole screen", suggestion: "type jotter wall in a shell of its own")
+      code = show(Answer.usage(error, style: app.style(nil)))
     case .quit: code = 0
     }
     if code == 0, let hint = invocation.hint { app.view.show(Output(err: [app.style(nil).say(hint)])) }
@@ -203,6 +250,7 @@ struct CommandLoop {
   // MARK: Signals
 
   private func obey(_ signal: Int32, isPrompt: Bool) {
+    screen.withLock { $0?.close() }
     guard signal == SIGINT else { return app.leave(128 + signal) }
     if app.isLent() { return }
     loop.dispatch(.pressed)

@@ -114,7 +114,7 @@ struct Main {
           variables: environment)
         return console.show(await Answer.unit(unit, wish, style: App.style(launch, surroundings)))
       case .quit, .nothing: return 0
-      case .action, .watch: break
+      case .action, .watch, .wall: break
       }
     }
     do throws(Failure) {
@@ -196,7 +196,7 @@ struct Main {
     }
     let console = Self.console.above(editor)
     // Who waits for days sees the machine sleep, and wakes with it.
-    let waits = launch.invocation?.request == .watch(.run)
+    let waits = [.watch(.run), .wall].contains(launch.invocation?.request)
     let runtime = Runtime.live(clock: waits ? .wall : .system, seed: seed, record: record, report: console.report)
     // What is kept in memory alone keeps no files.
     let places = launch.options.store == .memory ? nil : try? Places(options: launch.options, environment: environment)
@@ -230,7 +230,8 @@ struct Main {
       launch, surroundings, store: store, runtime: runtime, tracer: tracer,
       mediaFiles: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles(),
       archives: archives, tools: media?.tools ?? .none, opener: .system(launcher),
-      bell: .system(launcher) { [surroundings] ring in
+      bell: .system(launcher, files: places.map { MediaFolder(data: $0.data) } ?? NoMediaFiles()) {
+        [surroundings] ring in
         RingingRenderer.notice(RingingViewState.Row(ring, isOwn: true), style: App.style(launch, surroundings))
       }, foreign: .json,
       animals: animals?.ports ?? LiveAnimals.unasked,

@@ -66,9 +66,10 @@ import UseCases
       try await books.add(sort, "mia", ["date": "196\(place)-06-01"])
     }
     try await books.add(.rabies, "rex", ["date": "1969-01-01"])
-    #expect(try await books.listed(Self.book("rex")) == ["t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1"])
-    #expect(try await books.listed(Self.book("rex", [.holds(.kind, "rabies")])) == ["t17", "t3"])
-    #expect(try await books.listed(Self.book()).count == 17)
+    #expect(
+      try await books.listed(Self.book("rex")) == ["t19", "t17", "t15", "t13", "t11", "t9", "t7", "t5", "t3", "t1"])
+    #expect(try await books.listed(Self.book("rex", [.holds(.kind, "rabies")])) == ["t19", "t3"])
+    #expect(try await books.listed(Self.book()).count == 19)
     let days: [FieldCondition] = [.from(.date, "1962-01-01"), .before(.date, "1964-01-01")]
     #expect(try await books.listed(Self.book("rex", days)) == ["t7", "t5"])
   }

@@ -168,7 +168,7 @@ import UseCases
     for part in declaration.parts { try await patients.ask(.enter(patient("p1"), part.kind, [])) }
     var expected = try await patients.find("p1")
     let fields =
-      declaration.fields.map { (part: RecordKind?.none, field: $0) }
+      declaration.fields.filter { !$0.traits.contains(.kept) }.map { (part: RecordKind?.none, field: $0) }
       + declaration.parts.flatMap { part in part.fields.map { (part: part.kind, field: $0) } }
     for (part, field) in fields {
       let text =
@@ -178,7 +178,8 @@ import UseCases
         case .time: "14:05"
         case .chip: "276098106123456"
         case .decimal: "0.5"
-        case .choice(let words): words[0]
+        case .choice(let words), .word(let words): words[0]
+        case .recording: "#1 s1"
         case .moment: "2026-05-01T08:30:00Z"
         case .place: "52.237049,21.017532"
         case .repetition: "4h"

@@ -24,18 +24,18 @@ import ViewModels
     let app = try App(foreign: .json)
     let path = try app.put(
       Array(#"[{"name": "Vet"}, {"coordinates": [95, 1]}, 3, {"name": "B", "link": []}]"#.utf8), "c.json")
-    await app.send(.jotter(.opened), .records(.imported(path, isTrial: true)))
+    await app.send(.jotter(.opened), .records(.imported(path, clinicsOnly: true, isTrial: true)))
     var report = ImportView(
       path: path, isTrial: true, added: [.init(row: 1, name: "Vet")],
       problems: [
         .init(row: 2, key: "name", .missing), .init(row: 2, key: "coordinates", .noPlace("[95, 1]")),
         .init(row: 3, .noObject), .init(row: 4, key: "link", .noText("[]")),
       ], refused: 3)
-    #expect(app.state.records.answer == .imported(report))
-    await app.send(.records(.imported(path, isTrial: false)))
+    #expect(app.state.records.answer == .imported([report]))
+    await app.send(.records(.imported(path, clinicsOnly: true, isTrial: false)))
     (report.isTrial, report.added) = (false, [.init(row: 1, number: 1, name: "Vet")])
-    #expect(app.state.records.answer == .imported(report))
-    await app.send(.records(.imported(path + "x", isTrial: false)))
+    #expect(app.state.records.answer == .imported([report]))
+    await app.send(.records(.imported(path + "x", clinicsOnly: true, isTrial: false)))
     #expect(app.state.complaint == .noSuchFile(path + "x"))
   }
 

@@ -9,6 +9,8 @@ import ViewModels
 /// Each view model, step by step, over use cases whose store is in memory.
 @Suite struct FlowTests {
   private let minute = Date(timeIntervalSince1970: 60)
+  /// The declared fields of an incident of which nothing is known.
+  private let unfilled = KindShape.ofIncidents.map { RecordRow.Field($0.name, $0.kind, "") }
 
   @Test("The jotter shows what is occurring once it is durable, and tells its parent of each answer")
   func jotter() throws {
@@ -24,7 +26,7 @@ import ViewModels
       view.send(.noted("limping", cost: 35))
       let id = try harness.id(of: 1, in: store)
       let row = IncidentRow(
-        number: 1, id: id, openedAt: minute, firstNote: "limping", total: 35, isOccurring: true)
+        number: 1, id: id, openedAt: minute, firstNote: "limping", total: 35, isOccurring: true, fields: unfilled)
       view.observed {
         $0.occurring = row
         $0.answer = .confirmed(
@@ -60,7 +62,8 @@ import ViewModels
       view.send(.asked(IncidentFilter(limit: 1))) { $0.filter = IncidentFilter(limit: 1) }
       view.observed { $0.phase = .reading }
       let row = IncidentRow(
-        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", isOccurring: true)
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", isOccurring: true,
+        fields: unfilled)
       view.observed {
         $0.phase = .listed
         $0.rows = [row]
@@ -234,7 +237,8 @@ import ViewModels
         ViewModel<JotterViewState>(jotter: jotter, undoScope: .session, runtime: harness.runtime))
       #expect(view.state.answers == 2)
       view.send(.recovered("1"))
-      let row = IncidentRow(number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
+      let row = IncidentRow(
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", fields: unfilled)
       view.observed {
         $0.answer = .confirmed(
           Confirmation(outcome: .done, deed: Deed(.recovered, .incident(1)), incident: row))

@@ -3,7 +3,7 @@ public import UseCases
 
 extension ForeignFiles {
   /// Files of JSON on this machine's disk.
-  public static let json = ForeignFiles { path, key throws(Failure) in
+  public static let json = ForeignFiles { path throws(Failure) in
     let file = try SourceFile(path)
     // All of it is held in memory.
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
@@ -12,14 +12,25 @@ extension ForeignFiles {
     guard let read = try? JSONDecoder().decode(VjotJSON.self, from: Data(bytes)) else {
       throw .file(path, reason: "it is no JSON")
     }
-    // A list of its own, or one among those of other kinds.
-    let list = if case .object(let values) = read { values[key] ?? .nothing } else { read }
-    guard case .array(let entries) = list else { throw .file(path, reason: "it has no list of them") }
-    return entries.map { ForeignValue($0) }
+    return ForeignValue(read)
+  } write: { value, path throws(Failure) in
+    let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? JSONSerialization.data(withJSONObject: value.json, options: options) else { return }
+    try NewFile.write(String(decoding: text, as: UTF8.self) + "\n", path: path)
   }
 }
 
 extension ForeignValue {
+  fileprivate var json: Any {
+    switch self {
+    case .text(let text): text
+    case .number(let number): number
+    case .list(let values): values.map(\.json)
+    case .object(let values): values.mapValues(\.json)
+    case .nothing, .other: NSNull()
+    }
+  }
+
   fileprivate init(_ json: VjotJSON) {
     self =
       switch json {

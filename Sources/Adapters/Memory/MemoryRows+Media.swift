@@ -90,8 +90,8 @@ extension MemoryRows {
     case .attached:
       media = [lost.summary.record.flatMap { mediumRecord($0) }].compactMap { $0 }.filter { !$0.isCollected }.map(
         \.medium)
-    case .pictured:
-      let ids = lost.edits.filter { $0.field == .picture }.map(\.after)
+    case .pictured, .admitted, .completed:
+      let ids = lost.edits.filter { [.picture, .proofPhoto].contains($0.field) }.map(\.after)
       media = state.pictures.filter { !$0.isCollected && ids.contains(.text($0.medium.id.description)) }.map(\.medium)
     default: return
     }

@@ -85,7 +85,8 @@ extension MemoryRows {
       }
       var shown: [AnyRecord] = []
       for record in listed(query.kind) where isShown(record, declaration) {
-        let words = terms.isEmpty ? [] : try declaration.searched(record, in: self).flatMap { SearchText.words(of: $0) }
+        let words =
+          try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }
         if terms.allSatisfy({ $0.isIn(words) }) { shown.append(try named(record)) }
       }
       return RecordPage(shown, of: query, by: order, after: cursor)
@@ -94,9 +95,10 @@ extension MemoryRows {
     var found: [AnyRecord] = []
     for record in listed(query.kind) {
       guard isOldestFirst ? record.number > query.after ?? 0 : record.number < query.after ?? .max,
-        roles.map({ $0[record.number] != nil }) ?? true
+        roles.map({ $0[record.number] != nil }) ?? true, query.conditions.allSatisfy({ $0.isSo(of: record) })
       else { continue }
-      let words = terms.isEmpty ? [] : try declaration.searched(record, in: self).flatMap { SearchText.words(of: $0) }
+      let words =
+        try terms.isEmpty ? [] : declaration.searched(named(record), in: self).flatMap { SearchText.words(of: $0) }
       if terms.allSatisfy({ $0.isIn(words) }) { found.append(record) }
     }
     return RecordPage(

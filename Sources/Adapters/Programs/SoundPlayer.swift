@@ -14,8 +14,10 @@ public struct SoundPlayer: Sendable {
 
   /// Plays a file to its end, or until it is stopped; nil when it was played.
   ///
-  /// - Parameter path: an absolute path, which no program takes for an option.
-  public func play(_ path: String) async -> Failure? {
+  /// - Parameters:
+  ///   - path: an absolute path, which no program takes for an option.
+  ///   - patience: it is ended after so long.
+  public func play(_ path: String, patience: Duration = .seconds(4 * 3_600)) async -> Failure? {
     let known = [
       ("play", ["-q", path]), ("mpv", ["--no-video", "--really-quiet", "--no-terminal", path]),
       ("ffplay", ["-nodisp", "-autoexit", "-loglevel", "error", path]), ("afplay", [path]),
@@ -24,7 +26,7 @@ public struct SoundPlayer: Sendable {
     guard let (name, arguments) = programs.first(where: { launcher.path(of: $0.0) != nil }) else {
       return .noProgram(.playing)
     }
-    let call = ProgramCall(name, arguments, patience: .seconds(4 * 3_600))
+    let call = ProgramCall(name, arguments, patience: patience)
     let report = await launcher.run(call, stopper: stopper)
     if case .cancelled = report.verdict { return nil }
     if report.lacksDevice { return .noDevice(.playing) }

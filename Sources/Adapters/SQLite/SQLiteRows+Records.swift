@@ -162,15 +162,33 @@ extension SQLiteRows {
       found = try members(of: .init(declaration), matching: terms, before: before, limit: limit)
       if isOldestFirst { found = found.filter { $0 > after }.sorted() }
     } else {
+      let (conditions, values) = conditions(of: query)
       found = try numbers(
-        of: declaration, where: "number < ? AND number > ? ORDER BY number \(isOldestFirst ? "" : "DESC") LIMIT ?",
-        [before, Value(after), Value(query.limit + 1)])
+        of: declaration,
+        where: (["number < ? AND number > ?"] + conditions).joined(separator: " AND ")
+          + " ORDER BY number \(isOldestFirst ? "" : "DESC") LIMIT ?",
+        [before, Value(after)] + values + [Value(query.limit + 1)])
     }
     var records: [AnyRecord] = []
     for number in found.prefix(query.limit) {
       if let record = try record(RecordID(query.kind, number)) { records.append(record) }
     }
     return RecordPage(records, hasMore: found.count > query.limit)
+  }
+
+  private func conditions(of query: RecordQuery) -> ([String], [Value]) {
+    var (conditions, values): ([String], [Value]) = ([], [])
+    for condition in query.conditions {
+      let (field, comparison, text) =
+        switch condition {
+        case .holds(let field, let text): (field, "=", text)
+        case .from(let field, let text): (field, ">=", text)
+        case .before(let field, let text): (field, "<", text)
+        }
+      conditions.append("\"\(field.rawValue)\" \(comparison) ?")
+      values.append(.text(text))
+    }
+    return (conditions, values)
   }
 
   /// A page in the order of a field.
@@ -194,17 +212,7 @@ extension SQLiteRows {
       }
       return RecordPage(found, of: query, by: order, after: cursor)
     }
-    var (conditions, values): ([String], [Value]) = ([], [])
-    for condition in query.conditions {
-      let (field, comparison, text) =
-        switch condition {
-        case .holds(let field, let text): (field, "=", text)
-        case .from(let field, let text): (field, ">=", text)
-        case .before(let field, let text): (field, "<", text)
-        }
-      conditions.append("\"\(field.rawValue)\" \(comparison) ?")
-      values.append(.text(text))
-    }
+    var (conditions, values) = conditions(of: query)
     if let (field, kind) = declaration.belonging {
       conditions.append(
         """
@@ -311,6 +319,7 @@ extension SQLiteRows {
     try connection.run("UPDATE \(declaration.plural) SET \(set) WHERE \(condition)", [value] + key)
     let isSearched = declaration.field(field).map { !$0.traits.contains(.unsearched) } ?? (record.part != nil)
     if isSearched { try reindex(RecordID(record.kind.whole, record.number)) }
+    if declaration.names.contains(field) { try reindexThoseThatName(record) }
     guard record.kind == .guardian, [.exists, .releasedAt, .name, .surname].contains(field) else { return }
     // Their patients are found by their names, too.
     for link in try links(of: record.number) { try reindex(.patient(link.patient)) }
@@ -327,6 +336,19 @@ extension SQLiteRows {
       row.integer(0)
     }
     for number in numbers { try reindex(RecordID(declaration.kind, number)) }
+  }
+
+  /// What names a record is found by its name, too.
+  private func reindexThoseThatName(_ record: RecordID) throws(Failure) {
+    let reference = Value.text(Reference(record.kind, record.number).text)
+    for declaration in kinds.declared {
+      for field in declaration.searched(naming: record.kind) {
+        let numbers = try connection.rows(
+          "SELECT number FROM \(declaration.plural) WHERE \"\(field.rawValue)\" = ?", reference
+        ) { row throws(Failure) in row.integer(0) }
+        for number in numbers { try reindex(RecordID(declaration.kind, number)) }
+      }
+    }
   }
 
   /// Brings what a record is found by up to what is known of it.

@@ -33,4 +33,16 @@ extension Schema {
         SELECT after FROM edits WHERE change = new.number AND field = 'picture');
     END;
     """
+
+  // A reminder comes with its hint, and is completed with its photo.
+  static let twentyThird = """
+    DROP TRIGGER changes_lost;
+    CREATE TRIGGER changes_lost AFTER UPDATE OF lost ON changes
+    WHEN new.lost = 1 AND new.kind IN ('attached', 'pictured', 'admitted', 'completed') BEGIN
+      UPDATE media SET lost = 1
+      WHERE new.kind = 'attached' AND key = new.incident << 20 | new.part | iif(new.record = 'recording', 524288, 0);
+      UPDATE pictures SET lost = 1 WHERE id IN (
+        SELECT after FROM edits WHERE change = new.number AND field IN ('picture', 'proof_photo'));
+    END;
+    """
 }

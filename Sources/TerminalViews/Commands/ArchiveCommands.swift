@@ -12,15 +12,21 @@ extension VerbTable {
       examples: ["export /media/stick/jotter-backup"]
     ) { arguments throws(UsageError) in .action(.archive(.exportAsked(try arguments.word()))) },
     Verb(
-      "import", "DIR", summary: "read such a folder into an empty one",
+      "import", "DIR|FILE", summary: "read such a folder into an empty one, or records of a file",
       details: [
+        "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. All that is wrong is named by its entry, all else is taken, and one undo takes it back; known ones stay as they are.",
         "Everything is as it was, numbers, ids and undo, too.",
         "Each file is compared with its check sum first; all of it is read, or nothing.",
         "A folder that vjot has written is read, too: what does not fit is kept as text, and said; amounts and days are read as people here type them.",
         "No other jotter may use the folder.",
       ],
-      examples: ["import /media/stick/jotter-backup"]
-    ) { arguments throws(UsageError) in .action(.archive(.importAsked(try arguments.word()))) },
+      flags: [Flag("--dry-run", nil, "of a file: say what would be added, and store nothing")],
+      examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
+    ) { arguments throws(UsageError) in
+      let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
+      guard isTrial || arguments.context.isPlainFile(path) else { return .action(.archive(.importAsked(path))) }
+      return .records(.imported(path, clinicsOnly: false, isTrial: isTrial))
+    },
     Verb(
       "wipe", "[--to DIR] [--yes]", summary: "export everything, and then forget it",
       details: [

@@ -13,7 +13,7 @@ extension VerbTable {
       flags: [Flag("--dry-run", nil, "say what would be added, and store nothing")],
       examples: ["import clinics.json", "import clinics.json --dry-run"]
     ) { arguments throws(UsageError) in
-      .records(.imported(try arguments.word(), isTrial: arguments.has("--dry-run")))
+      .records(.imported(try arguments.word(), clinicsOnly: true, isTrial: arguments.has("--dry-run")))
     }
   ]
 }

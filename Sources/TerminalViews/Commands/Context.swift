@@ -13,6 +13,9 @@ public struct Context: Sendable {
   /// Whether a path names a file: an unknown command may be a file that was dropped on the terminal.
   public var isFile: @Sendable (String) -> Bool
 
+  /// Whether a path names a file, and no folder.
+  public var isPlainFile: @Sendable (String) -> Bool = { _ in false }
+
   /// Whether a person at a prompt can be asked.
   public var isPrompt: Bool
 

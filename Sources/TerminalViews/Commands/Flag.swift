@@ -1,3 +1,5 @@
+import ViewModels
+
 /// A word that begins with `--` and changes what a verb does.
 public struct Flag: Equatable, Sendable {
   /// As it is typed: `--cost`.
@@ -21,7 +23,8 @@ public struct Flag: Equatable, Sendable {
     self.name = name
     self.value = value
     self.range = range
-    self.summary = summary
+    let isLong = (value?.utf8.count ?? 0) > Self.longest
+    self.summary = isLong ? summary + ": " + FieldType.listed(value?.choices ?? []) : summary
     self.isRepeatable = isRepeatable
   }
 
@@ -31,8 +34,14 @@ public struct Flag: Equatable, Sendable {
     isField = true
   }
 
-  /// How it is typed: `--cost AMOUNT`.
-  public var usage: String { value.map { "\(name) \($0)" } ?? name }
+  /// How it is typed: `--cost AMOUNT`; many words that it may be stand in the summary.
+  public var usage: String {
+    guard let value else { return name }
+    return "\(name) \(value.utf8.count > Self.longest ? name.dropFirst(2).uppercased() : value)"
+  }
+
+  /// A line has room for so much of a value.
+  private static let longest = 60
 
   /// The values that it may have, where they are a few words: `always|auto|never`.
   var choices: [String] { value?.choices ?? [] }

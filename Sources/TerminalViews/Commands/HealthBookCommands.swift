@@ -10,7 +10,7 @@ extension VerbTable {
       example: "vaccinate p1 Nobivac batch=A12 until=2027-05-01"),
     given(
       "treat", [.parasites, .tapeworm, .fertility], "write down what was given against parasites, or for fertility",
-      example: "treat p1 Milbemax kind=tapeworm time=9:30"), weigh, visit, due,
+      example: "treat p1 Milbemax kind=tapeworm time=9:30"), weigh, visit, refer, due,
   ].about(.passport)
 
   /// The list of the entries of health books.
@@ -26,10 +26,20 @@ extension VerbTable {
         Flag("--search", "TEXT", "only entries that have these words"),
         Flag("--from", "DATE", "from that day on"), Flag("--to", "DATE", "until that day"),
         Flag("--due", nil, "only what ends within 30 days, or has ended, and is not renewed"),
+        Flag("--html", "FILE", "all of it, on a page to print for the guardian"),
         .limit(else: RecordFilter.usual), .after("ENTRY"),
       ],
-      examples: ["book rex", "book rex --kind weight", "book --from 2026-01-01", "book rex --due"]
-    ) { arguments throws(UsageError) in .records(.asked(try arguments.bookFilter)) }
+      examples: [
+        "book rex", "book rex --kind weight", "book --from 2026-01-01", "book rex --due", "book rex --html rex.html",
+      ]
+    ) { arguments throws(UsageError) in
+      guard let file = arguments.flags["--html"] else { return .records(.asked(try arguments.bookFilter)) }
+      guard let patient = arguments.term else { throw arguments.error("whose book?") }
+      for flag in ["--kind", "--search", "--from", "--to", "--due", "--limit", "--after"] where arguments.has(flag) {
+        throw UsageError("\(flag) is not for --html: the page has all of the book", suggestion: "leave it out")
+      }
+      return .records(.printed(patient, file: file))
+    }
   }
 
   private static let due = Verb(
@@ -73,6 +83,18 @@ extension VerbTable {
     try arguments.entry(of: .visit, named: "purpose", missing: "what was the visit for?")
   }
 
+  private static let refer = Verb(
+    "refer", "PATIENT CLINIC [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
+    details: ["Both are one word each: a number, a name, or a name in quotes."],
+    flags: entryFlags { EntrySort.referral.fields.contains($0) && !["kind", "patient", "clinic"].contains($0) },
+    examples: ["refer p1 c2 purpose='cataract, left eye'"]
+  ) { arguments throws(UsageError) in
+    guard arguments.words.count < 3 else {
+      throw arguments.error("\(quoted(arguments.words[2])) is more than \(arguments.name) takes")
+    }
+    return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
+  }
+
   private static func entryFlags(_ isWanted: (String) -> Bool) -> [Flag] {
     KindShape.own[.entry]?.flags.filter { isWanted(String($0.name.dropFirst(2))) } ?? []
   }
@@ -104,16 +126,7 @@ extension Arguments {
 
   fileprivate var bookFilter: RecordFilter {
     get throws(UsageError) {
-      func day(_ flag: String) throws(UsageError) -> CalendarDate? {
-        guard let text = flags[flag] else { return nil }
-        do throws(DayError) {
-          return context.calendar.date(
-            try context.calendar.day(text, today: context.now, toward: .past).lowerBound)
-        } catch {
-          throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
-        }
-      }
-      let (from, to) = (try day("--from"), try day("--to"))
+      let (from, to) = (try calendarDay("--from"), try calendarDay("--to"))
       if let from, let to, from > to {
         throw UsageError("--from is a day after --to", suggestion: "exchange the two")
       }
@@ -132,6 +145,16 @@ extension Arguments {
       return RecordFilter(
         .entry, search: flags["--search"].map { String($0.trimmed) }, limit: number("--limit") ?? RecordFilter.usual,
         after: after, book: book)
+    }
+  }
+
+  /// The day behind a flag; nil where it is not there.
+  func calendarDay(_ flag: String) throws(UsageError) -> CalendarDate? {
+    guard let text = flags[flag] else { return nil }
+    do throws(DayError) {
+      return context.calendar.date(try context.calendar.day(text, today: context.now, toward: .past).lowerBound)
+    } catch {
+      throw UsageError("\(flag): \(error.reason)", suggestion: error.remedy)
     }
   }
 

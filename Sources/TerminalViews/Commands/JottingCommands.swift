@@ -15,19 +15,21 @@ extension VerbTable {
     guard let first = fields.first else { return [] }
     return [
       Verb(
-        "set", "FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
-        flags: fields.map { Flag(field: $0.name, $0.kind.placeholder, KindWords.label(ofIncident: $0.name)) },
+        "set", "[INCIDENT] FIELD=VALUE…", summary: "set fields of the incident; an empty value clears one",
+        details: ["A settled one stays settled."], flags: flags(ofIncident: fields),
         examples: ["set \(first.name)=\(first.kind.example)", "set \(first.name)="]
       ) { arguments throws(UsageError) in
-        let typed = fields.compactMap { field in
-          arguments.flags["--\(field.name)"].map {
-            TypedField(field.name, field.kind.meant($0, in: arguments.context))
-          }
-        }
+        let typed = arguments.fields(ofIncident: fields)
         guard !typed.isEmpty else { throw arguments.error("what is to be different?") }
-        return .jotter(.filled(typed))
+        return .jotter(.filled(typed, of: try arguments.incidents.first))
       }
     ]
+  }
+
+  /// The declared fields of an incident, and its description as the purpose of a visit.
+  private static func flags(ofIncident fields: [KindShape.Field]) -> [Flag] {
+    [Flag(field: KindShape.purpose, "TEXT", "what the visit was for: its description")]
+      + fields.map { Flag(field: $0.name, $0.kind.placeholder, KindWords.label(ofIncident: $0.name)) }
   }
 
   private static let note = Verb(
@@ -93,8 +95,13 @@ extension VerbTable {
   }
 
   private static let settle = Verb(
-    "settle", "[INCIDENT]", summary: "close the incident", examples: ["settle", "settle 12"], isDaily: true
-  ) { arguments throws(UsageError) in .jotter(.settled(try arguments.incidents.first)) }
+    "settle", "[INCIDENT] [flags]", summary: "close the incident",
+    details: ["About a patient, it is a visit from then on; set 12 recommendation=… adds to it later."],
+    flags: flags(ofIncident: KindShape.ofIncidents),
+    examples: ["settle", "settle 12", "settle 12 recommendation='rest for a week'"], isDaily: true
+  ) { arguments throws(UsageError) in
+    .jotter(.settled(try arguments.incidents.first, arguments.fields(ofIncident: KindShape.ofIncidents)))
+  }
 
   private static let discard = Verb(
     "discard", "[INCIDENT]", summary: "remove the incident",
@@ -117,6 +124,13 @@ extension Request {
 }
 
 extension Arguments {
+  /// The fields of an incident that were typed.
+  fileprivate func fields(ofIncident fields: [KindShape.Field]) -> [TypedField] {
+    ([.init(KindShape.purpose)] + fields).compactMap { field in
+      flags["--\(field.name)"].map { TypedField(field.name, field.kind.meant($0, in: context)) }
+    }
+  }
+
   /// The incidents that the verb is about; without any it is the occurring one.
   var incidents: [String] {
     get throws(UsageError) {

@@ -18,14 +18,14 @@ extension VerbTable {
     Verb(
       "look", "PHOTO", summary: "look at a photo, a video or a PDF of the incident",
       details: [
-        "v3 is the picture of a practitioner, p7 of a patient.",
+        "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder.",
         "A photo is drawn where the terminal can; else the system's viewer has it.",
         "With --json or --plain nothing is shown: what is known of it is printed.",
       ],
       examples: ["look 1", "look f1", "look p7", "look s1 --json"]
     ) { arguments throws(UsageError) in
       let (word, isShown) = (try arguments.word(), try arguments.isForPeople)
-      for kind in [RecordName.Kind.photo, .recording, .practitioner, .patient] {
+      for kind in [RecordName.Kind.photo, .recording, .practitioner, .patient, .reminder] {
         if let number = arguments.number(word, of: kind) {
           return .action(.media(.looked(kind, number, isShown: isShown)))
         }

@@ -43,10 +43,11 @@ extension FieldType {
     case .colour: "black"
     case .chip: "276098106123456"
     case .decimal: "31.5"
-    case .choice(let words): words.first ?? ""
+    case .choice(let words), .word(let words): words.first ?? ""
     case .moment: "'today 9:30'"
     case .place: "52.237049,21.017532"
     case .repetition: "1d"
+    case .recording: "s1"
     case .record(let kind): "\(kind.letter)1"
     }
   }
@@ -62,9 +63,11 @@ extension FieldType {
     case .chip: "DIGITS"
     case .decimal: "NUMBER"
     case .choice(let words): words.joined(separator: "|")
+    case .word(let words): words.joined(separator: "|") + "|TEXT"
     case .moment: "MOMENT"
     case .place: "LAT,LON"
     case .repetition: "RHYTHM"
+    case .recording: "RECORDING"
     case .record(let kind): kind.commandName.uppercased()
     }
   }
@@ -112,7 +115,7 @@ extension FieldType {
         context.calendar.isoDay($0.lowerBound)
       } ?? text
     case .time: return context.calendar.timeOfDay(text).map { context.calendar.clock($0 * 60) } ?? text
-    case .choice(let words):
+    case .choice(let words), .word(let words):
       let typed = text.trimmed.lowercased()
       guard !typed.isEmpty, !words.contains(where: { $0.hasPrefix(typed) }) else { return text }
       let meant = words.filter { word in
@@ -121,7 +124,7 @@ extension FieldType {
       return meant.count == 1 ? meant[0] : text
     case .moment: return (try? context.calendar.moment(text, today: context.now)).map(context.calendar.iso8601) ?? text
     case .repetition: return TypedRepetition.canonical(text) ?? text
-    case .text, .lines, .colour, .chip, .decimal, .place, .record: return text
+    case .text, .lines, .colour, .chip, .decimal, .place, .recording, .record: return text
     }
   }
 }

@@ -21,7 +21,14 @@ extension VerbTable {
         throw UsageError("--install and --remove exclude each other", suggestion: "keep one of them")
       }
       return .watch(arguments.has("--install") ? .install : arguments.has("--remove") ? .remove : .run)
-    }
+    },
+    Verb(
+      "wall", summary: "the practice on the whole screen: a clock, what is open, what rings, what comes next",
+      details: [
+        "It follows whatever is stored; reminders ring. q or Ctrl-C ends it.",
+        "Where there is no terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.",
+      ], examples: ["wall", "wall --json"]
+    ) { _ in .wall },
   ].about(.setup)
 
   private static let remind = Verb(
@@ -37,14 +44,19 @@ extension VerbTable {
       Flag("--every", "RHYTHM", "how often it comes again"),
       Flag("--until", "MOMENT", "the last moment at which it does"),
       Flag("--times", "N", in: 1...999, "how often in all"),
+      Flag("--tone", "RECORDING", "what sounds, such as s3 of the occurring incident"),
+      Flag("--hint", "FILE", "a photo that is shown with it"),
+      Flag("--proof", nil, "it is done only with a photo"),
     ],
     examples: [
       "remind call the laboratory in 2h", "remind me in 2h", "remind antibiotics in 10 minutes --every 4h --times 18",
     ]
   ) { arguments throws(UsageError) in
     let fields = try arguments.reminder
-    guard fields.first?.text.lowercased() == "me" else { return .records(.added(.reminder, fields)) }
-    return .records(.remindedHere(Array(fields.dropFirst())))
+    let isHere = fields.first?.text.lowercased() == "me"
+    let known = isHere ? Array(fields.dropFirst()) : fields
+    if let hint = arguments.flags["--hint"] { return .action(.media(.reminded(known, isHere: isHere, hint: hint))) }
+    return .records(isHere ? .remindedHere(known) : .added(.reminder, known))
   }
 
   /// What is answered to a reminder.
@@ -57,8 +69,12 @@ extension VerbTable {
     },
     Verb(
       "done", "REMINDER", summary: "say that it is done", details: ["One that comes again is there again at once."],
-      examples: ["done r6"]
-    ) { arguments throws(UsageError) in .records(.answered(try arguments.line, .done)) },
+      flags: [Flag("--photo", "FILE", "a photo that shows it")], examples: ["done r6", "done r6 --photo bowl.jpg"]
+    ) { arguments throws(UsageError) in
+      let reminder = try arguments.line
+      guard let photo = arguments.flags["--photo"] else { return .records(.answered(reminder, .done)) }
+      return .action(.media(.proved(reminder, photo: photo)))
+    },
     Verb(
       "later", "REMINDER", summary: "put it off",
       flags: [Flag("--minutes", "N", in: 1...1440, "for so long; else 5, or what is set")],
@@ -66,6 +82,18 @@ extension VerbTable {
     ) { arguments throws(UsageError) in
       let minutes = arguments.number("--minutes") ?? arguments.context.snooze
       return .records(.answered(try arguments.line, .later(minutes: minutes)))
+    },
+    Verb(
+      "export", "FILE", summary: "write all of them into a file of JSON",
+      details: ["import FILE reads it."], examples: ["export reminders.json"]
+    ) { arguments throws(UsageError) in .records(.exported(try arguments.word())) },
+    Verb(
+      "purge", "--before DATE", summary: "take those off the list that were done or missed before a day",
+      details: ["Undo brings them back; reminder export FILE keeps a copy of all of them."],
+      flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before 2026-01-01"]
+    ) { arguments throws(UsageError) in
+      guard let day = try arguments.calendarDay("--before") else { throw arguments.error("before which day?") }
+      return .records(.purged(before: day))
     },
   ]
 
@@ -107,9 +135,10 @@ extension Arguments {
       var fields = [
         TypedField("name", words[..<due.place].joined(separator: " ")), TypedField("due", due.text),
       ]
-      for (flag, field) in [("--for", "practitioner"), ("--patient", "patient")] {
+      for (flag, field) in [("--for", "practitioner"), ("--patient", "patient"), ("--tone", "tone")] {
         if let text = flags[flag] { fields.append(TypedField(field, String(text.trimmed))) }
       }
+      if has("--proof") { fields.append(TypedField("proof", "photo")) }
       if let text = flags["--every"] {
         let times = flags["--times"].map { " x\($0)" } ?? ""
         fields.append(TypedField("every", FieldType.repetition.meant(text + times, in: context)))

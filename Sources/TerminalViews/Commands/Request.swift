@@ -22,6 +22,8 @@ public enum Request: Equatable, Sendable {
   case look(WorkshopLook)
   /// To let reminders ring where no prompt is open, or whenever somebody is logged in.
   case watch(WatchWish)
+  /// To see the practice on the whole screen.
+  case wall
   /// To leave.
   case quit
   /// Nothing: an empty line.

@@ -16,6 +16,7 @@ extension VerbTable {
         "\"locale\": \"de_DE\"            how amounts and dates are printed",
         "\"place\": \"52.52,13.405\"      where it is: clinics lists the nearest first",
         "\"practice\": \"Elmhof\"         its name, which wipe asks for",
+        "\"reminders\": \"roles\"         only who has the role sets or answers them",
         "\"rings\": 5                   how often a reminder rings before it is missed",
         "\"snooze\": 5                  minutes for which a reminder is put off",
         "\"terminal_wait\": 800         milliseconds, on a slow line: 300 else",

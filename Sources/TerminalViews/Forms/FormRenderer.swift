@@ -17,7 +17,12 @@ enum FormRenderer {
   static func prompt(_ form: Form, style: Style) -> String {
     switch form.question {
     case .field(let field):
-      let words: Message = if case .choice(let words) = field.kind { FieldType.listed(words) } else { "" }
+      let words: Message =
+        switch field.kind {
+        case .choice(let words): FieldType.listed(words)
+        case .word(let words): FieldType.listed(words) + ", …"
+        default: ""
+        }
       let choices = words.isEmpty ? "" : " (\(style.say(words)))"
       let value = field.value.isEmpty ? "" : " [\(field.kind.shown(field.value.oneLine(32), style))]"
       let isOwner = field.place.part == .owner && !form.isInPassport

@@ -26,7 +26,8 @@ extension German {
     "write everything into a folder of files": "alles in einen Ordner mit Dateien schreiben",
     "The folder is a new one, or empty, and outside the data folder.":
       "Der Ordner ist neu oder leer, und nicht im Datenordner.",
-    "read such a folder into an empty one": "solchen Ordner in einen leeren einlesen",
+    "read such a folder into an empty one, or records of a file":
+      "solchen Ordner in einen leeren einlesen, oder Einträge einer Datei",
     "Everything is as it was, numbers, ids and undo, too.": "Alles ist wie zuvor, auch Nummern, Ids und undo.",
     "Each file is compared with its check sum first; all of it is read, or nothing.":
       "Jede Datei wird zuvor mit ihrer Prüfsumme verglichen; alles oder nichts.",
@@ -68,5 +69,16 @@ extension German {
     "the folder of the copy; else one beside the history": "der Ordner der Kopie; sonst einer beim Verlauf",
     "without the question": "ohne die Frage",
     "which folder?": "welcher Ordner?",
+    "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. All that is wrong is named by its entry, all else is taken, and one undo takes it back; known ones stay as they are.":
+      "Eine FILE ist JSON mit pets, vaccinations, anti_parasites, medical_records, clinics und Alarms, je einer Liste. Alles Falsche wird mit seinem Eintrag genannt, alles andere übernommen, und ein Undo nimmt es zurück; Bekanntes bleibt, wie es ist.",
+    "of a file: say what would be added, and store nothing":
+      "bei einer Datei: sagen, was dazukäme, und nichts speichern",
+    "entry %1: %2": "Eintrag %1: %2",
+    "entry %1: %2: no animal has the id %3, neither there nor here":
+      "Eintrag %1: %2: kein Tier hat die ID %3, weder dort noch hier",
+    "entry %1: %2: %3 is none of %4": "Eintrag %1: %2: %3 ist nichts von %4",
+    "entry %1: it was to be removed there": "Eintrag %1: er sollte dort entfernt werden",
+    "entry %1: %2 is no moment: write year, month, day, hour and minute":
+      "Eintrag %1: %2 ist kein Zeitpunkt: Jahr, Monat, Tag, Stunde und Minute angeben",
   ]
 }

@@ -74,5 +74,33 @@ extension German {
     "details": "Einzelheiten",
     "recommendation": "Empfehlung",
     "comment": "Bemerkung",
+    "referral": "Überweisung",
+    "a referral": "eine Überweisung",
+    "clinic": "Klinik",
+    "write down that it was sent to another practice": "aufschreiben, dass es überwiesen wurde",
+    "Both are one word each: a number, a name, or a name in quotes.":
+      "Beide sind je ein Wort: eine Nummer, ein Name oder ein Name in Anführungszeichen.",
+    "to which clinic?": "an welche Klinik?",
+    "all of it, on a page to print for the guardian": "alles, auf einer Seite zum Drucken für den Betreuer",
+    "whose book?": "wessen Buch?",
+    "%1 is not for --html: the page has all of the book": "%1 gilt nicht für --html: die Seite hat das ganze Buch",
+    "health book of %1": "Gesundheitsbuch von %1",
+    "printed on %1": "gedruckt am %1",
+    "What is due next": "Was als Nächstes fällig ist",
+    "Timeline": "Verlauf",
+    "Weight": "Gewicht",
+    "no entry yet": "noch kein Eintrag",
+    "weight from %1 to %2: %3 to %4": "Gewicht von %1 bis %2: %3 bis %4",
+    "the book of %1 is on the page %2": "das Buch von %1 steht auf der Seite %2",
+    "what the visit was for: its description": "wozu der Besuch war: seine Beschreibung",
+    "A settled one stays settled.": "Ein abgeschlossener bleibt abgeschlossen.",
+    "About a patient, it is a visit from then on; set 12 recommendation=… adds to it later.":
+      "Um einen Patienten ist er dann ein Besuch; set 12 recommendation=… ergänzt ihn später.",
+    "a passport is for cats, dogs and ferrets: its rules do not apply":
+      "einen Pass gibt es für Katzen, Hunde und Frettchen: seine Regeln gelten nicht",
+    "one of %1, or another word": "eines von %1, oder ein anderes Wort",
+    "a recording of the occurring incident such as s3, or of another one: '12 s3'":
+      "eine Aufnahme des laufenden Falls wie s3, oder eines anderen: '12 s3'",
+    "no recording": "keine Aufnahme",
   ]
 }

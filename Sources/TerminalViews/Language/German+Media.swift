@@ -63,8 +63,8 @@ extension German {
     "picture": "Bild",
     "the picture of %1 is not there any more": "das Bild von %1 ist nicht mehr da",
     "the picture of %1 is damaged: %2": "die Datei zum Bild von %1 ist beschädigt: %2",
-    "v3 is the picture of a practitioner, p7 of a patient.":
-      "v3 ist das Bild eines Teammitglieds, p7 das eines Patienten.",
+    "v3 is the picture of a practitioner, p7 of a patient, r5 the hint of a reminder.":
+      "v3 ist das Bild eines Teammitglieds, p7 das eines Patienten, r5 der Hinweis einer Erinnerung.",
     "a picture has to be a photo": "ein Bild muss ein Foto sein",
     "the file of %1 of #%2 is damaged: %3": "die Datei zu %1 (#%2) ist beschädigt: %3",
     "there is no program here %1": "hier ist kein Programm %1",

@@ -104,5 +104,52 @@ extension German {
     "what is still to be done, or what TERM finds of it": "was noch zu tun ist, oder was TERM davon findet",
     "The soonest comes first.": "Die nächste steht oben.",
     "which reminder?": "welche Erinnerung?",
+    "the first of them": "die erste davon",
+    "done only with": "erledigt nur mit",
+    "sounds": "Ton",
+    "photo": "Foto",
+    "shown by": "belegt durch",
+    "hint": "Hinweis",
+    "what sounds, such as s3 of the occurring incident": "was erklingt, etwa s3 des laufenden Falls",
+    "a photo that is shown with it": "ein Foto, das dabei gezeigt wird",
+    "it is done only with a photo": "erledigt ist es nur mit einem Foto",
+    "a photo that shows it": "ein Foto, das es zeigt",
+    "r%1 is done only with a photo": "r%1 ist nur mit einem Foto erledigt",
+    "%1reminder done r%2 --photo FILE completes it": "%1reminder done r%2 --photo FILE erledigt sie",
+    "take those off the list that were done or missed before a day":
+      "die aus der Liste nehmen, die vor einem Tag erledigt oder verpasst wurden",
+    "Undo brings them back; reminder export FILE keeps a copy of all of them.":
+      "Undo bringt sie zurück; reminder export FILE bewahrt eine Kopie von allen auf.",
+    "the first day that is kept": "der erste Tag, der bleibt",
+    "before which day?": "vor welchem Tag?",
+    "no reminder was done or missed before %1": "vor %1 wurde keine Erinnerung erledigt oder verpasst",
+    "%1reminders --past lists those that are done": "%1reminders --past zeigt die erledigten",
+    "purging": "Aufräumen",
+    "v%1 may not set reminders": "v%1 darf keine Erinnerungen setzen",
+    "v%1 may not answer reminders": "v%1 darf auf keine Erinnerungen reagieren",
+    "who sets reminders may give the role: %1practitioner edit v%2 role=%3":
+      "wer Erinnerungen setzt, darf die Rolle geben: %1practitioner edit v%2 role=%3",
+    "\"reminders\": \"roles\"         only who has the role sets or answers them":
+      "\"reminders\": \"roles\"         nur wer die Rolle hat, setzt sie oder reagiert",
+    "role": "Rolle",
+    "sets": "setzt",
+    "answers": "antwortet",
+    "write all of them into a file of JSON": "alle in eine JSON-Datei schreiben",
+    "import FILE reads it.": "import FILE liest sie.",
+    "%1 reminders are in the file %2": "%1 Erinnerungen stehen in der Datei %2",
+    "the practice on the whole screen: a clock, what is open, what rings, what comes next":
+      "die Praxis auf dem ganzen Schirm: Uhr, was offen ist, was fällig ist, was kommt",
+    "It follows whatever is stored; reminders ring. q or Ctrl-C ends it.":
+      "Sie folgt allem, was gespeichert wird; Erinnerungen klingeln. q oder Strg-C beendet sie.",
+    "Where there is no terminal, and with --json, it is printed once; with ACCESSIBLE=1 as lines.":
+      "Ohne Terminal und mit --json wird sie einmal gedruckt; mit ACCESSIBLE=1 als Zeilen.",
+    "the wall takes the whole screen": "die Wand nimmt den ganzen Schirm",
+    "type jotter wall in a shell of its own": "in einer eigenen Shell jotter wall eingeben",
+    "Open emergencies": "Offene Notfälle",
+    "It rings": "Es klingelt",
+    "Appointments of today": "Termine von heute",
+    "Next": "Als Nächstes",
+    "no reminder is due today": "heute ist keine Erinnerung fällig",
+    "%1 of %2 done today": "%1 von %2 heute erledigt",
   ]
 }

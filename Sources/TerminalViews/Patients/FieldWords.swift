@@ -4,7 +4,7 @@ extension FieldType {
   /// What a value is that such a field cannot hold.
   var refusal: Message {
     switch self {
-    case .text, .lines: "no text"
+    case .text, .lines, .word: "no text"
     case .day: "no day"
     case .partialDay: "no date"
     case .time: "no time of day"
@@ -15,6 +15,7 @@ extension FieldType {
     case .moment: "no moment"
     case .place: "no place on the earth"
     case .repetition: "no rhythm"
+    case .recording: "no recording"
     case .record: "no such record"
     }
   }
@@ -23,6 +24,7 @@ extension FieldType {
   var remedy: Message {
     switch self {
     case .text, .lines: "some text"
+    case .word(let words): "one of \(Self.listed(words)), or another word"
     case .day: "today, or a date such as 2026-05-01, 01.05.2026 or 01/05/2026"
     case .partialDay: "a date such as 2019-05-01, a month such as 2019-05, or a year"
     case .time: "a time of the 24-hour clock, such as 14:05"
@@ -33,6 +35,7 @@ extension FieldType {
     case .moment: "a day with a time, such as 'friday 9:30', or 'in 2h'"
     case .place: "latitude and longitude in degrees, such as 52.237049,21.017532"
     case .repetition: "a rhythm such as 4h, 2 days, 1w, month or weekdays, perhaps with x18 for so many times"
+    case .recording: "a recording of the occurring incident such as s3, or of another one: '12 s3'"
     case .record(let kind): "the number or the name of one, such as \("\(kind.letter)1")"
     }
   }

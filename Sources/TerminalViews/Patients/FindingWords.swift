@@ -6,6 +6,7 @@ extension FindingRow {
   func words(_ form: DateForm) -> Message {
     let day = date?.text(form) ?? ""
     return switch rule {
+    case .ofPassports: "a passport is for cats, dogs and ferrets: its rules do not apply"
     case .ownerComplete: lacks(nothing: "no owner is named", complete: "the owner is named")
     case .ownerAge: "\(part("owner")) is over 16 only after \(day)"
     case .descriptionComplete: lacks(complete: "the description is complete")

@@ -6,10 +6,11 @@ extension FieldType {
   func shown(_ text: String, _ style: Style) -> String {
     switch self {
     case .choice: style.say(Message(stringLiteral: text))
+    case .word(let words): words.contains(text) ? style.say(Message(stringLiteral: text)) : text
     case .day, .partialDay: style.calendar.form.shown(text)
     case .decimal: style.language == .german ? text.replacing(".", with: ",") : text
     case .moment: (try? Date(text, strategy: .iso8601)).map(style.calendar.stamp) ?? text
-    case .text, .lines, .time, .colour, .chip, .place, .record, .repetition: text
+    case .text, .lines, .time, .colour, .chip, .place, .record, .recording, .repetition: text
     }
   }
 }
@@ -33,7 +34,8 @@ extension RecordRow.Field {
       }
     case .decimal: return kind.shown(text, style) + (name == "titre" ? " IU/ml" : "")
     case .record: return called.map { "\(text) \($0.oneLine(nil))" } ?? text
-    case .day, .partialDay, .choice, .text, .lines, .time, .moment, .place, .repetition: return kind.shown(text, style)
+    case .day, .partialDay, .choice, .word, .text, .lines, .time, .moment, .place, .recording, .repetition:
+      return kind.shown(text, style)
     }
   }
 }

@@ -20,18 +20,26 @@ enum BookRenderer {
 
   // MARK: Rows
 
-  /// Entries and visits by day, the newest first; on a day the visits come first.
   private static func rows(_ state: RecordsViewState, _ book: BookFilter, _ style: Style) -> [Listing.Row] {
-    var rows: [Listing.Row] = []
-    var visits = state.visits[...]
-    for entry in state.rows {
-      while let visit = visits.first, style.calendar.isoDay(visit.openedAt) >= entry["date"] {
-        rows.append(visit.inBook(book, style))
+    timeline(state.rows, state.visits, style.calendar).map { line in
+      switch line {
+      case .entry(let entry): entry.inBook(book, state.contacts.first { $0.entry == entry.number }, style)
+      case .visit(let visit): visit.inBook(book, style)
+      }
+    }
+  }
+
+  /// Entries and visits by day, the newest first; on a day the visits come first.
+  static func timeline(_ entries: [RecordRow], _ visits: [IncidentRow], _ calendar: LocalCalendar) -> [BookLine] {
+    var (lines, visits): ([BookLine], ArraySlice<IncidentRow>) = ([], visits[...])
+    for entry in entries {
+      while let visit = visits.first, calendar.isoDay(visit.openedAt) >= entry["date"] {
+        lines.append(.visit(visit))
         visits.removeFirst()
       }
-      rows.append(entry.inBook(book, state.contacts.first { $0.entry == entry.number }, style))
+      lines.append(.entry(entry))
     }
-    return rows + visits.map { $0.inBook(book, style) }
+    return lines + visits.map { .visit($0) }
   }
 
   // MARK: Weights
@@ -118,7 +126,8 @@ extension RecordRow {
     let unit = self.sort == .weight ? " kg" : ""
     let what =
       field("weight").map { $0.shown(style) + unit }
-      ?? [field("product"), field("purpose")].compactMap { $0?.text.oneLine(60) }.joined(separator: ", ")
+      ?? [field("clinic")?.shown(style), field("product")?.text, field("purpose")?.text]
+      .compactMap { $0?.oneLine(60) }.joined(separator: ", ")
     var members = json(style)
     if let contact { (members["guardian"], members["telephone"]) = (.string(contact.name), JSON(said: contact.phone)) }
     let line = contact.map { plainLine + "\t\($0.name.harmless)\t\($0.phone.harmless)" } ?? plainLine
@@ -134,11 +143,13 @@ extension IncidentRow {
     let text = description.isEmpty ? firstNote : description
     var members = json(style.calendar)
     members["kind"] = .string(EntrySort.visit.rawValue)
+    members[KindShape.purpose] = JSON(said: description)
     let whose = book.patient == nil ? patient.map { "p\($0.number) \($0.name.oneLine(30))" } : nil
+    let known = (fields ?? []).filter { !$0.text.isEmpty }.map { $0.kind.shown($0.text, style).oneLine(60) }
     return Listing.Row(
       reference: "#\(number)",
       name: [style.calendar.day(openedAt), style.say(EntrySort.visit.noun), text.oneLine(60)].filter { !$0.isEmpty }
         .joined(separator: "  "),
-      apart: [whose.map { Message(text: $0) }].compactMap { $0 }, plain: plainLine(style), json: members)
+      apart: ([whose].compactMap { $0 } + known).map { Message(text: $0) }, plain: plainLine(style), json: members)
   }
 }

@@ -28,6 +28,7 @@ extension EntrySort {
     case .fertility: "fertility control"
     case .weight: "weight"
     case .visit: "visit"
+    case .referral: "referral"
     }
   }
 
@@ -42,6 +43,7 @@ extension EntrySort {
     case .fertility: "a fertility control"
     case .weight: "a weight"
     case .visit: "a visit"
+    case .referral: "a referral"
     }
   }
 }

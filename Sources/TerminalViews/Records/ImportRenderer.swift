@@ -1,12 +1,35 @@
 import ViewModels
 
-/// Prints what came of a list of clinics: those that are new, what is wrong with which entry, and how many of each.
+/// Prints what came of lists of records: those that are new, what is wrong with which entry, and how many of each.
 enum ImportRenderer {
-  static func render(_ view: ImportView, style: Style) -> Output {
+  static func render(_ views: [ImportView], style: Style) -> Output {
+    guard views.count != 1 else { return render(views[0], style: style) }
+    var output = Output()
+    for view in views {
+      let part = render(view, style: style)
+      if style.format == .people { output.err.append(style.forErrors.paint(view.list, .bold)) }
+      output.out += part.out
+      output.err += part.err
+      output.exitCode = max(output.exitCode, part.exitCode)
+      output.hints = part.hints.isEmpty ? output.hints : part.hints
+    }
+    guard style.format == .json else { return output }
+    output.out = [
+      JSON.object([
+        "title": .string("import"), "path": .string(views.first?.path ?? ""),
+        "dry_run": .bool(views.contains(where: \.isTrial)),
+        "lists": .array(views.map { .object(members($0, style.calendar).merging(["list": .string($0.list)]) { $1 }) }),
+      ]).line
+    ]
+    return output
+  }
+
+  private static func render(_ view: ImportView, style: Style) -> Output {
+    func reference(_ number: Int) -> String { RecordName(view.kind, number).reference }
     let isNothing = view.refused > 0 && view.addedCount + view.known + view.removedCount == 0
     var output = Output(exitCode: isNothing ? 1 : 0)
     switch style.format {
-    case .json: output.out = [json(view).line]
+    case .json: output.out = [json(view, style.calendar).line]
     case .jsonl: output.out = view.added.map { JSON.object(members($0)).line }
     case .plain:
       output.out = view.added.map { "\($0.row)\t\($0.number.map(reference) ?? "")\t\($0.name.harmless)" }
@@ -25,15 +48,13 @@ enum ImportRenderer {
       let way = "\(style.commandPrefix)restore \(entry.number.map(reference) ?? "")"
       return style.say("entry \(entry.row), \(entry.name.oneLine(40)), was removed here: \(way) brings it back")
     }
-    output.err += view.problems.map { style.paint(style.say($0.message), .wrong) }
+    output.err += view.problems.map { style.paint(style.say($0.message(style.calendar)), .wrong) }
     if view.problemCount > view.problems.count {
       output.err.append(style.say("and \(view.problemCount - view.problems.count) more like these"))
     }
     output.err.append(summary(view, &output, style))
     return output
   }
-
-  private static func reference(_ number: Int) -> String { RecordName(.clinic, number).reference }
 
   private static func summary(_ view: ImportView, _ output: inout Output, _ style: Style) -> String {
     let counts: [(Int, Message)] = [
@@ -53,25 +74,34 @@ enum ImportRenderer {
     ["row": .number(entry.row), "number": JSON(entry.number), "name": .string(entry.name)]
   }
 
-  private static func json(_ view: ImportView) -> JSON {
-    .object([
-      "title": .string("clinic import"), "path": .string(view.path), "dry_run": .bool(view.isTrial),
+  private static func json(_ view: ImportView, _ calendar: LocalCalendar) -> JSON {
+    let title: JSON = view.kind == .clinic ? .string("clinic import") : .string("import")
+    let members: [String: JSON] = [
+      "title": title, "path": .string(view.path), "dry_run": .bool(view.isTrial),
+      "list": .string(view.list),
+    ]
+    return .object(members.merging(Self.members(view, calendar)) { $1 })
+  }
+
+  private static func members(_ view: ImportView, _ calendar: LocalCalendar) -> [String: JSON] {
+    [
       "added": .number(view.addedCount), "known": .number(view.known), "refused": .number(view.refused),
       "rows": .array(view.added.map { .object(members($0)) }),
       "removed": .array(view.removed.map { .object(members($0)) }),
       "problems": .array(
         view.problems.map { problem in
           .object([
-            "row": .number(problem.row), "field": JSON(problem.key), "problem": .string(problem.message.english),
+            "row": .number(problem.row), "field": JSON(problem.key),
+            "problem": .string(problem.message(calendar).english),
           ])
         }),
-    ])
+    ]
   }
 }
 
 extension ImportView.Problem {
   /// What is wrong, and what to do.
-  fileprivate var message: Message {
+  fileprivate func message(_ calendar: LocalCalendar) -> Message {
     let key = key ?? ""
     return switch reason {
     case .noObject: "entry \(row): it is no object: write {\"name\": \"…\"}"
@@ -79,6 +109,12 @@ extension ImportView.Problem {
     case .noText(let text): "entry \(row): \(key): \(text.oneLine(40)) is no text: write it in quotes"
     case .noPlace(let text):
       "entry \(row): \(key): \(text.oneLine(40)) is no place: write [latitude, longitude] in degrees, or leave it out"
+    case .noMoment(let text): "entry \(row): \(text.oneLine(40)) is no moment: write year, month, day, hour and minute"
+    case .noWord(let text, let words):
+      "entry \(row): \(key): \(text.oneLine(40)) is none of \(words.joined(separator: ", "))"
+    case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
+    case .deleted: "entry \(row): it was to be removed there"
+    case .unfit(let complaint): "entry \(row): \(complaint.message(calendar))"
     }
   }
 }

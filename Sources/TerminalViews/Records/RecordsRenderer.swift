@@ -7,7 +7,9 @@ enum RecordsRenderer {
     case .listed: page(state, style)
     case .shown(let view) where view.row.record.kind == .patient: PatientRenderer.render(view, style: style)
     case .shown(let view): shown(view, style)
-    case .imported(let view): ImportRenderer.render(view, style: style)
+    case .printed(let file, let patient, let entries): printed(file, patient, entries, style)
+    case .imported(let views): ImportRenderer.render(views, style: style)
+    case .exported(let file, let count): exported(file, count, style)
     case .contact(let contact): ContactRenderer.render(contact, style: style)
     case .confirmed(let confirmation): ConfirmationRenderer.render(confirmation, style: style)
     // A complaint is the root's to print.
@@ -55,6 +57,32 @@ enum RecordsRenderer {
     return none
   }
 
+  private static func exported(_ file: String, _ count: Int, _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      let members: [String: JSON] = [
+        "title": .string("reminder export"), "file": .string(file), "reminders": .number(count),
+      ]
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: ["\(file.harmless)\t\(count)"])
+    case .people: return Output(err: [style.forErrors.say("\(count) reminders are in the file \(file.harmless)")])
+    }
+  }
+
+  private static func printed(_ file: String, _ patient: RecordRow, _ entries: Int, _ style: Style) -> Output {
+    switch style.format {
+    case .json, .jsonl:
+      Output(out: [
+        JSON.object([
+          "title": .string("book of \(patient.reference)"), "file": .string(file), "entries": .number(entries),
+        ]).line
+      ])
+    case .plain: Output(out: ["\(file.harmless)\t\(entries)"])
+    case .people:
+      Output(err: [style.forErrors.say("the book of \(patient.name.oneLine(40)) is on the page \(file.harmless)")])
+    }
+  }
+
   private static func shown(_ view: RecordView, _ style: Style) -> Output {
     let row = view.row
     var output = Output()
@@ -92,6 +120,11 @@ enum RecordsRenderer {
         "has_more": .bool(view.hasMore), "pending": .array(view.incidents.map { .object($0.json(calendar)) }),
         "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
       ]
+    case .reminder:
+      return [
+        "picture": view.picture.map { .object($0.json(calendar)) } ?? .null,
+        "proof_photo": view.proof.map { .object($0.json(calendar)) } ?? .null,
+      ]
     default: return [:]
     }
   }
@@ -99,8 +132,11 @@ enum RecordsRenderer {
   private static func people(_ view: RecordView, _ style: Style) -> Output {
     let (row, words) = (view.row, KindWords.of(view.row.record.kind))
     let named = Set(style.kinds[row.record.kind]?.fields.filter(\.isNamed).map(\.name) ?? [])
-    let others = row.fields.filter { !named.contains($0.name) }
-    let picture = view.picture.map { [(name: "picture" as Message, text: $0.described(style))] } ?? []
+    let others = row.fields.filter { !named.contains($0.name) && $0.name != "proof-photo" }
+    let isReminder = row.record.kind == .reminder
+    var picture =
+      view.picture.map { [(name: (isReminder ? "hint" : "picture") as Message, text: $0.described(style))] } ?? []
+    if let proof = view.proof { picture.append((name: "shown by", text: proof.described(style))) }
     let state = row.reminder.map { reminder in
       [(name: "state" as Message, text: style.say(reminder.state(at: style.now).words))]
     }

@@ -65,6 +65,13 @@ extension Style {
   /// What stands between the parts of a line.
   var dot: String { isAccessible ? ", " : " · " }
 
+  /// The same at that moment; nil where it is not known.
+  public func at(_ now: Date?) -> Style {
+    var style = self
+    style.now = now
+    return style
+  }
+
   /// A message in the person's language.
   public func say(_ message: Message) -> String { message.text(in: language) }
 

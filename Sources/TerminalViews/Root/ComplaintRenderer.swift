@@ -87,6 +87,10 @@ extension Complaint {
     case .stillToCome(let field, let text): "\(field): \(quoted(text)) is still to come"
     case .goneBy(let field, let moment): "\(field): \(calendar.stamp(moment)) has gone by"
     case .reminderIs(let number, let state): "r\(number) is \(state.words)"
+    case .lacksProof(let number): "r\(number) is done only with a photo"
+    case .nothingToPurge(let day): "no reminder was done or missed before \(calendar.form.shown(day))"
+    case .notAllowed(.sets, let number): "v\(number) may not set reminders"
+    case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
     case .endsBefore(let field, let until, let begin, let end):
       "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
@@ -142,6 +146,10 @@ extension Complaint {
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
+    case .prove(let number): "\(prefix)reminder done r\(number) --photo FILE completes it"
+    case .lookAtPast: "\(prefix)reminders --past lists those that are done"
+    case .giveRole(let role, let number):
+      "who sets reminders may give the role: \(prefix)practitioner edit v\(number) role=\(role.rawValue)"
     case .otherEnd: "type when it ends, or how long it takes: --until 10:00 or --minutes 30"
     case .lookAtIncident: "\(prefix)show lists what it has, with its numbers"
     case .checkAll: "\(prefix)check tells what is missing, and what to do about it"
@@ -191,7 +199,7 @@ extension Complaint {
       .noPicture,
       .noContact:
       3
-    case .nobodyInSession: 4
+    case .nobodyInSession, .notAllowed: 4
     case .noProgram: 5
     case .emptyNote, .emptySearch, .impossibleCost, .ambiguous, .emptySlot, .lacksField,
       .ambiguousRecord, .ambiguousName,
@@ -199,10 +207,11 @@ extension Complaint {
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
-      .notPlanned, .reminderIs:
+      .notPlanned, .reminderIs, .lacksProof:
       7
     case .interrupted: 130
-    case .incidentFull, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull, .storeUnanswered,
+    case .incidentFull, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull,
+      .storeUnanswered,
       .storeUnconfirmed, .storeGone, .storeUnusable,
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .noDevice, .impossibleContact:
       1

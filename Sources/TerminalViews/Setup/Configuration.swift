@@ -29,6 +29,8 @@ public struct Configuration: Equatable, Sendable {
     case place
     /// The name of the practice, which is asked for before everything is wiped.
     case practice
+    /// Whether everybody may set reminders and answer them, or only who has the role: `roles`.
+    case reminders
     /// How often a reminder rings before it is missed.
     case rings
     /// For how many minutes a reminder is put off.
@@ -110,6 +112,7 @@ extension Configuration.Key {
     case .dogAPIKey: ["JOTTER_DOG_API_KEY"]
     case .language: ["JOTTER_LANGUAGE"]
     case .leadDays: ["JOTTER_LEAD_DAYS"]
+    case .reminders: ["JOTTER_REMINDERS"]
     case .rings: ["JOTTER_RINGS"]
     case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
@@ -131,6 +134,7 @@ extension Configuration.Key {
     case .accessible: ["true", "false"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
+    case .reminders: ["open", "roles"]
     case .language: Language.allCases.map(\.rawValue)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
       .rings, .snooze:
@@ -184,7 +188,7 @@ extension Configuration.Key {
     case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
     case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
     case .accessible: "\"accessible\": true or false"
-    case .background, .color, .language:
+    case .background, .color, .language, .reminders:
       "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
     }
   }
@@ -201,7 +205,7 @@ extension Configuration.Key {
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
-    case (.leadDays, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
+    case (.leadDays, _), (.reminders, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)
     case (.accessible, _), (.color, _), (.background, _): nil

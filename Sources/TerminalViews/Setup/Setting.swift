@@ -73,7 +73,7 @@ extension Setting {
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.leadDays, "\(surroundings.leadDays ?? 30)"), setting(.locale, locale),
       setting(.place, surroundings.origin.place), setting(.practice, surroundings.practice),
-      setting(.rings, "\(surroundings.rings ?? 5)"),
+      setting(.reminders, surroundings.goesByRoles ? "roles" : "open"), setting(.rings, "\(surroundings.rings ?? 5)"),
       setting(.snooze, "\(surroundings.snooze ?? 5)"),
       Setting("store", options.store.rawValue, from: options.store == .sqlite ? standard : "--store"),
       setting(.terminalWait, "\(Int(surroundings.terminalWait / .milliseconds(1)))"),

@@ -42,7 +42,7 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   private static let names = [
     "LC_ALL", "LC_NUMERIC", "LC_TIME", "LC_MESSAGES", "LANG", "JOTTER_LANGUAGE", "NO_COLOR", "CLICOLOR_FORCE", "TERM",
     "ACCESSIBLE",
-    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_RINGS", "JOTTER_SNOOZE",
+    "JOTTER_BACKGROUND", "JOTTER_PLACE", "JOTTER_LEAD_DAYS", "JOTTER_REMINDERS", "JOTTER_RINGS", "JOTTER_SNOOZE",
     "JOTTER_PRACTICE", "JOTTER_TERMINAL_WAIT",
   ]
 
@@ -91,6 +91,9 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
 
   /// So many days before a validity ends somebody is reminded of it, if that is set.
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
+
+  /// Whether only who has the role may set reminders, or answer them.
+  public var goesByRoles: Bool { environment["JOTTER_REMINDERS"] == "roles" }
 
   /// How often a reminder rings before it is missed, if that is set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }

@@ -141,6 +141,8 @@ public enum ChangeKind: String, Equatable, Sendable, Codable, CaseIterable {
   case completed
   /// A reminder was put off.
   case postponed
+  /// Reminders that were done or missed were taken off the list; it is about the first of them.
+  case purged
 }
 
 extension ChangeKind {
@@ -268,7 +270,7 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
     weight: Field = "weight", manufacturer: Field = "manufacturer", batch: Field = "batch", from: Field = "from",
     until: Field = "until", substance: Field = "substance", time: Field = "time", titre: Field = "titre",
     reported: Field = "reported", details: Field = "details", recommendation: Field = "recommendation",
-    comment: Field = "comment", renewed: Field = "renewed"
+    comment: Field = "comment", renewed: Field = "renewed", clinic: Field = "clinic"
 }
 
 /// What a field holds.

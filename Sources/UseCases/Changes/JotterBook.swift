@@ -36,14 +36,14 @@ public struct JotterBook {
     switch command {
     case .note(let text, let cost): try note(text, cost)
     case .describe(let text): try describe(text)
-    case .fill(let texts): try fill(texts)
+    case .fill(let texts, let reference): try fill(texts, of: reference)
     case .begin(let description): try begin(description)
     case .emergency(let isEmergency): try emergency(isEmergency)
     case .beginEmergency(let description): try begin(emergency: description)
     case .cost(let number, let cost): try price(number, cost)
     case .rewrite(let number, let text, let cost): try rewrite(number, text, cost)
     case .open(let reference): try open(reference)
-    case .settle(let reference): try settle(reference)
+    case .settle(let reference, let texts): try settle(reference, texts)
     case .discard(let reference): try discard(reference)
     case .recover(let reference): try recover(reference)
     case .take(let references): try take(references, .taken)
@@ -101,10 +101,20 @@ public struct JotterBook {
 
   /// Whom the incident that begins next is about; nobody while one is occurring, or when the patient is off the list.
   public func nextPatient() throws(Failure) -> PatientName? {
-    guard try occurringNumber() == nil, let number = try rows.value(.patient, of: .session(session)).integer else {
-      return nil
-    }
+    guard try occurringNumber() == nil, let number = try chosenPatient() else { return nil }
     return try rows.listed(.patient(number)).map { PatientName($0) }
+  }
+
+  /// Whom the next incident was said to be about: by who is in session, at whatever prompt, or else at this one.
+  private func chosenPatient() throws(Failure) -> Int? {
+    if let here = try inSession() { return here.patient?.number }
+    return try rows.value(.patient, of: .session(session)).integer
+  }
+
+  private func choose(_ patient: Int?) throws(Failure) -> [Edit] {
+    guard let here = try inSession() else { return try set(.patient, of: .session(session), to: Value(patient)) }
+    let text = patient.map { Reference(.patient, $0).text } ?? ""
+    return try set(.patient, of: here.record.record, to: .text(text))
   }
 
   /// The incident that the reference names, or the occurring one; discarded ones only when they are asked for.
@@ -141,17 +151,27 @@ public struct JotterBook {
     return try written(ChangeSummary(.noted, note), edits)
   }
 
-  private func fill(_ texts: [FieldText]) throws(Failure) -> Receipt {
+  private func fill(_ texts: [FieldText], of reference: Reference?) throws(Failure) -> Receipt {
     var edits: [Edit] = []
-    let incident = try target(&edits)
+    let number = if let reference { try incident(reference).number } else { try target(&edits) }
+    edits += try set(texts, of: number)
+    return try written(ChangeSummary(.edited, .incident(number)), edits)
+  }
+
+  private func set(_ texts: [FieldText], of incident: Int) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
     for typed in texts {
+      if typed.name == Incidents.purpose {
+        edits += try set(.description, of: .incident(incident), to: .text(typed.text.withoutOuterBlanks))
+        continue
+      }
       guard let field = rows.kinds.ofIncidents.first(where: { $0.name == typed.name }) else {
         throw .noSuchField(typed.name, of: .incident)
       }
       let text = try field.canonical(typed.text, today: clock.day(stamp.time))
       edits += try set(field.field, of: .incident(incident), to: .text(text))
     }
-    return try written(ChangeSummary(.edited, .incident(incident)), edits)
+    return edits
   }
 
   private func describe(_ text: String) throws(Failure) -> Receipt {
@@ -196,9 +216,9 @@ public struct JotterBook {
     return try written(ChangeSummary(kind, .incident(incident.number)), edits)
   }
 
-  private func settle(_ reference: Reference?) throws(Failure) -> Receipt {
+  private func settle(_ reference: Reference?, _ texts: [FieldText]) throws(Failure) -> Receipt {
     let incident = try incident(reference)
-    var edits: [Edit] = []
+    var edits = try set(texts, of: incident.number)
     if incident.settledAt == nil {
       edits += try set(.settledAt, of: .incident(incident.number), to: Value(stamp.time))
     }
@@ -276,7 +296,10 @@ public struct JotterBook {
       return try written(ChangeSummary(.deactivated, number.map { .practitioner($0) }), edits)
     }
     let number = try rows.practitioner(reference).number
-    let edits = try set(.practitioner, of: .session(session), to: Value(number))
+    let chosen = try inSession() == nil ? chosenPatient() : nil
+    var edits = try set(.practitioner, of: .session(session), to: Value(number))
+    // What was said before is theirs from now on.
+    if let chosen { edits += try choose(chosen) + set(.patient, of: .session(session), to: .none) }
     return try written(ChangeSummary(.activated, .practitioner(number)), edits)
   }
 
@@ -288,8 +311,8 @@ public struct JotterBook {
       let edits = try set(.patient, of: .incident(incident), to: Value(patient))
       return try written(ChangeSummary(kind, .incident(incident)), edits)
     }
-    let before = try rows.value(.patient, of: .session(session)).integer
-    let edits = try set(.patient, of: .session(session), to: Value(patient))
+    let before = try chosenPatient()
+    let edits = try choose(patient)
     return try written(ChangeSummary(kind, (patient ?? before).map { .patient($0) }), edits)
   }
 
@@ -305,7 +328,7 @@ public struct JotterBook {
     if let patient = try nextPatient()?.number {
       edits += try set(.patient, of: .incident(number), to: Value(patient))
     }
-    edits += try set(.patient, of: .session(session), to: .none)
+    edits += try choose(nil)
     if let practitioner = try inSession() {
       edits += try set(.exists, of: .taker(incident: number, practitioner.number), to: Value(true))
     }
@@ -338,7 +361,7 @@ public struct JotterBook {
     }
     var receipt = try receipt(
       .made, append(summary, edits))
-    if [.edited, .admitted, .entered].contains(summary.kind), summary.record?.kind != .note {
+    if [.edited, .admitted, .entered, .settled].contains(summary.kind), summary.record?.kind != .note {
       // Fields are typed as texts; times, and the patient behind a name, are told otherwise.
       let fields = edits.filter { edit in
         edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
@@ -356,8 +379,13 @@ public struct JotterBook {
   func receipt(_ outcome: Receipt.Outcome, _ change: Change) throws(Failure) -> Receipt {
     var incident: Incident?
     if let number = change.summary.incident { incident = try rows.incident(number) }
-    // Of a change that begins several records it is said how many.
-    let begun = change.summary.kind == .imported ? change.edits.count { $0.field == .exists } : nil
+    // Of a change of several records it is said how many.
+    let begun: Int? =
+      switch change.summary.kind {
+      case .imported: change.edits.count { $0.field == .exists }
+      case .purged: change.edits.count
+      default: nil
+      }
     return try Receipt(
       outcome: outcome, summary: change.summary, incident: incident, subject: subject(of: change), begun: begun,
       occurring: occurring(), inSession: inSession(), nextPatient: nextPatient(),

@@ -27,6 +27,8 @@ public enum Entries: RecordType {
     public let date = Stored.day(.date, [.past, .unsearched])
     /// What was given; why a visit was, or which procedure it was.
     public let product = Stored.text(.product, .named), purpose = Stored.text(.purpose, .named)
+    /// Of a referral: the practice to which it was.
+    public let clinic = Stored.record(.clinic, .clinic, .unsearched)
     /// A weight in kilograms.
     public let weight = Stored.decimal(.weight, [.named, .unsearched])
     /// Who makes what was given, and of which lot it is.
@@ -49,6 +51,8 @@ public enum Entries: RecordType {
     public let comment = Stored.lines(.comment)
     /// By which later entry it is renewed.
     public let renewed = Stored.record(.renewed, .entry, [.kept, .unsearched])
+    /// Its id in the file that it was imported from.
+    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()
@@ -181,6 +185,8 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
   case weight
   /// A visit.
   case visit
+  /// That it was sent to another practice.
+  case referral
 
   /// The section of the passport in which it stands, if it stands in one.
   public var section: PassportSection? {
@@ -196,7 +202,7 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
   var isRenewed: Bool {
     switch self {
     case .vaccination, .rabies, .tapeworm, .parasites, .fertility: true
-    case .titration, .weight, .visit: false
+    case .titration, .weight, .visit, .referral: false
     }
   }
 
@@ -213,8 +219,9 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
       case .fertility: given + [.purpose]
       case .weight: [.weight]
       case .visit: [.purpose, .details, .recommendation]
+      case .referral: [.clinic, .purpose, .details]
       }
-    return [.kind, .patient, .date, .practitioner, .comment, .renewed] + own
+    return [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID] + own
   }
 
   /// The names of the fields that can be typed of it.

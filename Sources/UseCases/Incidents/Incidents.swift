@@ -4,5 +4,10 @@ public enum Incidents {
   ///
   /// One that is declared here has its column in each store, is set by `/set FIELD=VALUE`, shown, printed as JSON, undone,
   /// exported and imported; what it is called in German stands in `German+Records`.
-  public static let fields: [DeclaredField] = []
+  public static let fields = [
+    DeclaredField(field: .details, kind: .lines), DeclaredField(field: .recommendation, kind: .lines),
+  ]
+
+  /// Under this name the description is typed as the purpose of the visit that a settled incident is.
+  public static let purpose = Field.purpose.typedName
 }

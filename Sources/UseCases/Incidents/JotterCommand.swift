@@ -6,8 +6,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case note(String, cost: Euro?)
   /// Say what the occurring incident is about; without one, a new incident begins.
   case describe(String)
-  /// Set or clear declared fields of the occurring incident; without one, a new incident begins.
-  case fill([FieldText])
+  /// Set or clear declared fields of an incident, or else of the occurring one; without one, a new incident begins.
+  case fill([FieldText], of: Reference? = nil)
   /// Empty the jotter for a new incident, which begins at once when it has a description.
   case begin(String?)
   /// Declare the occurring incident an emergency or none.
@@ -16,8 +16,8 @@ public enum JotterCommand: Equatable, Sendable, Codable {
   case beginEmergency(String)
   /// Make an incident the occurring one, and open it again if it was settled.
   case open(Reference)
-  /// Close an incident, the occurring one without a reference.
-  case settle(Reference?)
+  /// Close an incident, the occurring one without a reference, and set declared fields of it.
+  case settle(Reference?, [FieldText] = [])
   /// Remove an incident, the occurring one without a reference.
   case discard(Reference?)
   /// Bring a discarded incident back.
@@ -114,7 +114,7 @@ public struct Receipt: Equatable, Sendable, Codable {
   public var appointments: [Appointment]?
   /// What it has set of the fields of a record that was added or edited; nil without any.
   public var changed: [Edit]?
-  /// Of an import: how many records it has begun; nil for anything else.
+  /// Of a change of several records: how many; nil for any other.
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [Finding]?

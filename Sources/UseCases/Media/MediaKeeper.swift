@@ -35,12 +35,11 @@ struct MediaKeeper: Sendable {
     for (index, path) in paths.enumerated() where !Task.isCancelled { tell(await take(path, as: id(index), tell)) }
   }
 
-  /// Takes a photo that is to be the picture of somebody; whom it is to show is looked for before it is copied.
-  func take(_ path: String, as id: UniqueID, of reference: Reference) async -> MediaState.Event {
+  /// Takes a photo that is to be a picture; whose it is to be is looked for before it is copied.
+  func take(_ path: String, as id: UniqueID, for use: PictureUse) async -> MediaState.Event {
     do throws(Failure) {
-      let record = try await store.read { rows throws(Failure) in try rows.pictured(reference) }
-      let file = try await files.take(path, as: id, isPicture: true)
-      return .taken(id, file, of: Reference(record.kind, record.number))
+      let found = try await store.read { rows throws(Failure) in try use.found(in: rows) }
+      return .taken(id, try await files.take(path, as: id, isPicture: true), for: found)
     } catch {
       return .failed(error)
     }
@@ -55,7 +54,7 @@ struct MediaKeeper: Sendable {
     let medium = try await store.read { rows throws(Failure) in
       guard kind.whole == .incident else {
         let record = try rows.pictured(Reference(kind, number))
-        guard let picture = try rows.medium(record) else { throw .noPicture(record) }
+        guard let picture = try rows.picture(of: record) else { throw .noPicture(record) }
         return picture
       }
       let incident = try JotterBook(rows: rows, session: session, stamp: stamp).incident(nil)
@@ -149,6 +148,20 @@ struct MediaKeeper: Sendable {
       return count == 0 ? nil : .collected(count)
     } catch {
       return .collectFailed(error)
+    }
+  }
+}
+
+extension PictureUse {
+  /// The same with the number of the record that it names.
+  fileprivate func found(in rows: any JotterRows) throws(Failure) -> PictureUse {
+    func named(_ reference: Reference) throws(Failure) -> Reference {
+      Reference(reference.kind, try rows.pictured(reference).number)
+    }
+    return switch self {
+    case .picture(let reference): .picture(of: try named(reference))
+    case .hint: self
+    case .proof(let reference): .proof(of: try named(reference))
     }
   }
 }

@@ -8,8 +8,8 @@ public struct MediaState: DomainState {
     case sessionOpened(Int)
     /// The practitioner wants these files to be attached; or the one that has this whole name, if there is such a file.
     case attachAsked([String], orWhole: String? = nil)
-    /// The practitioner wants a copy of this file to be the picture of a practitioner or a patient.
-    case pictureAsked(Reference, String)
+    /// The practitioner wants a copy of this file to be a picture.
+    case pictureAsked(PictureUse, String)
     /// So many bytes of a large file are copied, and so many it has.
     case copying(done: Int, size: Int)
     /// All files that were to be taken were, or were refused.
@@ -18,8 +18,8 @@ public struct MediaState: DomainState {
     case recordAsked(seconds: Int)
     /// So much is recorded.
     case recording(milliseconds: Int, level: Int)
-    /// A file is in the folder of the media: it is the jotter's to keep the record; of a picture, theirs whom it shows.
-    case taken(UniqueID, MediaFile, of: Reference? = nil)
+    /// A file is in the folder of the media: it is the jotter's to keep the record; of a picture, the records'.
+    case taken(UniqueID, MediaFile, for: PictureUse? = nil)
     /// The practitioner wants to look at a photo or recording of the occurring incident, or at the picture of a
     /// practitioner or a patient; only to know it, or to see it.
     case lookAsked(RecordKind, Int, isShown: Bool, erasedToo: Bool = false)
@@ -141,6 +141,25 @@ public struct MediaState: DomainState {
   private mutating func finish(_ answer: Answer) {
     self.answer(answer)
     isBusy = false
+  }
+}
+
+/// What a photo is taken for that belongs to no incident.
+public enum PictureUse: Equatable, Sendable, Codable {
+  /// To be the picture of a record.
+  case picture(of: Reference)
+  /// To be the hint of a reminder that is set with these texts, or of one of the occurring incident.
+  case hint([FieldText], isHere: Bool)
+  /// To show that what a reminder is about is done.
+  case proof(of: Reference)
+
+  /// What the records are asked once the file is there.
+  func command(_ id: UniqueID, _ file: MediaFile) -> RecordCommand {
+    switch self {
+    case .picture(let reference): .picture(reference, id, file)
+    case .hint(let texts, let isHere): .remind(texts, isHere: isHere, id, file)
+    case .proof(let reference): .prove(reference, id, file)
+    }
   }
 }
 

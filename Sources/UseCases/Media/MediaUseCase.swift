@@ -23,7 +23,7 @@ extension UseCase<MediaState> {
           if case .taken(let id, let file, nil) = event { .asked(.attach(id, file)) } else { nil }
         },
         .telling(records) { event in
-          if case .taken(let id, let file, let shown?) = event { .asked(.picture(shown, id, file)) } else { nil }
+          if case .taken(let id, let file, let use?) = event { .asked(use.command(id, file)) } else { nil }
         },
       ], selecting: \.session
     ) { transition in
@@ -49,9 +49,9 @@ extension UseCase<MediaState> {
           await keeper.take(paths, orWhole: whole, id: id, tell)
           tell(.attachEnded)
         }
-      case .pictureAsked(let reference, let path):
+      case .pictureAsked(let use, let path):
         return tells("take") { tell in
-          tell(await keeper.take(path, as: id(0), of: reference))
+          tell(await keeper.take(path, as: id(0), for: use))
           tell(.attachEnded)
         }
       case .recordAsked(let seconds):

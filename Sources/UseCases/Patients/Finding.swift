@@ -38,7 +38,8 @@ public struct Finding: Equatable, Sendable, Codable {
   public var isObstacle: Bool {
     guard isOpen else { return false }
     switch rule {
-    case .ownerComplete, .ownerAge, .descriptionComplete, .markingComplete, .tattooDate, .chipCode, .issuingComplete,
+    case .ofPassports, .ownerComplete, .ownerAge, .descriptionComplete, .markingComplete, .tattooDate, .chipCode,
+      .issuingComplete,
       .issuable, .issued, .issuedAfterBirth, .rabiesValid, .tapewormWindow:
       return true
     case .markedBefore, .entryComplete, .givenByToday, .validFrom, .validOrder, .validUntil, .booster, .sampleDate,
@@ -66,6 +67,8 @@ public enum PassportRule: String, Equatable, Sendable, Codable, CaseIterable {
   case ownerComplete = "owner_complete"
   /// Section I: an owner is aged over 16.
   case ownerAge = "owner_age"
+  /// The animal is one that has a passport.
+  case ofPassports = "of_passports"
   /// Section II is complete.
   case descriptionComplete = "description_complete"
   /// Section III: a transponder, or a tattoo of before 3 July 2011, with its date and place.

@@ -25,6 +25,9 @@ package struct PassportRules {
 
   /// All findings, by section.
   package var findings: [Finding] {
+    guard patient.species.isEmpty || Patients.ofPassports.contains(patient.species) else {
+      return [Finding(.description, .ofPassports, .violated(nil))]
+    }
     let first = ownership + description + marking + issuing
     let isIssuable = !first.contains { $0.isObstacle }
     var findings = first

@@ -8,6 +8,10 @@ public enum Patients: RecordType {
   public static let plural = "patients"
   /// A stray has no name, and each has a picture.
   public static let traits: RecordTraits = [.nameless, .pictured]
+  /// The animals that have a passport: Regulation (EU) No 576/2013, annex I, part A.
+  public static let ofPassports = ["cat", "dog", "ferret"]
+  /// Those that came from a file.
+  public static let lists: [[Field]] = [[.sourceID]]
   /// Its owners.
   public static let parts: [any RecordType.Type] = [Owners.self]
 
@@ -15,8 +19,8 @@ public enum Patients: RecordType {
   public struct Fields: Sendable {
     /// What it is called.
     public let name = Stored.text(.name, [.named, .completing], .description)
-    /// What it is.
-    public let species = Stored.choice(.species, ["cat", "dog", "ferret"], .completing, .description)
+    /// What it is; a passport is for the first three alone.
+    public let species = Stored.word(.species, Patients.ofPassports, .completing, .description)
     /// What breed it is of.
     public let breed = Stored.text(.breed, .completing, .description)
     /// Its sex.
@@ -47,6 +51,8 @@ public enum Patients: RecordType {
     public let issued = Stored.day(.issued, [.past, .unsearched], .issuing)
     /// What the passport has no place for.
     public let notes = Stored.lines(.notes, .unsearched)
+    /// Its id in the file that it was imported from, by which the next import knows it.
+    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()

@@ -224,6 +224,8 @@ public struct RecordDetails: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// The record's picture, if there is one.
   public var picture: Medium?
+  /// Of a reminder: the photo that shows that it was done.
+  public var proof: Medium?
 
   /// Details of these parts.
   public init(_ record: AnyRecord, guardianships: [Guardianship] = [], hasMore: Bool = false) {

@@ -20,12 +20,16 @@ public enum FieldKind: Equatable, Sendable, Codable {
   case decimal
   /// One of a few words.
   case choice([String])
+  /// One of a few words, by its beginning, or another text.
+  case word([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
   /// How often something comes again: `4h`, or `4h x18`.
   case repetition
+  /// A recording of an incident: `#12 s3`.
+  case recording
   /// A record of that kind, by its reference: `p7`.
   case record(RecordKind)
 }
@@ -71,10 +75,12 @@ extension FieldKind {
     case .colour: text.first == "#" ? Self.colour(text) : text
     case .chip: ChipNumber(text).flatMap { $0.isBlank ? nil : $0.digits }
     case .decimal: Titre(text)?.text
+    case .word(let words): Self.choice(text.lowercased(), of: words) ?? text
     case .choice(let words): Self.choice(text.lowercased(), of: words)
     case .place: GeoPoint(text)?.text
     case .moment: ISOTime(text)?.instant.secondsText
     case .repetition: Repetition(text)?.text
+    case .recording: RecordingName(text)?.text
     // Whom a name means, the store says.
     case .record(let kind): Reference(kind, text).number.map { Reference(kind, $0).text } ?? text
     }

@@ -24,8 +24,14 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case restore(Reference)
   /// Remind of the occurring incident, as it is said.
   case remindHere([FieldText])
+  /// Set a reminder, or one of the occurring incident, with a hint: a photo that lies in the folder of the media.
+  case remind([FieldText], isHere: Bool, UniqueID, MediaFile)
   /// Answer a reminder.
   case answer(Reference, ReminderAnswer)
+  /// Say that what a reminder is about is done, with a photo that lies in the folder of the media under this id.
+  case prove(Reference, UniqueID, MediaFile)
+  /// Take all reminders off the list that were done or missed before that day.
+  case purge(before: CalendarDate)
   /// Say what a guardian is to a patient; nil for nothing any more.
   case link(Reference, patient: Reference, GuardianRole?)
 }
@@ -90,7 +96,8 @@ public struct RecordBook {
   }
 
   private func done(_ command: RecordCommand) throws(Failure) -> Receipt {
-    switch command {
+    if let right = command.right { try book.demand(right) }
+    return switch command {
     case .add(let kind, let texts): try fill(kind, nil, [PlacedTexts(texts)])
     case .edit(let reference, let texts): try fill(reference.kind, reference, [PlacedTexts(texts)])
     case .enter(let reference, let part, let guardian, let texts): try enter(reference, part, from: guardian, texts)
@@ -102,13 +109,20 @@ public struct RecordBook {
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
     case .remindHere(let texts): try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))])
+    case .remind(let texts, let isHere, let id, let file):
+      try fill(
+        .reminder, nil, [PlacedTexts(isHere ? ReminderBook(book: book).texts(texts) : texts)], (id, file))
     case .answer(let reference, let answer): try ReminderBook(book: book).answer(reference, answer)
+    case .prove(let reference, let id, let file):
+      try ReminderBook(book: book).answer(reference, .complete, proof: (id, file))
+    case .purge(let day): try ReminderBook(book: book).purge(before: day)
     case .link(let guardian, let patient, let role): try link(guardian, patient, as: role)
     }
   }
 
   private func fill(
-    _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts]
+    _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts],
+    _ picture: (id: UniqueID, file: MediaFile)? = nil
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
@@ -134,6 +148,7 @@ public struct RecordBook {
     try problems.end()
     if let found { try Failure.refuse(unseen, of: .record(found)) }
     edits += try declaration.consequences(found.map { .edited(from: $0, to: written) } ?? .added(written), book)
+    if let picture { edits += try book.show(picture.file, as: picture.id, .picture, of: record) }
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
   }
 
@@ -291,6 +306,11 @@ public struct RecordBook {
   /// The text as it is stored; of a reference, that of the record which it names.
   private func canonical(_ typed: String, _ field: DeclaredField) throws(Failure) -> String {
     let text = try field.canonical(typed, today: today)
+    if field.kind == .recording, var name = RecordingName(text) {
+      if name.incident == nil { name.incident = try book.incident(nil).number }
+      if let record = name.record, try rows.medium(record) == nil { throw .noSuchPart(record) }
+      return name.text
+    }
     guard case .record(let kind) = field.kind, !text.isEmpty else { return text }
     return try Reference(kind, rows.record(Reference(kind, text)).number).text
   }

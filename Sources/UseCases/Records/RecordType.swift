@@ -236,7 +236,14 @@ public struct Declaration: Sendable {
   }
 
   private func searched(_ record: AnyRecord) -> [String] {
-    fields.filter { !$0.traits.contains(.unsearched) }.compactMap { record[$0.field] }
+    let searched = fields.filter { !$0.traits.contains(.unsearched) }.map(\.field)
+    return searched.compactMap { record[$0] }
+      + record.fields.filter { searched.contains($0.field) }.compactMap(\.called)
+  }
+
+  /// The fields of it that name a record of that kind, and by whose name it is found.
+  public func searched(naming kind: RecordKind) -> [Field] {
+    fields.filter { $0.kind == .record(kind) && !$0.traits.contains(.unsearched) }.map(\.field)
   }
 
   /// The field that names a record by its whole text, where a text can be that, and the text as it is stored.
@@ -335,6 +342,13 @@ extension Stored<String> {
     _ name: Field, _ words: [String], _ traits: FieldTraits = [], _ section: PassportSection? = nil
   ) -> Self {
     Self(name, .choice(words), traits, section) { $0 ?? "" }
+  }
+
+  /// One of these words, another text, or none.
+  public static func word(
+    _ name: Field, _ words: [String], _ traits: FieldTraits = [], _ section: PassportSection? = nil
+  ) -> Self {
+    Self(name, .word(words), traits, section) { $0 ?? "" }
   }
 
   /// A colour: a word, or `#rrggbb`; an empty text is none.

@@ -25,10 +25,18 @@ public struct RecordsState: DomainState {
     case openAsked(Reference, Contact, opens: Bool)
     /// Here it is, and what came of it.
     case opened(Opening)
-    /// The practitioner wants the clinics that stand in a file, or only to know what would come of it.
-    case importAsked(String, isTrial: Bool)
-    /// What came of it.
-    case imported(ImportReport)
+    /// The practitioner wants the whole health book of a patient in a file.
+    case printAsked(Reference, file: String)
+    /// It is in the file; how many entries and visits there are.
+    case printed(file: String, AnyRecord, entries: Int)
+    /// The practitioner wants the records of these lists that stand in a file, or only to know what would come of it.
+    case importAsked(String, [ForeignList], isTrial: Bool)
+    /// What came of it, list by list.
+    case imported([ImportReport])
+    /// The practitioner wants all reminders in a file.
+    case exportAsked(String)
+    /// So many are in it.
+    case exported(String, count: Int)
     /// The practitioner asked for a change.
     case asked(RecordCommand)
     /// The change is durable.
@@ -45,8 +53,12 @@ public struct RecordsState: DomainState {
     case details(RecordDetails)
     /// A contact was opened, or could not be.
     case opening(Opening)
-    /// Clinics of a file are there, or would be.
-    case imported(ImportReport)
+    /// The health book of that patient is in this file; how many entries and visits there are.
+    case printed(file: String, AnyRecord, entries: Int)
+    /// Records of a file are there, or would be.
+    case imported([ImportReport])
+    /// So many reminders are in that file.
+    case exported(String, count: Int)
     /// A change is durable.
     case receipt(Receipt)
     /// It was not done.
@@ -74,7 +86,7 @@ public struct RecordsState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
-    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .importAsked, .asked: break
+    case .detailsAsked, .checkAsked, .textsAsked, .openAsked, .printAsked, .importAsked, .exportAsked, .asked: break
     case .sessionOpened(let session): self.session = session
     case .pageAsked(let query): self.query = query
     case .pageRead(let page, let query):
@@ -86,7 +98,9 @@ public struct RecordsState: DomainState {
       openings += 1
     case .detailsRead(let details): answer(.details(details))
     case .opened(let opening): answer(.opening(opening))
-    case .imported(let report): answer(.imported(report))
+    case .printed(let file, let patient, let entries): answer(.printed(file: file, patient, entries: entries))
+    case .imported(let reports): answer(.imported(reports))
+    case .exported(let file, let count): answer(.exported(file, count: count))
     case .committed(let receipt): answer(.receipt(receipt))
     case .failed(let failure): answer(.failure(failure))
     }
@@ -115,12 +129,14 @@ extension UseCase<RecordsState> {
   ///   - store: where they are stored.
   ///   - opener: the port to the system's own programs.
   ///   - files: the port to files that other programs have written.
+  ///   - press: the port to what prints a health book.
   ///   - jotter: is told of each change of a practitioner or a patient.
   ///   - policy: what the practice has settled on about reminders.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, jotter: Inlet<JotterState> = .nobody,
+    store: any JotterStore, opener: Opener = .none, files: ForeignFiles = .none, press: BookPress = .none,
+    jotter: Inlet<JotterState> = .nobody,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
@@ -188,13 +204,28 @@ extension UseCase<RecordsState> {
             return .failed(error)
           }
         }
-      case .importAsked(let path, let isTrial):
+      case .printAsked(let reference, let file):
+        return .ask(session) { _ throws(Failure) in
+          let paper = try await store.read { rows throws(Failure) in
+            try rows.paper(of: reference, clock, on: clock.day(stamp.time))
+          }
+          try press.print(file, paper)
+          return .printed(file: file, paper.patient, entries: paper.entries.count + paper.visits.count)
+        }
+      case .exportAsked(let path):
+        return .ask(session) { _ throws(Failure) in
+          let alarms = try await store.read { rows throws(Failure) in try rows.alarms(clock) }
+          try await files.write(.object([ForeignList.alarms.rawValue: .list(alarms)]), path)
+          return .exported(path, count: alarms.count)
+        }
+      case .importAsked(let path, let lists, let isTrial):
         return .ask(session) { session throws(Failure) in
           // What stands in the file is read before the store is held.
-          let entries = try await files.entries(path, Clinics.plural)
-          let work: @Sendable (any JotterRows) throws(Failure) -> ImportReport = { rows throws(Failure) in
-            let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock)
-            return try ClinicImport(book: book).perform(entries, from: path, isTrial: isTrial)
+          let file = try await files.read(path)
+          let work: @Sendable (any JotterRows) throws(Failure) -> [ImportReport] = { rows throws(Failure) in
+            let book = JotterBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy)
+            if lists.contains(.alarms) { try book.demandWhereReminders(in: file) }
+            return try ForeignImport(book: book).perform(file, from: path, lists, isTrial: isTrial)
           }
           return .imported(isTrial ? try await store.read(work) : try await store.write(work))
         }
@@ -205,7 +236,9 @@ extension UseCase<RecordsState> {
               try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy).perform(command)
             })
         }
-      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .imported, .committed, .failed: return .none
+      case .sessionOpened, .pageRead, .detailsRead, .textsRead, .opened, .printed, .imported, .exported, .committed,
+        .failed:
+        return .none
       }
     }
   }
@@ -229,7 +262,7 @@ extension JotterRows {
   ) throws(Failure) -> RecordDetails {
     let declaration = try declaration(of: record.kind)
     var details = try declaration.details(record, self, session, today)
-    if declaration.traits.contains(.pictured) { details.picture = try medium(record.record) }
+    if declaration.traits.contains(.pictured), details.picture == nil { details.picture = try medium(record.record) }
     return details
   }
 }

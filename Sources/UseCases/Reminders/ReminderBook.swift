@@ -47,9 +47,11 @@ struct ReminderBook {
   private var now: Instant { book.stamp.time }
 
   /// More than these a day are not counted.
-  private static let most = 1_000
+  fileprivate static let most = 1_000
 
-  func answer(_ reference: Reference, _ answer: ReminderAnswer) throws(Failure) -> Receipt {
+  func answer(
+    _ reference: Reference, _ answer: ReminderAnswer, proof: (id: UniqueID, file: MediaFile)? = nil
+  ) throws(Failure) -> Receipt {
     let reminder = Reminder(try book.rows.record(reference))
     let status = reminder.status(at: now)
     guard answer.statuses.contains(status) else { throw .reminderIs(reminder.number, status) }
@@ -59,6 +61,11 @@ struct ReminderBook {
     case .acknowledge: edits += try saw(reminder)
     case .go: edits += try saw(reminder) + book.set(.goingAt, of: record, to: .text(now.secondsText))
     case .complete:
+      if let proof {
+        edits += try book.show(proof.file, as: proof.id, .proofPhoto, of: record)
+      } else if !reminder.proof.isEmpty {
+        throw .lacksProof(reminder.number)
+      }
       edits += try book.set(.completedAt, of: record, to: .text(now.secondsText))
       // The next one after a missed one is there already.
       if status != .missed { edits += try next(after: reminder) }
@@ -69,7 +76,7 @@ struct ReminderBook {
         try book.set(.laterUntil, of: record, to: .text(later)) + book.clear([.answeredAt, .goingAt], of: record)
     }
     var receipt = try book.written(ChangeSummary(answer.change, record), edits)
-    if answer == .complete { receipt.tally = try tally() }
+    if answer == .complete { receipt.tally = try book.rows.tally(book.clock, at: now) }
     return receipt
   }
 
@@ -108,21 +115,42 @@ struct ReminderBook {
     guard let next = series.next(after: max(due, now), book.clock) else { return [] }
     let record = RecordID(.reminder, try book.rows.add(.reminder, id: book.stamp.id))
     var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
-    for field in [Field.name, .practitioner, .patient, .every, .until] {
+    for field in [Field.name, .practitioner, .patient, .every, .until, .tone, .proof] {
       if let text = reminder.record[field] { edits += try book.set(field, of: record, to: .text(text)) }
     }
     return try edits + book.set(.due, of: record, to: .text(next.secondsText))
       + book.set(.firstDue, of: record, to: .text(first.secondsText))
+      + book.set(
+        .series, of: record, to: .text(Reference(.reminder, reminder.series?.number ?? reminder.number).text))
   }
 
+  /// Takes those off the list that were done or missed before that day, as one change, which can be undone.
+  func purge(before day: CalendarDate) throws(Failure) -> Receipt {
+    let moment = book.clock.instant(0, on: day).secondsText
+    var edits: [Edit] = []
+    for field in [Field.completedAt, .missedAt] {
+      let query = RecordQuery(
+        .reminder, limit: Self.most, conditions: [.from(field, "0"), .before(field, moment)])
+      var page = RecordPage()
+      repeat {
+        page = try book.rows.records(query)
+        for record in page.records { edits += try book.set(.releasedAt, of: record.record, to: Value(now)) }
+      } while page.hasMore
+    }
+    guard let first = edits.first?.record else { throw .nothingToPurge(day.text) }
+    return try book.written(ChangeSummary(.purged, first), edits)
+  }
+}
+
+extension JotterRows {
   /// How much of what is due today is done; nil where nothing is.
-  private func tally() throws(Failure) -> DayTally? {
-    let today = book.clock.day(now)
-    let (begin, end) = (book.clock.instant(0, on: today), book.clock.instant(0, on: today.adding(days: 1)))
+  func tally(_ clock: WallClock, at now: Instant) throws(Failure) -> DayTally? {
+    let today = clock.day(now)
+    let (begin, end) = (clock.instant(0, on: today), clock.instant(0, on: today.adding(days: 1)))
     let query = RecordQuery(
-      .reminder, limit: Self.most,
+      .reminder, limit: ReminderBook.most,
       conditions: [.from(.due, begin.secondsText), .before(.due, end.secondsText)])
-    let all = try book.rows.records(query).records
+    let all = try records(query).records
     return all.isEmpty ? nil : DayTally(done: all.filter { $0[.completedAt] != nil }.count, of: all.count)
   }
 }

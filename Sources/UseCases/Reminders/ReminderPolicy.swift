@@ -9,6 +9,9 @@ public struct ReminderPolicy: Equatable, Sendable, Codable {
   /// So long before an appointment begins somebody is reminded of it.
   public var lead = Duration.seconds(15 * 60)
 
+  /// Whether only who has the role may set reminders, or answer them; else everybody may.
+  public var goesByRoles = false
+
   /// What holds unless something else is set.
   public init() {}
 }

@@ -6,11 +6,15 @@ public enum Reminders: RecordType {
   public static let kind = RecordKind.reminder
   /// What several are called.
   public static let plural = "reminders"
+  /// Each can have a picture: a hint.
+  public static let traits: RecordTraits = .pictured
   /// The soonest comes first.
   public static let order: RecordOrder? = .ascending(.due)
-  /// Those that are not complete, that wait for an answer, that follow from something, and that were missed on a day.
+  /// Those that are not complete, that wait for an answer, that follow from something, that were missed on a day, and that
+  /// name somebody.
   public static let lists: [[Field]] = [
-    [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due], [.source], [.missedAt],
+    [.completedAt, .due], [.completedAt, .missedAt, .answeredAt, .due], [.source], [.missedAt], [.patient],
+    [.practitioner],
   ]
 
   /// What can be known of one; its name and when it is due are.
@@ -27,6 +31,10 @@ public enum Reminders: RecordType {
     public let every = Stored.repetition(.every, .unsearched)
     /// The last moment at which it does.
     public let until = Stored.moment(.until, .unsearched)
+    /// What sounds when it rings: a recording of an incident.
+    public let tone = Stored<RecordID?>(.tone, .recording, .unsearched) { $0.flatMap { RecordingName($0)?.record } }
+    /// Whether it is done only with a photo.
+    public let proof = Stored.choice(.proof, ["photo"], .unsearched)
     /// The first moment of those that come again; nil where it is this one.
     public let first = Stored.moment(.firstDue, [.kept, .unsearched])
     /// When somebody answered for the first time, and for the last time since it was due.
@@ -44,6 +52,12 @@ public enum Reminders: RecordType {
       rings = Stored.decimal(.rings, [.kept, .unsearched])
     /// When it comes after it was put off.
     public let laterUntil = Stored.moment(.laterUntil, [.kept, .unsearched])
+    /// Of those that come again: the first of them, which has the hint.
+    public let series = Stored.record(.series, .reminder, [.kept, .unsearched])
+    /// Its id in the file that it was imported from.
+    public let sourceID = Stored.text(.sourceID, [.kept, .unsearched])
+    /// The photo that shows that it was done: its id.
+    public let proofPhoto = Stored.text(.proofPhoto, [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()
@@ -63,6 +77,16 @@ public enum Reminders: RecordType {
     case .removed, .restored: break
     }
     return []
+  }
+
+  /// With its hint, or that of the first of its series, and the photo that shows that it was done.
+  public static func details(
+    of reminder: Reminder, in rows: any JotterRows, for session: Int, on today: CalendarDate
+  ) throws(Failure) -> RecordDetails {
+    var details = RecordDetails(reminder.record)
+    details.picture = try rows.picture(of: reminder.record.record)
+    if let id = UniqueID(reminder.proofPhoto) { details.proof = try rows.keptMedium(id) }
+    return details
   }
 
   /// The present minute has not gone by, nor the one in which it was typed: a command may wait a few seconds for another.
@@ -127,4 +151,8 @@ extension Field {
   public static let rungAt: Field = "rung_at", rings: Field = "rings"
   /// When it comes after it was put off.
   public static let laterUntil: Field = "later_until"
+  /// What sounds when a reminder rings, what shows that it was done, and that photo.
+  public static let tone: Field = "tone", proof: Field = "proof", proofPhoto: Field = "proof_photo"
+  /// The first of those that come again.
+  public static let series: Field = "series"
 }

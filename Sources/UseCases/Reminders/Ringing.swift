@@ -10,10 +10,13 @@ public struct Ring: Equatable, Sendable, Codable {
   public var dueAt: Instant
   /// When it rang.
   public var rangAt: Instant
+  /// What sounds; nil for the bell alone.
+  public var tone: Medium?
 
   /// A ring of these values.
-  public init(_ reminder: AnyRecord, count: Int, dueAt: Instant, rangAt: Instant) {
+  public init(_ reminder: AnyRecord, count: Int, dueAt: Instant, rangAt: Instant, tone: Medium? = nil) {
     (self.reminder, self.count, self.dueAt, self.rangAt) = (reminder, count, dueAt, rangAt)
+    self.tone = tone
   }
 }
 
@@ -60,7 +63,8 @@ struct Ringing {
   func look() throws(Failure) -> (rings: [Ring], isTime: Bool, next: Instant?) {
     let (due, next) = try waiting()
     let times = due.compactMap { $0.ringsNext(after: policy.pause, at: now) }
-    let rings = due.compactMap { $0.ring(at: now) }
+    var rings: [Ring] = []
+    for reminder in due { if let ring = try ring(of: reminder) { rings.append(ring) } }
     return (rings, times.contains { $0 <= now }, (times + [next?.ringsAt].compactMap(\.self)).min())
   }
 
@@ -79,10 +83,17 @@ struct Ringing {
         // Rounded up: between two rings is never less than the pause.
         let second = now.advanced(by: .nanoseconds(999_999_999)).secondsText
         _ = try book.set(.rungAt, of: record, to: .text(second)) + book.set(.rings, of: record, to: .text("\(count)"))
-        if let rung = try rows.record(record), let ring = Reminder(rung).ring(at: now) { rings.append(ring) }
+        if let rung = try rows.record(record), let ring = try ring(of: Reminder(rung)) { rings.append(ring) }
       }
     }
     return (rings, missed)
+  }
+
+  /// A reminder as it rings now, with its tone, unless that is erased; nil for one that does not ring.
+  private func ring(of reminder: Reminder) throws(Failure) -> Ring? {
+    guard var ring = reminder.ring(at: now) else { return nil }
+    if let tone = reminder.tone, let medium = try rows.medium(tone), medium.erasedAt == nil { ring.tone = medium }
+    return ring
   }
 }
 

@@ -68,6 +68,12 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case goneBy(String, Instant)
   /// The reminder of this number is in a state in which that cannot be done.
   case reminderIs(Int, ReminderStatus)
+  /// The reminder of this number is done only with a photo.
+  case lacksProof(Int)
+  /// No reminder was done or missed before that day.
+  case nothingToPurge(String)
+  /// The practitioner of this number has not the role for it.
+  case notAllowed(ReminderRight, Int)
   /// What ends before it begins: the name of the field of the beginning, both days, and the name of that of the end.
   case endsBefore(String, until: String, begin: String, end: String = "until")
   /// A day before any that the field can hold: its name as it is typed, the day, and the first one.

@@ -21,6 +21,10 @@ public enum Practitioners: RecordType {
     public let postcode = Stored.text(.postcode), city = Stored.text(.city), country = Stored.text(.country)
     /// How to reach the practitioner.
     public let mail = Stored.text(.mail), phone = Stored.text(.phone)
+    /// Whether they set reminders or answer them, where the practice goes by roles.
+    public let role = Stored.choice(.role, ReminderRight.allCases.map(\.rawValue), .unsearched)
+    /// Whom the incident that they begin next is about, at whatever prompt that is (PV-30).
+    public let patient = Stored.record(.patient, .patient, [.kept, .unsearched])
   }
   /// Its fields.
   public static let fields = Fields()
@@ -31,10 +35,12 @@ public enum Practitioners: RecordType {
   ) throws(Failure) -> [Edit] {
     switch change {
     case .added(let practitioner):
+      if !practitioner.role.isEmpty { try book.demandRoles(changing: practitioner.number) }
       // A colleague who is onboarded does not take the place of who is in session.
       guard try book.inSession() == nil else { return [] }
       return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
     case .edited(let old, let new):
+      if new.role != old.role { try book.demandRoles(changing: new.number) }
       // Unless another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }

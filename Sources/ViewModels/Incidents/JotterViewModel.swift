@@ -130,6 +130,7 @@ extension JotterState.Event {
   /// What the practitioner's action means.
   fileprivate init(_ action: JotterViewState.Action, _ undoScope: UndoScope) {
     func reference(_ text: String?) -> Reference? { text.map { Reference(.incident, $0) } }
+    func texts(_ typed: [TypedField]) -> [FieldText] { typed.map { FieldText($0.name, $0.text) } }
     self =
       switch action {
       case .opened: .started
@@ -138,7 +139,7 @@ extension JotterState.Event {
         // Never rounded, and never left out in silence.
         Euro(cost).map { .asked(.note(text, cost: $0)) } ?? .failed(.impossibleCost)
       case .described(let text): .asked(.describe(text))
-      case .filled(let typed): .asked(.fill(typed.map { FieldText($0.name, $0.text) }))
+      case .filled(let typed, let text): .asked(.fill(texts(typed), of: reference(text)))
       case .began(let description): .asked(.begin(description))
       case .raised(let isEmergency): .asked(.emergency(isEmergency))
       case .begunEmergency(let text): .asked(.beginEmergency(text))
@@ -150,7 +151,7 @@ extension JotterState.Event {
       case .rewrote(let number, let text?, let cost?):
         Euro(cost).map { .asked(.rewrite(number, text, cost: $0)) } ?? .failed(.impossibleCost)
       case .chose(let text): .asked(.open(Reference(.incident, text)))
-      case .settled(let text): .asked(.settle(reference(text)))
+      case .settled(let text, let typed): .asked(.settle(reference(text), texts(typed)))
       case .discarded(let text): .asked(.discard(reference(text)))
       case .recovered(let text): .asked(.recover(Reference(.incident, text)))
       case .took(let texts): .asked(.take(texts.map { Reference(.incident, $0) }))

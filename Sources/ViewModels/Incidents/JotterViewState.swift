@@ -11,8 +11,8 @@ public struct JotterViewState: AnsweringScreen {
     case noted(String, cost: Decimal?)
     /// Said what the incident is about.
     case described(String)
-    /// Set or cleared declared fields of the incident.
-    case filled([TypedField])
+    /// Set or cleared declared fields of that incident, or of the occurring one.
+    case filled([TypedField], of: String? = nil)
     /// Wanted a new incident, perhaps with its description.
     case began(String?)
     /// Declared the incident an emergency or none.
@@ -25,8 +25,8 @@ public struct JotterViewState: AnsweringScreen {
     case rewrote(Int, String?, cost: Decimal?)
     /// Wanted to jot about that incident.
     case chose(String)
-    /// Closed an incident; the occurring one without a reference.
-    case settled(String?)
+    /// Closed an incident, the occurring one without a reference, and set declared fields of it.
+    case settled(String?, [TypedField] = [])
     /// Removed an incident; the occurring one without a reference.
     case discarded(String?)
     /// Wanted a removed incident back.
@@ -154,7 +154,7 @@ public struct Confirmation: Equatable, Sendable, Codable {
   public var staysInSession: String?
   /// What fields hold now that it has set; empty for those that it has cleared; nil where no fields were set.
   public var changed: [ChangedField]?
-  /// Of an import: how many records it has begun; nil for anything else.
+  /// Of a change of several records: how many; nil for any other.
   public var begun: Int?
   /// What the rules of the passport say of what was entered; nil without anything.
   public var findings: [FindingRow]?

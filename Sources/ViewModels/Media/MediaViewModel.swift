@@ -74,7 +74,10 @@ extension MediaState.Event {
     self =
       switch action {
       case .attached(let paths, let whole): .attachAsked(paths, orWhole: whole)
-      case .pictured(let kind, let text, let path): .pictureAsked(Reference(RecordKind(kind), text), path)
+      case .pictured(let kind, let text, let path): .pictureAsked(.picture(of: Reference(RecordKind(kind), text)), path)
+      case .reminded(let fields, let isHere, let hint):
+        .pictureAsked(.hint(fields.map { FieldText($0.name, $0.text) }, isHere: isHere), hint)
+      case .proved(let text, let photo): .pictureAsked(.proof(of: Reference(.reminder, text)), photo)
       case .recorded(let seconds): .recordAsked(seconds: seconds)
       case .looked(let kind, let number, let isShown):
         .lookAsked(RecordKind(kind), number, isShown: isShown, erasedToo: isInSight(kind, number))

@@ -8,6 +8,10 @@ public struct MediaViewState: AnsweringScreen {
     case attached([String], orWhole: String? = nil)
     /// Wanted a copy of a file to be the picture of the practitioner or the patient named.
     case pictured(RecordName.Kind, String, path: String)
+    /// Wanted to be reminded of this, or of the occurring incident, with a photo as a hint.
+    case reminded([TypedField], isHere: Bool, hint: String)
+    /// Said that what the reminder named is about is done, as a photo shows.
+    case proved(String, photo: String)
     /// Wanted to record so many seconds at the most.
     case recorded(seconds: Int)
     /// Wanted to look at a photo or a recording, or at the picture of a practitioner or a patient; only to know it, or to

@@ -9,6 +9,8 @@ public struct FindingRow: Equatable, Sendable, Codable {
     case ownerComplete = "owner_complete"
     /// An owner is aged over 16.
     case ownerAge = "owner_age"
+    /// The animal is one that has a passport.
+    case ofPassports = "of_passports"
     /// The description is complete.
     case descriptionComplete = "description_complete"
     /// A transponder or an old tattoo, with date and place.

@@ -20,12 +20,16 @@ public enum FieldType: Equatable, Sendable, Codable {
   case decimal
   /// One of a few words.
   case choice([String])
+  /// One of a few words, or another text.
+  case word([String])
   /// A moment, in UTC: `2026-11-21T08:30:00Z`.
   case moment
   /// A place on the earth, by latitude and longitude in degrees: `52.237049,21.017532`.
   case place
   /// How often something comes again: `4h`, or `4h x18`.
   case repetition
+  /// A recording of an incident: `#12 s3`.
+  case recording
   /// A record of that kind, by its reference.
   case record(RecordName.Kind)
 
@@ -44,9 +48,11 @@ public enum FieldType: Equatable, Sendable, Codable {
       case .chip: .chip
       case .decimal: .decimal
       case .choice(let words): .choice(words)
+      case .word(let words): .word(words)
       case .moment: .moment
       case .place: .place
       case .repetition: .repetition
+      case .recording: .recording
       case .record(let kind): .record(RecordName.Kind(kind))
       }
   }
@@ -63,9 +69,11 @@ public enum FieldType: Equatable, Sendable, Codable {
     case .chip: .chip
     case .decimal: .decimal
     case .choice(let words): .choice(words)
+    case .word(let words): .word(words)
     case .moment: .moment
     case .place: .place
     case .repetition: .repetition
+    case .recording: .recording
     case .record(let kind): .record(RecordKind(kind))
     }
   }

@@ -1,8 +1,8 @@
 package import UseCases
 
-/// What came of a list of clinics that another program has written, or would come of it.
+/// What came of a list of records that another program has written, or would come of it.
 public struct ImportView: Equatable, Sendable, Codable {
-  /// A clinic of the list.
+  /// A record of the list.
   public struct Entry: Equatable, Sendable, Codable {
     /// Where it stands in the list, counted from 1.
     public var row: Int
@@ -29,6 +29,16 @@ public struct ImportView: Equatable, Sendable, Codable {
       case noText(String)
       /// This is no place on the earth.
       case noPlace(String)
+      /// These numbers are no moment.
+      case noMoment(String)
+      /// This is none of these words.
+      case noWord(String, [String])
+      /// No animal has this id, neither there nor here.
+      case noPet(String)
+      /// Somebody wanted it to be removed there.
+      case deleted
+      /// Here it cannot be so.
+      case unfit(Complaint)
     }
 
     /// Where the entry stands in the list, counted from 1.
@@ -50,6 +60,11 @@ public struct ImportView: Equatable, Sendable, Codable {
         case .missing: .missing
         case .noText(let text): .noText(text)
         case .noPlace(let text): .noPlace(text)
+        case .noMoment(let text): .noMoment(text)
+        case .noWord(let text, let words): .noWord(text, words)
+        case .noPet(let id): .noPet(id)
+        case .deleted: .deleted
+        case .unfit(let failure): .unfit(Complaint(failure))
         }
       self.init(row: problem.row, key: problem.key, reason)
     }
@@ -57,6 +72,8 @@ public struct ImportView: Equatable, Sendable, Codable {
 
   /// The file.
   public var path: String
+  /// The list in it, by its key, and what its records are here.
+  public var list: String, kind: RecordName.Kind
   /// Whether nothing was to be stored.
   public var isTrial: Bool
   /// The first of those that are new, and how many there are.
@@ -72,11 +89,13 @@ public struct ImportView: Equatable, Sendable, Codable {
 
   /// A view of these values.
   public init(
-    path: String, isTrial: Bool = false, added: [Entry] = [], addedCount: Int? = nil, known: Int = 0,
+    path: String, list: String = "clinics", kind: RecordName.Kind = .clinic, isTrial: Bool = false, added: [Entry] = [],
+    addedCount: Int? = nil, known: Int = 0,
     removed: [Entry] = [], removedCount: Int? = nil, problems: [Problem] = [], problemCount: Int? = nil,
     refused: Int = 0
   ) {
     (self.path, self.isTrial, self.known, self.refused) = (path, isTrial, known, refused)
+    (self.list, self.kind) = (list, kind)
     (self.added, self.addedCount) = (added, addedCount ?? added.count)
     (self.removed, self.removedCount) = (removed, removedCount ?? removed.count)
     (self.problems, self.problemCount) = (problems, problemCount ?? problems.count)
@@ -84,7 +103,8 @@ public struct ImportView: Equatable, Sendable, Codable {
 
   package init(_ report: ImportReport) {
     self.init(
-      path: report.path, isTrial: report.isTrial, added: report.added.map { Entry($0) }, addedCount: report.addedCount,
+      path: report.path, list: report.list.rawValue, kind: .init(report.list.kind), isTrial: report.isTrial,
+      added: report.added.map { Entry($0) }, addedCount: report.addedCount,
       known: report.known, removed: report.removed.map { Entry($0) }, removedCount: report.removedCount,
       problems: report.problems.map { Problem($0) }, problemCount: report.problemCount, refused: report.refused)
   }

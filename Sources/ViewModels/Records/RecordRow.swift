@@ -54,6 +54,8 @@ public struct KindShape: Equatable, Sendable {
 
   /// The declared fields of incidents.
   public static let ofIncidents = Kinds.own.ofIncidents.map { Field($0) }
+  /// Under this name the description of an incident is typed as the purpose of a visit.
+  public static let purpose = Incidents.purpose
 
   /// The kinds that every practice keeps.
   public static let own = shapes(of: .own)
@@ -205,6 +207,8 @@ public enum EntrySort: String, Equatable, Sendable, Codable, CaseIterable {
   case weight
   /// A visit.
   case visit
+  /// That it was sent to another practice.
+  case referral
 
   /// The Roman number of the section of a passport in which it stands, if it stands in one.
   public var section: String? { EntryKind(rawValue: rawValue)?.section?.rawValue }

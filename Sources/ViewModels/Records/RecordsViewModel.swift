@@ -48,10 +48,13 @@ extension RecordsViewState.Answer {
             RecordRow(details.record), guardianships: details.guardianships.map { GuardianshipRow($0) },
             incidents: details.incidents.map { IncidentRow($0, isOccurring: $0.number == details.occurring) },
             hasMore: details.hasMore, picture: details.picture.map { MediumRow($0) },
+            proof: details.proof.map { MediumRow($0) },
             findings: details.findings.map { FindingRow($0) }, journey: details.journey.map { JourneyForm($0) },
             entries: details.entries.map { RecordRow($0) }, passport: details.passport.map { RecordRow($0) }))
       case .opening(let opening): .contact(ContactView(opening))
-      case .imported(let report): .imported(ImportView(report))
+      case .printed(let file, let patient, let entries): .printed(file: file, RecordRow(patient), entries: entries)
+      case .imported(let reports): .imported(reports.map { ImportView($0) })
+      case .exported(let file, let count): .exported(file, count: count)
       case .receipt(let receipt): .confirmed(Confirmation(receipt, occurring: receipt.occurring))
       case .failure(let failure): .refused(Complaint(failure))
       }
@@ -99,9 +102,13 @@ extension RecordsState.Event {
       case .unpictured(let kind, let text): .asked(.clearPicture(reference(kind, text)))
       case .opened(let kind, let text, let contact, let opens):
         .openAsked(reference(kind, text), contact.business, opens: opens)
-      case .imported(let path, let isTrial): .importAsked(path, isTrial: isTrial)
+      case .imported(let path, let clinicsOnly, let isTrial):
+        .importAsked(path, clinicsOnly ? [.clinics] : ForeignList.allCases, isTrial: isTrial)
+      case .exported(let file): .exportAsked(file)
       case .remindedHere(let fields): .asked(.remindHere(texts(fields)))
       case .answered(let text, let response): .asked(.answer(reference(.reminder, text), response.business))
+      case .printed(let text, let file): .printAsked(reference(.patient, text), file: file)
+      case .purged(let day): .asked(.purge(before: day))
       case .removed(let kind, let text): .asked(.remove(reference(kind, text)))
       case .restored(let kind, let text): .asked(.restore(reference(kind, text)))
       case .linked(let text, let patient, let role):

@@ -25,12 +25,18 @@ public struct RecordsViewState: AnsweringScreen {
     case unpictured(RecordName.Kind, String)
     /// Wanted to reach one with a program of the system, or only to know how.
     case opened(RecordName.Kind, String, ContactView.Kind, opens: Bool)
-    /// Wanted the clinics that stand in a file, or only to know what would come of it.
-    case imported(String, isTrial: Bool)
+    /// Wanted the records that stand in a file, or only its clinics; or only to know what would come of it.
+    case imported(String, clinicsOnly: Bool, isTrial: Bool)
+    /// Wanted all reminders in a file.
+    case exported(String)
     /// Wanted to be reminded of the occurring incident.
     case remindedHere([TypedField])
     /// Answered a reminder.
     case answered(String, ReminderResponse)
+    /// Wanted the whole health book of the patient named in a file.
+    case printed(String, file: String)
+    /// Wanted those reminders off the list that were done or missed before that day.
+    case purged(before: CalendarDate)
     /// Took one off the list.
     case removed(RecordName.Kind, String)
     /// Wanted one back that was removed.
@@ -47,8 +53,12 @@ public struct RecordsViewState: AnsweringScreen {
     case shown(RecordView)
     /// How to reach one, and what came of it.
     case contact(ContactView)
-    /// What came of the clinics of a file, or would.
-    case imported(ImportView)
+    /// The health book of that patient is in this file; how many entries and visits there are.
+    case printed(file: String, RecordRow, entries: Int)
+    /// What came of the lists of a file, or would.
+    case imported([ImportView])
+    /// So many reminders are in that file.
+    case exported(String, count: Int)
     /// It is durable.
     case confirmed(Confirmation)
     /// It was not done.
@@ -210,6 +220,8 @@ public struct RecordView: Equatable, Sendable, Codable {
   public var hasMore: Bool
   /// The picture; nil without one.
   public var picture: MediumRow?
+  /// Of a reminder: the photo that shows that it was done; nil without one.
+  public var proof: MediumRow?
   /// Of a patient: the newest entries of its health book, and those that stand in its passport.
   public var entries: [RecordRow] = [], passport: [RecordRow] = []
   /// Of a patient: what the rules of its passport say, by section.
@@ -220,12 +232,13 @@ public struct RecordView: Equatable, Sendable, Codable {
   /// A view of these values.
   public init(
     _ row: RecordRow, guardianships: [GuardianshipRow] = [], incidents: [IncidentRow] = [], hasMore: Bool = false,
-    picture: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil, entries: [RecordRow] = [],
+    picture: MediumRow? = nil, proof: MediumRow? = nil, findings: [FindingRow] = [], journey: JourneyForm? = nil,
+    entries: [RecordRow] = [],
     passport: [RecordRow] = []
   ) {
     (self.entries, self.passport) = (entries, passport)
     (self.row, self.guardianships, self.incidents) = (row, guardianships, incidents)
-    (self.hasMore, self.picture) = (hasMore, picture)
+    (self.hasMore, self.picture, self.proof) = (hasMore, picture, proof)
     (self.findings, self.journey) = (findings, journey)
   }
 }

@@ -52,6 +52,24 @@ public enum ReminderState: String, Equatable, Sendable, Codable, CaseIterable {
   }
 }
 
+/// What somebody may do with reminders where a practice goes by roles.
+///
+/// The raw values are typed: they never change.
+public enum PractitionerRole: String, Equatable, Sendable, Codable {
+  /// Set them.
+  case sets
+  /// Answer them.
+  case answers
+
+  init(_ right: ReminderRight) {
+    self =
+      switch right {
+      case .sets: .sets
+      case .answers: .answers
+      }
+  }
+}
+
 /// What a practitioner answers to a reminder.
 public enum ReminderResponse: Equatable, Sendable, Codable {
   /// It was seen.

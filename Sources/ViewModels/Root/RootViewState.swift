@@ -169,6 +169,12 @@ public enum WayOut: Equatable, Sendable {
   case otherMoment
   /// Answer the reminder of this number, which is in that state, otherwise.
   case answerReminder(Int, ReminderState)
+  /// Complete the reminder of this number with a photo.
+  case prove(Int)
+  /// Look at the reminders that are done.
+  case lookAtPast
+  /// Give the practitioner of this number the role, or have somebody do it who has it.
+  case giveRole(PractitionerRole, Int)
   /// Type when it ends, or how long it takes.
   case otherEnd
   /// Look at the occurring incident, and take a number from it.
@@ -245,6 +251,9 @@ extension Complaint {
     case .several(let complaints): complaints.first?.wayOut ?? .typeSomething
     case .goneBy: .otherMoment
     case .reminderIs(let number, let state): .answerReminder(number, state)
+    case .lacksProof(let number): .prove(number)
+    case .nothingToPurge: .lookAtPast
+    case .notAllowed(let role, let number): .giveRole(role, number)
     case .noSuchCountry: .otherCountry
     case .enteredAlready: .lookAtPatient
     case .chipTaken: .clearChip

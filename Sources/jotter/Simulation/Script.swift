@@ -136,10 +136,11 @@ struct Script {
     case .colour: "#00ff7\(number(0...9))"
     case .chip: "27609810000001\(number(0...9))"
     case .decimal: "\(number(1...9)).5"
-    case .choice(let words): pick(words)
+    case .choice(let words), .word(let words): pick(words)
     case .moment: "'tomorrow \(number(8...19)):30'"
     case .place: "52.\(number(0...9)),\(pick(["21.01", "-0.5"]))"
     case .repetition: pick(["4h", "1d", "weekdays", "'2w x3'"])
+    case .recording: "s\(number(1...3))"
     case .record(let kind): "\(kind.letter)\(number(1...3))"
     }
   }

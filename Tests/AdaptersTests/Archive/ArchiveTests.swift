@@ -229,8 +229,8 @@ import UseCases
     ("forge('incidents/000001.json', lambda text: text.replace(b'\"145.00\"', b'\"-1\"'))", "not an amount"),
     ("forge('incidents/000001.json', lambda text: text.replace(b'T', b' '))", "not a time"),
     (
-      "forge('patients/000001.json', lambda text: text.replace(b'\"species\" : \"cat\"', b'\"species\" : \"x\"'))",
-      "species"
+      "forge('patients/000001.json', lambda text: text.replace(b'\"sex\" : \"female\"', b'\"sex\" : \"x\"'))",
+      "sex"
     ),
     ("forge('changes/000001.json', lambda text: text.replace(b'\"session\" : 1', b'\"session\" : 7'))", "FOREIGN KEY"),
     (

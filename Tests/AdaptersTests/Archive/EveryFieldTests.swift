@@ -79,7 +79,8 @@ import UseCases
     case .colour: "#00ff7f"
     case .chip: "276098100000017"
     case .decimal: "0.5"
-    case .choice(let words): words[0]
+    case .choice(let words), .word(let words): words[0]
+    case .recording: "#1 s1"
     case .moment: "2026-05-01T08:30:00Z"
     case .place: "52.237049,21.017532"
     case .repetition: "4h"
@@ -89,7 +90,7 @@ import UseCases
 
   /// A picture that the record has, beside the one that it shows.
   private static func picture(of kind: RecordKind) -> UniqueID {
-    UniqueID(high: 9, low: kind == .patient ? 10 : 11)
+    UniqueID(high: 9, low: kind == .patient ? 10 : kind == .reminder ? 13 : 11)
   }
 
   /// A practice in which every one of those records is.
@@ -107,7 +108,7 @@ import UseCases
       for part in rows.kinds[.patient]?.parts.map(\.kind) ?? [] {
         while try rows.add(part, to: 1) < 9 {}
       }
-      for record in [RecordID.practitioner(1), .patient(1)] {
+      for record in [RecordID.practitioner(1), .patient(1), RecordID(.reminder, 1)] {
         try rows.addPicture(of: record, id: Self.picture(of: record.kind), file: file, at: ArchiveDesk.now)
       }
       _ = try rows.addMedium(to: 6, id: UniqueID(high: 9, low: 12), file: sound, at: ArchiveDesk.now)

@@ -39,8 +39,10 @@ import ViewModels
 
   @Test("The clinics of a file are taken, or only looked at")
   func imports() throws {
-    #expect(try action("/clinic import clinics.json") == .imported("clinics.json", isTrial: false))
-    #expect(try action("/clinic import 'my clinics.json' --dry-run") == .imported("my clinics.json", isTrial: true))
+    #expect(try action("/clinic import clinics.json") == .imported("clinics.json", clinicsOnly: true, isTrial: false))
+    #expect(
+      try action("/clinic import 'my clinics.json' --dry-run")
+        == .imported("my clinics.json", clinicsOnly: true, isTrial: true))
     #expect(throws: UsageError.self) { try action("/clinic import") }
     #expect(throws: UsageError.self) { try action("/clinic import a.json b.json") }
   }

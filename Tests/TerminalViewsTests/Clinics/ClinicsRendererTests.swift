@@ -65,7 +65,7 @@ import ViewModels
   private static func imported(_ view: ImportView) -> RootViewState {
     var state = RootViewState()
     state.screen = .records
-    state.records.answer = .imported(view)
+    state.records.answer = .imported([view])
     return state
   }
 

@@ -57,7 +57,7 @@ import ViewModels
       outputs.append((title, output))
     }
     take(.opened(.patient, nil))
-    for answer in [FormAnswer.typed("Rex"), .typed("bird"), .typed("dog"), .wentBack] { take(.answered(answer)) }
+    for answer in [FormAnswer.typed("Rex"), .typed("dog"), .wentBack] { take(.answered(answer)) }
     for answer in [
       FormAnswer.kept, .typed("Ada \u{1B}[2J"), .ended, .wentBack, .typed("Kern"), .typed("12"), .kept,
       .typed("no idea \u{1B}[2J"), .agreed(true),
@@ -101,13 +101,10 @@ import ViewModels
     }
     state.form.open(emptyForm(.patient))
     answer("Rex")
-    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen): ")
-    answer("Vogel")
-    let refused = RootRenderer.render(state, style: style, typed: nil).err
-    #expect(refused.last == "eines von Katze, Hund, Frettchen eingeben")
+    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen, …): ")
     answer("Hund")
     answer("<")
-    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen) [Hund]: ")
+    #expect(PromptRenderer.prompt(state, style: style) == "Art (Katze, Hund, Frettchen, …) [Hund]: ")
     for _ in 0..<2 { answer("") }
     #expect(PromptRenderer.prompt(state, style: style) == "Nachname des Halters: ")
     for _ in 0..<2 { answer("") }

@@ -165,6 +165,7 @@ import ViewModels
         "onboarded", "edited", "relieved", "taken", "dropped", "activated", "deactivated", "assigned", "unassigned",
         "admitted", "released", "entered", "struck", "linked", "unlinked", "pictured", "unpictured", "imported",
         "acknowledged", "departed", "completed", "postponed",
+        "purged",
       ])
   }
 

@@ -38,14 +38,19 @@ import ViewModels
 
   /// Reasons and names of fields that are said as they come: a word of them that has no German stays English.
   static let passedOn = keys(of: [
-    "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Clinics", "Sources/UseCases/Records",
+    "Sources/Adapters", "Sources/UseCases/Animals", "Sources/UseCases/Foreign", "Sources/UseCases/Records",
   ])
   .union(declared)
 
   /// What declared fields are called where no words say otherwise, and the words of their choices.
   static let declared: Set<String> = {
     let fields = KindShape.own.flatMap { [$0] + $0.parts }.flatMap(\.fields) + KindShape.ofIncidents
-    let choices = fields.flatMap { field in if case .choice(let words) = field.kind { words } else { [String]() } }
+    let choices = fields.flatMap { field in
+      switch field.kind {
+      case .choice(let words), .word(let words): words
+      default: [String]()
+      }
+    }
     return Set(fields.map { $0.name.replacing("-", with: " ") } + choices)
   }()
 
@@ -66,7 +71,7 @@ import ViewModels
 
   /// Two words at least, of which one is not a flag, a place or a value of one.
   private func readsLikeASentence(_ key: String) -> Bool {
-    let isMarkup = key.contains("</") || key.contains("<tr")
+    let isMarkup = key.contains(/<\/?[a-z]/)
     let isTyped = key.split(separator: " ").allSatisfy { $0.contains("--") || $0.contains("%") || $0 == "N" }
     return !isTyped && !isMarkup && key.contains(/[A-Za-z]{2,}[,:;.?!)]* +[A-Za-z(%"]/)
   }

@@ -15,6 +15,7 @@ import ViewModels
   /// A prompt over a database of its own.
   private struct Prompt {
     let app: ViewModel<RootViewState>
+    private let jotter: UseCase<JotterState>
 
     init(_ folder: String) async throws {
       let runtime = Runtime.test(at: Instant(milliseconds: 1_790_000_000_000))
@@ -23,7 +24,14 @@ import ViewModels
         archives: ArchiveFolder(data: folder, program: "1", kinds: kinds),
         runtime: runtime)
       app = .root(processes, undoScope: .folder, runtime: runtime)
+      jotter = processes.jotter
       await app.send(.jotter(.opened)).settled()
+    }
+
+    /// Attaches a recording to the occurring incident; its file is not looked at.
+    func record(_ number: UInt64) async {
+      let file = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "a", count: 64))
+      await jotter.dispatch(.asked(.attach(UniqueID(high: number, low: number), file))).settled()
     }
 
     /// What a line prints.
@@ -59,10 +67,11 @@ import ViewModels
     case .colour: before ? "#00ff00" : "#00ff7f"
     case .chip: before ? "276098100000018" : "276098100000017"
     case .decimal: before ? "1.5" : "0.5"
-    case .choice(let words): before ? words[words.count - 1] : words[0]
+    case .choice(let words), .word(let words): before ? words[words.count - 1] : words[0]
     case .moment: before ? "2026-09-22T08:30:00Z" : "2026-09-23T09:30:00Z"
     case .place: before ? "-33.9,18.4" : "52.237049,21.017532"
     case .repetition: before ? "1d" : "4h"
+    case .recording: before ? "#1 s2" : "#1 s1"
     case .record(let kind): Reference(kind, before ? 1 : 2).text
     }
   }
@@ -75,6 +84,9 @@ import ViewModels
 
   /// Two records of each kind to which a reference may be.
   private static func prepare(_ prompt: Prompt, _ declaration: Declaration) async throws {
+    if declaration.fields.contains(where: { $0.kind == .recording }) {
+      for number: UInt64 in 1...2 { await prompt.record(number) }
+    }
     var kinds: Set<RecordKind> = []
     for case .record(let kind) in declaration.fields.map(\.kind) where kinds.insert(kind).inserted {
       let referred = try #require(Self.kinds[kind])

@@ -17,9 +17,9 @@ import UseCases
     init(_ entries: [ForeignValue]) async throws {
       let held = Lock(entries)
       self.entries = held
-      let files = ForeignFiles { path, key throws(Failure) in
-        guard path == "clinics.json", key == "clinics" else { throw .noSuchFile(path) }
-        return held.withLock { $0 }
+      let files = ForeignFiles { path throws(Failure) in
+        guard path == "clinics.json" else { throw .noSuchFile(path) }
+        return .object(["clinics": .list(held.withLock { $0 })])
       }
       let session = try await store.openSession(at: Instant(milliseconds: 0))
       records = UseCase(store: store, files: files, runtime: .test())
@@ -30,8 +30,8 @@ import UseCases
 
     @discardableResult
     func take(isTrial: Bool = false) async -> ImportReport? {
-      await records.dispatch(.importAsked("clinics.json", isTrial: isTrial)).settled()
-      if case .imported(let report)? = records.state.answer { return report }
+      await records.dispatch(.importAsked("clinics.json", [.clinics], isTrial: isTrial)).settled()
+      if case .imported(let reports)? = records.state.answer { return reports.first }
       return nil
     }
 
@@ -225,7 +225,7 @@ import UseCases
   @Test("A file that is not there is a failure")
   func missing() async throws {
     let desk = try await Desk([])
-    await desk.records.dispatch(.importAsked("other.json", isTrial: false)).settled()
+    await desk.records.dispatch(.importAsked("other.json", [.clinics], isTrial: false)).settled()
     #expect(desk.records.state.answer == .failure(.noSuchFile("other.json")))
   }
 }

@@ -87,20 +87,20 @@ private struct FileTable: MediaFiles {
         $0.answer = .failure(.noPicture(.practitioner(1)))
         $0.answers = 1
       }
-      media.send(.pictureAsked(Reference(.practitioner, "kim"), "a.png")) { $0.isBusy = true }
+      media.send(.pictureAsked(.picture(of: Reference(.practitioner, "kim")), "a.png")) { $0.isBusy = true }
       media.received(.failed(.noSuch(Reference(.practitioner, "kim")))) {
         $0.answer = .failure(.noSuch(Reference(.practitioner, "kim")))
         $0.answers = 2
       }
       media.received(.attachEnded) { $0.isBusy = false }
       #expect(files.kept.withLock { $0.isEmpty })
-      media.send(.pictureAsked(ada, "a.png")) { $0.isBusy = true }
+      media.send(.pictureAsked(.picture(of: ada), "a.png")) { $0.isBusy = true }
       let found = try harness.run {
         try await store.read { rows throws(Failure) in try rows.medium(.practitioner(1)) }
       }
       let picture = try #require(found)
       let shown = Reference(.practitioner, 1)
-      media.received(.taken(picture.id, Self.file("a.png"), of: shown))
+      media.received(.taken(picture.id, Self.file("a.png"), for: .picture(of: shown)))
       media.received(.attachEnded) { $0.isBusy = false }
       let path = "/media/" + picture.fileName
       media.send(.lookAsked(.practitioner, 1, isShown: false))

@@ -1,17 +1,24 @@
 /// The port to files of records that other programs have written.
 public struct ForeignFiles: Sendable {
-  /// The entries of a list: of the whole file, or of what it has under that key.
+  /// What stands in a file.
   ///
-  /// `noSuchFile` where there is no file, and `file` with a reason where it has no such list.
-  public var entries: @Sendable (_ path: String, _ key: String) async throws(Failure) -> [ForeignValue]
+  /// `noSuchFile` where there is no file, and `file` with a reason where it cannot be read.
+  public var read: @Sendable (_ path: String) async throws(Failure) -> ForeignValue
+  /// Writes that into a file that is not there yet.
+  public var write: @Sendable (_ value: ForeignValue, _ path: String) async throws(Failure) -> Void
 
-  /// Files that this function reads.
-  public init(entries: @escaping @Sendable (_ path: String, _ key: String) async throws(Failure) -> [ForeignValue]) {
-    self.entries = entries
+  /// Files of these functions.
+  public init(
+    read: @escaping @Sendable (_ path: String) async throws(Failure) -> ForeignValue,
+    write: @escaping @Sendable (_ value: ForeignValue, _ path: String) async throws(Failure) -> Void = {
+      (_, path) throws(Failure) in throw .file(path, reason: "there is no disk")
+    }
+  ) {
+    (self.read, self.write) = (read, write)
   }
 
   /// A machine without files.
-  public static let none = ForeignFiles { path, _ throws(Failure) in throw .noSuchFile(path) }
+  public static let none = ForeignFiles { path throws(Failure) in throw .noSuchFile(path) }
 }
 
 /// A value in such a file, of which nothing is taken for granted.

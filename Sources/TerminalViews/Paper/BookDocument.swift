@@ -1,0 +1,94 @@
+import Architecture
+import Foundation
+public import ViewModels
+
+/// Makes the health book of a patient as a page for its guardian: one HTML file that needs nothing from elsewhere.
+public enum BookDocument {
+  /// The whole page.
+  ///
+  /// - Parameters:
+  ///   - view: the book.
+  ///   - picture: the picture of the patient as a `data:` address; nil for none.
+  ///   - style: the language, and how dates and numbers are printed.
+  public static func page(_ view: BookView, picture: String?, style: Style) -> String {
+    let patient = view.patient
+    let title = style.say("health book of \(patient.name)")
+    let image = picture.map { "<img class=\"face\" src=\"\($0)\" alt=\"\(patient.name.escaped)\">\n" } ?? ""
+    let printed = style.say("printed on \(style.calendar.form.shown(view.day.text))")
+    return Paper.beginning(title, style: style, pictures: picture == nil ? "" : "data:") + image
+      + Paper.element("p", ([patient.reference] + facts(patient, style)).joined(separator: style.dot)) + "\n"
+      + Paper.element("p", printed, "soft") + "\n" + due(view, style) + timeline(view, style)
+      + WeightChart(view.weights, style).markup + Paper.end
+  }
+
+  /// What is known of the animal itself.
+  private static func facts(_ patient: RecordRow, _ style: Style) -> [String] {
+    let words = KindWords.of(.patient)
+    return ["species", "breed", "sex", "born", "colour", "chip"].compactMap { name in
+      guard let field = patient.fields.first(where: { $0.name == name }), !field.text.isEmpty else { return nil }
+      return style.say(words.label(name)) + " " + field.kind.shown(field.text, style)
+    }
+  }
+
+  private static func due(_ view: BookView, _ style: Style) -> String {
+    let rows = view.due.map { entry in
+      let isOver = entry["until"] < view.day.text
+      let day = style.calendar.form.shown(entry["until"])
+      let cells = [
+        Paper.cell("time", style.say(isOver ? "ended on \(day)" : "until \(day)").escaped),
+        Paper.cell("head", style.say(entry.sort?.noun ?? "entry").escaped),
+        Paper.cell("text", Paper.stored(entry["product"])),
+      ]
+      return "<tr class=\"\(isOver ? "missed" : "due")\">\(cells.joined())</tr>\n"
+    }
+    guard !rows.isEmpty else { return "" }
+    return heading("What is due next", style) + table("due", rows)
+  }
+
+  private static func timeline(_ view: BookView, _ style: Style) -> String {
+    let rows = BookRenderer.timeline(view.entries, view.visits, style.calendar).map { line in
+      let (day, sort, texts) = line.parts(style)
+      let cells = [
+        Paper.cell("time", day.escaped), Paper.cell("head", sort.escaped),
+        Paper.cell("text", texts.map(Paper.stored).joined(separator: "<br>")),
+      ]
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    guard !rows.isEmpty else { return Paper.element("p", style.say("no entry yet")) + "\n" }
+    return heading("Timeline", style) + table("book", rows)
+  }
+
+  private static func heading(_ text: Message, _ style: Style) -> String { Paper.element("h2", style.say(text)) + "\n" }
+
+  static func table(_ type: String, _ rows: [String]) -> String {
+    "<table class=\"\(type)\">\n<tbody>\n\(rows.joined())</tbody>\n</table>\n"
+  }
+}
+
+/// A line of a health book: an entry, or a settled incident as the visit that it is.
+enum BookLine {
+  case entry(RecordRow)
+  case visit(IncidentRow)
+
+  /// Its day, what it is, and what is to be known of it, all of it.
+  func parts(_ style: Style) -> (day: String, sort: String, texts: [String]) {
+    switch self {
+    case .entry(let row):
+      let hidden = ["kind", "patient", "date", "renewed"]
+      let words = KindWords.of(.entry)
+      let texts = row.fields.filter { !$0.text.isEmpty && !hidden.contains($0.name) }.map { field in
+        let text = field.called ?? (field.kind == .lines ? field.text : field.shown(style))
+        guard field.name != "weight" else { return "\(text) kg" }
+        return ["product", "purpose"].contains(field.name) ? text : "\(style.say(words.label(field.name))): \(text)"
+      }
+      let day = row["date"].isEmpty ? "" : style.calendar.form.shown(row["date"])
+      return (day, style.say(row.sort?.noun ?? "entry"), texts)
+    case .visit(let row):
+      let texts = (row.fields ?? []).filter { !$0.text.isEmpty }.map { field in
+        "\(style.say(KindWords.label(ofIncident: field.name))): \(field.text)"
+      }
+      let purpose = row.description.isEmpty ? [] : [row.description]
+      return (style.calendar.day(row.openedAt), style.say(EntrySort.visit.noun), purpose + texts)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Architecture
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The whole terminal as a screen that is repainted in place, until somebody presses q or Ctrl-C.
+public final class WallScreen: Sendable {
+  private struct Inside {
+    var draw: (@Sendable (_ columns: Int, _ rows: Int) -> [String])?
+    var isClosed = false
+  }
+
+  private let (input, output): (Int32, Int32)
+  private let screen: LineWriter
+  private let modes: TerminalModes
+  private let inside = Lock(Inside())
+  /// Behind a lock only because they are no values that Swift can check.
+  private let sources = Lock<[any DispatchSourceSignal]>([])
+
+  // Another page of the terminal, without a cursor; what was there before is there again after it.
+  private static let entering = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+  private static let leaving = "\u{1B}[?25h\u{1B}[?1049l"
+
+  /// The screen on the terminal of these descriptors, which stay their owner's; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - input: where keys come from.
+  ///   - output: where it is painted.
+  public init?(input: Int32, output: Int32) {
+    guard let modes = TerminalModes(descriptor: input), isatty(output) == 1 else { return nil }
+    (self.input, self.output, self.modes) = (input, output, modes)
+    screen = LineWriter(descriptor: output)
+    modes.edit()
+    _ = screen.write(raw: Self.entering)
+    let queue = DispatchQueue(label: "jotter.wall")
+    for number in [SIGWINCH, SIGCONT] {
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [weak self] in self?.repaint(isBack: number == SIGCONT) }
+      source.activate()
+      sources.withLock { $0.append(source) }
+    }
+  }
+
+  /// Paints these lines from now on, and whenever the size changes.
+  public func show(_ draw: @escaping @Sendable (_ columns: Int, _ rows: Int) -> [String]) {
+    inside.withLock { inside in
+      inside.draw = draw
+      paint(inside)
+    }
+  }
+
+  /// Sounds the terminal's bell.
+  public func ring() { _ = screen.write(raw: "\u{7}") }
+
+  /// Comes back when q, Ctrl-C or Ctrl-D is pressed, or nobody can press anything any more.
+  public func untilLeft() async {
+    let input = input
+    await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+      let isStarted = spawnThread {
+        var keys = KeySource(descriptor: input)
+        while true {
+          switch keys.next() {
+          case .character("q"), .character("Q"), .control("c"), .control("d"), .endOfInput: return continuation.resume()
+          default: continue
+          }
+        }
+      }
+      if !isStarted { continuation.resume() }
+    }
+  }
+
+  /// Leaves the terminal as it was found; nothing is painted from then on.
+  public func close() {
+    inside.withLock { inside in
+      guard !inside.isClosed else { return }
+      inside.isClosed = true
+      _ = screen.write(raw: Self.leaving)
+      modes.restore()
+    }
+    sources.withLock { $0.forEach { $0.cancel() } }
+  }
+
+  private func repaint(isBack: Bool) {
+    inside.withLock { inside in
+      if isBack, !inside.isClosed {
+        modes.edit()
+        _ = screen.write(raw: Self.entering)
+      }
+      paint(inside)
+    }
+  }
+
+  /// Each line ends with what clears the rest of it, and below the last all is clear: nothing flickers.
+  private func paint(_ inside: Inside) {
+    guard let draw = inside.draw, !inside.isClosed else { return }
+    let (columns, rows) = Terminal.size(output)
+    let lines = draw(columns, rows).prefix(rows).map { PrintedLine($0, hasCells: true).text + "\u{1B}[K" }
+    _ = screen.write(raw: "\u{1B}[H" + lines.joined(separator: "\r\n") + "\u{1B}[J")
+  }
+}

@@ -1,0 +1,278 @@
+import Architecture
+
+/// A list of records in a file that another program has written (PV-17, PV-38, PV-46, PV-49, PV-56, SP-11).
+///
+/// The raw values are the keys under which they stand there.
+public enum ForeignList: String, Equatable, Sendable, Codable, CaseIterable {
+  /// Practices.
+  case clinics
+  /// Animals.
+  case pets
+  /// Vaccinations of these animals.
+  case vaccinations
+  /// What they were given against parasites.
+  case antiParasites = "anti_parasites"
+  /// Their visits.
+  case medicalRecords = "medical_records"
+  /// What somebody is to be reminded of.
+  case alarms = "Alarms"
+
+  /// What they are here.
+  public var kind: RecordKind {
+    switch self {
+    case .clinics: .clinic
+    case .pets: .patient
+    case .vaccinations, .antiParasites, .medicalRecords: .entry
+    case .alarms: .reminder
+    }
+  }
+
+  /// Whether each is of an animal.
+  var isOfPet: Bool { kind == .entry }
+
+  /// The keys that stand for fields as they are.
+  var keys: KeyValuePairs<String, Field> {
+    switch self {
+    case .clinics:
+      [
+        "name": .name, "cityName": .city, "coordinates": .place, "phone": .phone, "link": .link,
+        "description": .description, "logoUrl": .logo,
+      ]
+    case .pets:
+      ["name": .name, "species": .species, "breed": .breed, "color": .colour, "sex": .sex, "dateOfBirth": .born]
+    case .vaccinations, .antiParasites:
+      [
+        "medicineName": .product, "lot": .batch, "applicationDate": .date, "expirationDate": .until,
+        "comment": .comment,
+      ]
+    case .medicalRecords:
+      ["date": .date, "name": .purpose, "description": .details, "doctorsRecomendations": .recommendation]
+    case .alarms: ["label": .name]
+    }
+  }
+
+  /// What all of them have in common here.
+  var common: FieldValues {
+    switch self {
+    case .clinics, .pets, .alarms: FieldValues()
+    case .vaccinations: FieldValues([.kind: EntryKind.vaccination.rawValue])
+    case .antiParasites: FieldValues([.kind: EntryKind.parasites.rawValue])
+    case .medicalRecords: FieldValues([.kind: EntryKind.visit.rawValue])
+    }
+  }
+}
+
+/// A record as another program has written it: what of it can be taken, or all that is wrong with it.
+struct ForeignDraft: Equatable {
+  /// In which list it stands, and where, counted from 1.
+  let list: ForeignList
+  let row: Int
+  /// What is known of it.
+  var values = FieldValues()
+  /// What is wrong with it; none where it can be taken.
+  var problems: [RowProblem] = []
+  /// The id of the animal that it is of, there.
+  var pet: String?
+  /// What the animal weighs.
+  var weight: String?
+
+  /// Reads an entry of a list.
+  ///
+  /// - Parameters:
+  ///   - entry: the entry.
+  ///   - id: its key, where the list has keys.
+  ///   - list: the list.
+  ///   - row: where it stands there.
+  ///   - declaration: what it is to be here.
+  ///   - clock: when days begin.
+  ///   - now: no day that has happened is later.
+  init(
+    _ entry: ForeignValue, id: String?, in list: ForeignList, row: Int, as declaration: Declaration, _ clock: WallClock,
+    now: Instant
+  ) {
+    (self.list, self.row, values) = (list, row, list.common)
+    guard case .object(let found) = entry else {
+      problems = [RowProblem(row: row, .noObject)]
+      return
+    }
+    for (key, field) in list.keys { read(found[key] ?? .nothing, key, declaration, field, today: clock.day(now)) }
+    values[.sourceID] = ["id", "firebaseID"].lazy.compactMap { found[$0]?.asText }.first { !$0.isEmpty } ?? id
+    switch list {
+    case .clinics, .medicalRecords, .vaccinations, .antiParasites: break
+    case .pets: readPet(found)
+    case .alarms: readAlarm(found, clock, now: now)
+    }
+    if list.isOfPet {
+      pet = found["petId"]?.asText.flatMap { $0.isEmpty ? nil : $0 }
+      if pet == nil { problems.append(RowProblem(row: row, key: "petId", .missing)) }
+    }
+  }
+
+  private mutating func read(
+    _ value: ForeignValue, _ key: String, _ declaration: Declaration, _ field: Field, today: CalendarDate
+  ) {
+    guard let declared = declaration.field(field) else { return }
+    guard let text = declared.kind == .place ? Self.place(value) : value.asText else {
+      problems.append(
+        RowProblem(row: row, key: key, declared.kind == .place ? .noPlace(value.shown) : .noText(value.shown)))
+      return
+    }
+    do throws(Failure) {
+      let meant =
+        switch declared.kind {
+        case .day, .partialDay: PolishDate(text)?.text ?? text
+        default: Self.words[text.lowercased()] ?? text
+        }
+      values[field] = try declared.canonical(meant, today: today)
+      if key == list.neededKey, values[field] == nil { problems.append(RowProblem(row: row, key: key, .missing)) }
+    } catch {
+      problems.append(RowProblem(row: row, key: key, .unfit(error)))
+    }
+  }
+
+  /// Latitude and longitude in a list, or as a text; empty where there is nothing, which is no error.
+  private static func place(_ value: ForeignValue) -> String? {
+    switch value {
+    case .nothing, .list([]), .list([.nothing, .nothing]): ""
+    case .list(let degrees):
+      if degrees.count == 2, case .number(let latitude) = degrees[0], case .number(let longitude) = degrees[1] {
+        GeoPoint(latitude: latitude, longitude: longitude)?.text
+      } else {
+        nil
+      }
+    case .text(let text): FieldKind.place.canonical(typed: text)
+    case .number, .object, .other: nil
+    }
+  }
+
+  /// The words of PV-21; what was never chosen there is not known.
+  private static let words = ["samiec": "male", "samica": "female", "wybierz": ""]
+
+  // MARK: Animals
+
+  private mutating func readPet(_ found: [String: ForeignValue]) {
+    if let number = found["microchipNumber"]?.asText, !number.isEmpty {
+      if let chip = FieldKind.chip.canonical(typed: number) {
+        values[.chip] = chip
+      } else {
+        // There a number may be any letters and digits (PV-18).
+        values[.features] = "microchip \(number)"
+      }
+    }
+    switch found["weight"] ?? .nothing {
+    case .nothing, .number(0): break
+    case .number(let number): weight = FieldKind.decimal.canonical(typed: "\((number * 1_000).rounded() / 1_000)")
+    case .text(let text): weight = FieldKind.decimal.canonical(typed: text)
+    case .list, .object, .other: break
+    }
+  }
+
+  // MARK: Alarms
+
+  private mutating func readAlarm(_ found: [String: ForeignValue], _ clock: WallClock, now: Instant) {
+    if found["deleteRequest"]?.asText == "Requested" { return problems.append(RowProblem(row: row, .deleted)) }
+    guard let due = moment("scheduled", found, clock) ?? moment("", found, clock) else {
+      if !problems.contains(where: { $0.key == "scheduledYear" }) {
+        problems.append(RowProblem(row: row, key: "scheduledYear", .missing))
+      }
+      return
+    }
+    values[.due] = due.secondsText
+    let seen = moment("acknowledge", found, clock)
+    for field in [Field.acknowledgedAt, .answeredAt] { values[field] = seen?.secondsText }
+    switch found["status"]?.asText ?? "" {
+    case "Complete": values[.completedAt] = (moment("completion", found, clock) ?? seen ?? due).secondsText
+    case "Incomplete": values[.goingAt] = (seen ?? due).secondsText
+    case "", "Active":
+      // What has gone by does not ring today.
+      if due < now { values[.missedAt] = now.secondsText }
+    case let other:
+      problems.append(RowProblem(row: row, key: "status", .noWord(other, ["Active", "Incomplete", "Complete"])))
+    }
+  }
+
+  /// The moment of five numbers: `scheduledYear`, `scheduledMonth` and so on; nil where they are not all there.
+  private mutating func moment(
+    _ prefix: String, _ found: [String: ForeignValue], _ clock: WallClock
+  ) -> Instant? {
+    let keys = ["Year", "Month", "Day", "Hour", "Minute"].map { prefix.isEmpty ? $0.lowercased() : prefix + $0 }
+    let numbers = keys.compactMap { key in found[key]?.asText.flatMap { Int($0) } }
+    guard numbers.count == 5 else { return nil }
+    let text = [numbers[0], numbers[1], numbers[2]].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: "-")
+    // An hour 24 is what that program makes of five minutes past 23:59.
+    guard let day = PartialDate(text)?.day, (0..<24).contains(numbers[3]), (0..<60).contains(numbers[4]) else {
+      problems.append(
+        RowProblem(row: row, key: keys[0], .noMoment(numbers.map { "\($0)" }.joined(separator: " "))))
+      return nil
+    }
+    return clock.instant(numbers[3] * 3_600 + numbers[4] * 60, on: day)
+  }
+}
+
+extension ForeignList {
+  /// The key without which an entry is nothing; a stray has no name.
+  fileprivate var neededKey: String? {
+    switch self {
+    case .pets: nil
+    case .clinics, .medicalRecords: "name"
+    case .vaccinations, .antiParasites: "medicineName"
+    case .alarms: "label"
+    }
+  }
+}
+
+/// A day as petvet has written it (PV-24): `3 maja 2021`.
+struct PolishDate {
+  /// With the year first: `2021-05-03`.
+  let text: String
+
+  private static let months = [
+    "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września", "października",
+    "listopada", "grudnia",
+  ]
+
+  /// Reads one; nil for any other text.
+  init?(_ text: String) {
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    guard words.count >= 3, words.count == 3 || words[3...] == ["r."], let day = Int(words[0]),
+      let month = Self.months.firstIndex(where: { $0 == words[1] }), let year = Int(words[2])
+    else { return nil }
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    self.text = "\(year)-\(two(month + 1))-\(two(day))"
+  }
+}
+
+/// Why an entry of a list that another program has written is not taken.
+public struct RowProblem: Equatable, Sendable, Codable {
+  /// What is wrong.
+  public enum Reason: Equatable, Sendable, Codable {
+    /// The entry is no object.
+    case noObject
+    /// It cannot be without that.
+    case missing
+    /// This is no text.
+    case noText(String)
+    /// This is no place on the earth.
+    case noPlace(String)
+    /// These numbers are no moment.
+    case noMoment(String)
+    /// This is none of these words.
+    case noWord(String, [String])
+    /// No animal has this id, neither there nor here.
+    case noPet(String)
+    /// Somebody wanted it to be removed there.
+    case deleted
+    /// Here it cannot be so.
+    case unfit(Failure)
+  }
+
+  /// Where the entry stands in the list, counted from 1.
+  public var row: Int
+  /// The key that it is about; nil for the entry as a whole.
+  public var key: String?
+  /// What is wrong.
+  public var reason: Reason
+
+  /// A problem of these values.
+  public init(row: Int, key: String? = nil, _ reason: Reason) { (self.row, self.key, self.reason) = (row, key, reason) }
+}

@@ -1,0 +1,270 @@
+import Architecture
+
+/// What came of a list of records that another program has written, or would come of it.
+public struct ImportReport: Equatable, Sendable, Codable {
+  /// A record of the list.
+  public struct Entry: Equatable, Sendable, Codable {
+    /// Where it stands in the list, counted from 1.
+    public var row: Int
+    /// Its number here; nil while it is only looked at.
+    public var number: Int?
+    /// Its name.
+    public var name: String
+
+    /// An entry of these values.
+    public init(row: Int, number: Int? = nil, name: String) { (self.row, self.number, self.name) = (row, number, name) }
+  }
+
+  /// The file, and the list in it.
+  public var path: String, list: ForeignList
+  /// Whether nothing was to be stored.
+  public var isTrial: Bool
+  /// Those that are new, at most so many as are told; and how many there are.
+  public var added: [Entry] = [], addedCount = 0
+  /// How many are known already, and stay as they are.
+  public var known = 0
+  /// Those that were taken off the list here, and stay off it; and how many there are.
+  public var removed: [Entry] = [], removedCount = 0
+  /// What is wrong with the others, and how many of these problems there are.
+  public var problems: [RowProblem] = [], problemCount = 0
+  /// How many entries these problems are of.
+  public var refused = 0
+
+  /// A report of nothing yet.
+  public init(path: String, list: ForeignList = .clinics, isTrial: Bool) {
+    (self.path, self.list, self.isTrial) = (path, list, isTrial)
+  }
+
+  /// How many entries, and how many problems, are told.
+  public static let limit = 100
+
+  fileprivate mutating func refuse(_ problems: [RowProblem]) {
+    refused += 1
+    problemCount += problems.count
+    self.problems += problems.prefix(Self.limit - self.problems.count)
+  }
+}
+
+/// Taking over lists of records that another program has written, as one change.
+///
+/// Clinics and animals come first: what is of an animal is found by the id that it has in the file.
+struct ForeignImport {
+  let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// More than these are not taken at once: a change is read as a whole.
+  private static let most = 10_000
+
+  /// Adds those that are new, unless this is a trial.
+  ///
+  /// - Parameters:
+  ///   - file: what stands in the file.
+  ///   - path: what it is called.
+  ///   - wanted: the lists that are taken.
+  ///   - isTrial: whether nothing is stored.
+  func perform(
+    _ file: ForeignValue, from path: String, _ wanted: [ForeignList], isTrial: Bool
+  ) throws(Failure) -> [ImportReport] {
+    var lists: [(ForeignList, [(id: String?, value: ForeignValue)])] = []
+    for list in wanted {
+      if let entries = try file.entries(of: list, isOnly: wanted == [list], path) { lists.append((list, entries)) }
+    }
+    guard !lists.isEmpty else {
+      let names = wanted.map(\.rawValue).joined(separator: ", ")
+      throw .file(path, reason: wanted.count == 1 ? "it has no list of them" : "it has none of the lists \(names)")
+    }
+    guard lists.reduce(0, { $0 + $1.1.count }) <= Self.most else {
+      throw .file(path, reason: "it has more than \(Self.most) entries")
+    }
+    var (reports, edits, pets): ([ImportReport], [Edit], [String: Int]) = ([], [], [:])
+    for (list, entries) in lists {
+      reports.append(try take(entries, of: list, from: path, isTrial: isTrial, &pets, &edits))
+    }
+    if let first = edits.first?.record { _ = try book.append(ChangeSummary(.imported, first), edits) }
+    return reports
+  }
+
+  private func take(
+    _ entries: [(id: String?, value: ForeignValue)], of list: ForeignList, from path: String, isTrial: Bool,
+    _ pets: inout [String: Int], _ edits: inout [Edit]
+  ) throws(Failure) -> ImportReport {
+    let declaration = try rows.declaration(of: list.kind)
+    var known = try KnownRecords(list.kind, in: rows)
+    var report = ImportReport(path: path, list: list, isTrial: isTrial)
+    for (place, entry) in entries.enumerated() {
+      var draft = ForeignDraft(
+        entry.value, id: entry.id, in: list, row: place + 1, as: declaration, book.clock, now: book.stamp.time)
+      if let pet = draft.pet {
+        var number = pets[pet]
+        if number == nil { number = try listed(pet) }
+        if let number {
+          // One that is only looked at has no number yet.
+          draft.values[.patient] = Reference(.patient, number).text
+        } else {
+          draft.problems.append(RowProblem(row: draft.row, key: "petId", .noPet(pet)))
+        }
+      }
+      if draft.problems.isEmpty {
+        do throws(Failure) {
+          try declaration.check(draft.values)
+        } catch {
+          draft.problems.append(RowProblem(row: draft.row, .unfit(error)))
+        }
+      }
+      let id = draft.values[.sourceID]
+      if !draft.problems.isEmpty {
+        report.refuse(draft.problems)
+      } else if let number = known.number(draft.values) {
+        report.known += 1
+        if list == .pets, let id { pets[id] = number }
+      } else if let number = known.removed(draft.values) {
+        report.removedCount += 1
+        if report.removed.count < ImportReport.limit {
+          report.removed.append(.init(row: draft.row, number: number, name: draft.name(declaration)))
+        }
+      } else {
+        if list == .clinics, known.count >= RecordQuery.mostCompared {
+          throw .file(path, reason: "with it there would be more than 2000 clinics")
+        }
+        let number = isTrial ? nil : try add(draft, place, &edits)
+        // Its number is not given yet, and nobody asks for it.
+        known.add(draft.values, number ?? 0)
+        if list == .pets, let id { pets[id] = number ?? 0 }
+        report.addedCount += 1
+        if report.added.count < ImportReport.limit {
+          report.added.append(.init(row: draft.row, number: number, name: draft.name(declaration)))
+        }
+      }
+    }
+    return report
+  }
+
+  /// The number of the animal that came with this id from a file before.
+  private func listed(_ pet: String) throws(Failure) -> Int? {
+    try rows.records(RecordQuery(.patient, limit: 1, conditions: [.holds(.sourceID, pet)])).records.first?.number
+  }
+
+  /// Adds a record, and what the animal weighs; returns its number.
+  private func add(_ draft: ForeignDraft, _ place: Int, _ edits: inout [Edit]) throws(Failure) -> Int {
+    let record = try begin(draft.list.kind, draft.values, UInt64(edits.count), &edits)
+    guard let weight = draft.weight else { return record.number }
+    let values = FieldValues([
+      .kind: EntryKind.weight.rawValue, .patient: Reference(.patient, record.number).text, .weight: weight,
+      .date: book.clock.day(book.stamp.time).text,
+    ])
+    _ = try begin(.entry, values, UInt64(edits.count), &edits)
+    return record.number
+  }
+
+  private func begin(
+    _ kind: RecordKind, _ values: FieldValues, _ place: UInt64, _ edits: inout [Edit]
+  ) throws(Failure) -> RecordID {
+    let seed = book.stamp.seed &+ place &* 0x9E37_79B9_7F4A_7C15
+    let record = RecordID(kind, try rows.add(kind, id: UniqueID(at: book.stamp.time, random: seed)))
+    edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
+    for value in values.all { edits += try book.set(value.field, of: record, to: .text(value.text)) }
+    // As one that is on its list again: nobody in session has given it.
+    if kind == .entry, let entry = try rows.record(record) {
+      edits += try rows.declaration(of: kind).consequences(.restored(entry), book)
+    }
+    return record
+  }
+}
+
+/// By what records are known again: by the id that they had where they came from; where one of the two has none, by what
+/// tells them apart: a clinic's name and city, an animal's transponder, an entry's day and product.
+private struct KnownRecords {
+  private struct Index {
+    var ids: [String: Int] = [:]
+    /// The numbers of all, and of those without an id.
+    var names: [String: Int] = [:], unidentified: [String: Int] = [:]
+
+    mutating func add(_ values: FieldValues, _ name: String?, _ number: Int) {
+      if let name { names[name] = number }
+      if let id = values[.sourceID] { ids[id] = number } else if let name { unidentified[name] = number }
+    }
+
+    func number(_ values: FieldValues, _ name: String?) -> Int? {
+      guard let id = values[.sourceID] else { return name.flatMap { names[$0] } }
+      return ids[id] ?? name.flatMap { unidentified[$0] }
+    }
+  }
+
+  private let kind: RecordKind
+  private var listed = Index(), gone = Index()
+  /// How many there are.
+  private(set) var count = 0
+
+  init(_ kind: RecordKind, in rows: any JotterRows) throws(Failure) {
+    self.kind = kind
+    var query = RecordQuery(kind, limit: 1_000)
+    var page = RecordPage()
+    repeat {
+      page = try rows.records(query)
+      for record in page.records {
+        add(record.values, record.number)
+        // What this program has written itself has its id.
+        listed.ids["\(record.id)"] = record.number
+      }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    for number in try rows.removed(kind, named: nil, limit: RecordQuery.mostCompared) {
+      if let record = try rows.record(RecordID(kind, number)) {
+        gone.add(record.values, name(record.values), number)
+      }
+    }
+  }
+
+  mutating func add(_ values: FieldValues, _ number: Int) {
+    count += 1
+    listed.add(values, name(values), number)
+  }
+
+  func number(_ values: FieldValues) -> Int? { listed.number(values, name(values)) }
+  func removed(_ values: FieldValues) -> Int? { gone.number(values, name(values)) }
+
+  /// What tells them apart; nil for an animal without a transponder, of which there can be several of a name.
+  private func name(_ values: FieldValues) -> String? {
+    let fields: [Field] =
+      switch kind {
+      case .clinic: [.name, .city]
+      case .patient: [.chip]
+      case .entry: [.patient, .kind, .date, .product, .purpose, .weight]
+      default: [.name, .due]
+      }
+    if kind == .patient, values[.chip] == nil { return nil }
+    return fields.map { field in
+      (values[field] ?? "").lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}
+
+extension ForeignDraft {
+  fileprivate func name(_ declaration: Declaration) -> String {
+    declaration.names(of: values).first { !$0.isEmpty } ?? values[.sourceID] ?? ""
+  }
+}
+
+extension ForeignValue {
+  /// The entries of a list, with their keys where it has keys; nil where it is not there.
+  ///
+  /// Where only one list is wanted, the file may be that list.
+  fileprivate func entries(
+    of list: ForeignList, isOnly: Bool, _ path: String
+  ) throws(Failure) -> [(id: String?, value: ForeignValue)]? {
+    let found: ForeignValue
+    switch self {
+    case .list where isOnly: found = self
+    case .object(let values):
+      guard let value = values[list.rawValue] else { return nil }
+      found = value
+    default: return nil
+    }
+    switch found {
+    case .list(let entries): return entries.map { (nil, $0) }
+    // As a database of documents gives them.
+    case .object(let entries): return entries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    default: throw .file(path, reason: "\(list.rawValue) is no list")
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Architecture
+
+/// What somebody may do with reminders where a practice goes by roles (SP-08).
+///
+/// The raw values are the roles, as they are stored and typed.
+public enum ReminderRight: String, Equatable, Sendable, Codable, CaseIterable {
+  /// Set, change and remove them, and say who has which role.
+  case sets
+  /// Answer them.
+  case answers
+}
+
+extension RecordCommand {
+  /// What it takes where a practice goes by roles; nil for nothing.
+  var right: ReminderRight? {
+    switch self {
+    case .add(let kind, _), .fill(let kind, _, _): kind == .reminder ? .sets : nil
+    case .edit(let reference, _), .picture(let reference, _, _), .clearPicture(let reference), .remove(let reference),
+      .restore(let reference):
+      reference.kind == .reminder ? .sets : nil
+    case .remindHere, .remind, .purge: .sets
+    case .answer, .prove: .answers
+    case .enter, .amend, .strike, .link: nil
+    }
+  }
+}
+
+extension JotterBook {
+  /// Refuses what who is in session has not the role for, where the practice goes by roles.
+  func demand(_ right: ReminderRight) throws(Failure) {
+    guard policy.goesByRoles else { return }
+    guard let here = try inSession() else { throw .nobodyInSession }
+    guard here.role == right.rawValue else { throw .notAllowed(right, here.number) }
+  }
+
+  /// Refuses a file with reminders from who may not set any.
+  func demandWhereReminders(in file: ForeignValue) throws(Failure) {
+    if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }
+  }
+
+  /// Refuses another role where the practice goes by roles, but from who may set reminders; the first one may be anybody's.
+  func demandRoles(changing number: Int) throws(Failure) {
+    let isHeld = try rows.team.contains { $0.number != number && $0.role == ReminderRight.sets.rawValue }
+    if isHeld { try demand(.sets) }
+  }
+}
