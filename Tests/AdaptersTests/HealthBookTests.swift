@@ -188,4 +188,64 @@ import UseCases
     #expect(try await books.page(Self.book("rex")).weights.map(\.kilograms) == ["11", "12.4", "13"])
     #expect(try await books.page(Self.book()).weights == [])
   }
+
+  @Test(
+    "Purpose, details and recommendation are said when an incident is settled, or later, and it stays settled",
+    arguments: StoreKind.allCases)
+  func visitFields(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    func fields(_ incident: Int) async throws -> [String] {
+      try await books.book.store.read { rows throws(Failure) in
+        let found = try rows.incident(incident)
+        return [found?.description ?? ""] + (found?.fields ?? []).filter { !$0.text.isEmpty }.map(\.text)
+      }
+    }
+    try await books.book.perform(.begin("limping"))
+    try await books.book.perform(.assign(Reference(.patient, "rex")))
+    let settled = try await books.book.perform(
+      .settle(nil, [FieldText("purpose", "check-up"), FieldText("details", "left\nhind")]))
+    #expect(settled.changed?.map(\.field) == [.description, .details])
+    #expect(try await fields(1) == ["check-up", "left\nhind"])
+    try await books.book.perform(.fill([FieldText("recommendation", "rest")], of: Reference(.incident, 1)))
+    #expect(try await fields(1) == ["check-up", "left\nhind", "rest"])
+    #expect(try await books.listed(Self.book("rex")) == ["#1"])
+    try await books.book.perform(.undo(.session))
+    try await books.book.perform(.undo(.session))
+    #expect(try await fields(1) == ["limping"])
+    #expect(try await books.listed(Self.book("rex")) == [])
+    await #expect(throws: Failure.noSuchField("wings", of: .incident)) {
+      try await books.book.perform(.settle(nil, [FieldText("wings", "2")]))
+    }
+    #expect(try await books.listed(Self.book("rex")) == [])
+  }
+
+  @Test("A referral names the practice to which a patient was sent, and is undone", arguments: StoreKind.allCases)
+  func referral(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.add(.clinic, [FieldText("name", "Lindenhof")]))
+    try await books.add(.referral, "rex", ["clinic": "lindenhof", "purpose": "cataract", "date": "1969-12-31"])
+    let entry = try await books.page(Self.book("rex")).records.first
+    #expect(entry?.fields.first { $0.field == .clinic }?.called == "Lindenhof" && entry?[.purpose] == "cataract")
+    await #expect(throws: Failure.noSuch(Reference(.clinic, "c9"))) {
+      try await books.add(.referral, "rex", ["clinic": "c9"])
+    }
+    await #expect(throws: Failure.self) { try await books.add(.referral, "rex", ["weight": "4"]) }
+    try await books.book.perform(.undo(.session))
+    #expect(try await books.listed(Self.book("rex")) == [])
+  }
+
+  @Test("A book on paper has all of it, however many pages that is", arguments: StoreKind.allCases)
+  func paper(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    for day in 1...3 { try await books.visit("rex", day: Int64(day)) }
+    for number in 1...9 { try await books.add(.weight, "rex", ["weight": "\(number)", "date": "1969-0\(number)-01"]) }
+    try await books.add(.vaccination, "rex", ["product": "A", "date": "1969-01-01", "until": "1971-01-01"])
+    try await books.add(.vaccination, "mia", ["product": "B", "date": "1969-01-01", "until": "1971-01-01"])
+    let day = CalendarDate(year: 1970, month: 1, day: 9)
+    let paper = try await books.book.store.read { rows throws(Failure) in
+      try rows.paper(of: Reference(.patient, "rex"), .universal, on: day, pages: 4)
+    }
+    #expect(paper.entries.count == 10 && paper.visits.map(\.number) == [3, 2, 1] && paper.weights.count == 9)
+    #expect(paper.due.map(\.name) == ["A"] && paper.patient.name == "Rex" && paper.day == day)
+  }
 }

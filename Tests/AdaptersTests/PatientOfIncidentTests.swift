@@ -134,4 +134,46 @@ import UseCases
     try await patients.book.perform(.assign(nil), session: colleague)
     #expect(try await next(patients) == 1)
   }
+
+  @Test(
+    "Whom the next incident is about is kept with who is in session, and is there at their next prompt",
+    arguments: StoreKind.allCases)
+  func ofPractitioner(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    let (book, store) = (patients.book, patients.book.store)
+    for name in ["Rex", "Mia"] { try await patients.add(["name": name]) }
+    for name in ["Ada", "Bo"] { try await patients.ask(.add(.practitioner, [FieldText("name", name)])) }
+    try await book.perform(.activate(Reference(.practitioner, "ada")))
+    try await book.perform(.assign(patient("rex")))
+    try await book.perform(.activate(Reference(.practitioner, "bo")))
+    #expect(try await next(patients) == nil)
+    try await book.perform(.assign(patient("mia")))
+    // Another prompt, at which nobody is in session yet, and at which somebody has been chosen.
+    let other = try await store.openSession(at: Instant(milliseconds: 1))
+    try await book.perform(.activate(nil), session: other)
+    try await book.perform(.assign(nil), session: other)
+    let receipt = try await book.perform(.activate(Reference(.practitioner, "ada")), session: other)
+    #expect(receipt.nextPatient?.name == "Rex")
+    #expect(try await next(patients) == 2)
+    try await book.perform(.note("limping", cost: nil), session: other)
+    #expect(try await store.read { rows throws(Failure) in try rows.incident(1)?.patient?.name } == "Rex")
+    try await book.perform(.begin(nil), session: other)
+    #expect(try await next(patients, session: other) == nil)
+  }
+
+  @Test("Whom nobody in session has chosen, who then is in session takes over", arguments: StoreKind.allCases)
+  func takenOver(kind: StoreKind) async throws {
+    let patients = try await Patients(kind)
+    try await patients.add(["name": "Rex"])
+    try await patients.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+    try await patients.book.perform(.activate(nil))
+    try await patients.book.perform(.assign(patient("rex")))
+    try await patients.book.perform(.activate(Reference(.practitioner, "ada")))
+    #expect(try await next(patients) == 1)
+    try await patients.book.perform(.activate(nil))
+    #expect(try await next(patients) == nil)
+    try await patients.book.perform(.undo(.session))
+    try await patients.book.perform(.undo(.session))
+    #expect(try await next(patients) == 1)
+  }
 }

@@ -21,7 +21,9 @@ import UseCases
 
     /// Does a command so many minutes after that morning.
     @discardableResult
-    func ask(_ command: RecordCommand, at minute: Int = 0) async throws -> Receipt {
+    func ask(
+      _ command: RecordCommand, at minute: Int = 0, _ policy: ReminderPolicy = ReminderPolicy()
+    ) async throws -> Receipt {
       let seed = seeds.withLock { seed in
         seed += 1
         return seed
@@ -29,7 +31,7 @@ import UseCases
       let stamp = Stamp(time: Self.time(minute), seed: seed)
       let (session, clock) = (book.session, clock)
       return try await book.store.write { rows throws(Failure) in
-        try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock).perform(command)
+        try RecordBook(rows: rows, session: session, stamp: stamp, clock: clock, policy: policy).perform(command)
       }
     }
 
@@ -238,5 +240,193 @@ import UseCases
     #expect(try await practice.list([.holds(.completedAt, "")]) == [3, 1])
     #expect(try await practice.list([.from(.completedAt, "0")]) == [2])
     #expect(try await practice.reminder(1).status == .set)
+  }
+
+  private static let photo = MediaFile(
+    name: "bowl.jpg", format: .jpeg, size: 3, digest: String(repeating: "a", count: 64))
+  private static func id(_ number: UInt64) -> UniqueID { UniqueID(high: 77, low: number) }
+
+  private func details(_ number: Int, _ practice: Practice) async throws -> RecordDetails {
+    try await practice.book.store.read { rows throws(Failure) in
+      try Reminders.details(
+        of: Reminder(try rows.record(Reference(.reminder, number))), in: rows, for: 1,
+        on: CalendarDate(year: 2026, month: 9, day: 21))
+    }
+  }
+
+  @Test("One that asks for a photo is done only with one, which is kept with it", arguments: StoreKind.allCases)
+  func proof(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.remind(due: 60, ["proof": "photo"])
+    try await practice.answer(.go, at: 60)
+    await #expect(throws: Failure.lacksProof(1)) { try await practice.answer(.complete, at: 61) }
+    #expect(try await practice.reminder().status == .going)
+    let receipt = try await practice.ask(.prove(Reference(.reminder, 1), Self.id(1), Self.photo), at: 62)
+    #expect(receipt.tally == DayTally(done: 1, of: 1))
+    #expect(try await details(1, practice).proof?.file == Self.photo)
+    #expect(try await practice.reminder().status == .complete)
+    try await practice.book.perform(.undo(.session))
+    #expect(try await practice.reminder().status == .going)
+    #expect(try await details(1, practice).proof == nil)
+    try await practice.book.perform(.redo(.session))
+    #expect(try await details(1, practice).proof?.id == Self.id(1))
+  }
+
+  @Test("A photo that was undone for good is let go of, as that of a hint is", arguments: StoreKind.allCases)
+  func lost(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let texts = [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)]
+    try await practice.ask(.remind(texts, isHere: false, Self.id(1), Self.photo))
+    try await practice.ask(.prove(Reference(.reminder, 1), Self.id(2), Self.photo), at: 62)
+    func lost() async throws -> [UniqueID] {
+      try await practice.book.store.read { rows throws(Failure) in try rows.lostMedia(limit: 9).map(\.id) }
+    }
+    for _ in 1...2 { try await practice.book.perform(.undo(.session)) }
+    #expect(try await lost() == [])
+    try await practice.remind("other", due: 90)
+    #expect(try await lost() == [Self.id(1), Self.id(2)])
+  }
+
+  @Test("The hint of one that comes again is shown with each of them", arguments: StoreKind.allCases)
+  func hint(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let texts = [
+      FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText), FieldText("every", "4h"),
+      FieldText("proof", "photo"),
+    ]
+    try await practice.ask(.remind(texts, isHere: false, Self.id(1), Self.photo))
+    for (number, minute) in [(1, 60), (2, 300)] {
+      try await practice.ask(
+        .prove(Reference(.reminder, number), Self.id(UInt64(number) + 1), Self.photo), at: minute)
+    }
+    #expect(try await practice.reminder(3).series == RecordID(.reminder, 1))
+    #expect(try await details(3, practice).picture?.id == Self.id(1))
+    #expect(try await practice.reminder(3).proof == "photo")
+    try await practice.ask(.picture(Reference(.reminder, 3), Self.id(9), Self.photo))
+    #expect(try await details(3, practice).picture?.id == Self.id(9))
+    #expect(try await details(2, practice).picture?.id == Self.id(1))
+  }
+
+  @Test(
+    "A tone is a recording of an incident that is there, and of the occurring one where none is named",
+    arguments: StoreKind.allCases)
+  func tone(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    await #expect(throws: Failure.nothingOccurring) { try await practice.remind(due: 60, ["tone": "s1"]) }
+    let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
+    try await practice.book.perform(.attach(Self.id(5), sound))
+    try await practice.remind(due: 60, ["tone": "s1"])
+    #expect(try await practice.reminder().tone == .recording(incident: 1, 1))
+    #expect(try await practice.reminder().record[.tone] == "#1 s1")
+    await #expect(throws: Failure.noSuchPart(.recording(incident: 1, 2))) {
+      try await practice.remind(due: 60, ["tone": "1 s2"])
+    }
+    for text in ["loud", "x s1", "s0", "1 2 3"] {
+      await #expect(throws: Failure.impossibleValue(FieldProblem("tone", .recording, typed: text)), "\(text)") {
+        try await practice.remind(due: 60, ["tone": text])
+      }
+    }
+  }
+
+  @Test(
+    "What was done or missed before a day leaves the list as one change, and all else stays",
+    arguments: StoreKind.allCases)
+  func purge(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    for minute in 1...3 { try await practice.remind("old \(minute)", due: minute) }
+    for number in 1...2 { try await practice.answer(.complete, of: number, at: 10) }
+    try await practice.remind("new", due: 3_000, at: 20)
+    try await practice.ask(.answer(Reference(.reminder, 4), .complete), at: 3_000)
+    let tomorrow = CalendarDate(year: 2026, month: 9, day: 22)
+    let receipt = try await practice.ask(.purge(before: tomorrow), at: 3_001)
+    #expect(receipt.begun == 2 && receipt.summary.kind == .purged)
+    #expect(try await practice.list() == [3, 4])
+    await #expect(throws: Failure.nothingToPurge("2026-09-22")) {
+      try await practice.ask(.purge(before: tomorrow), at: 3_002)
+    }
+    try await practice.book.perform(.undo(.session))
+    #expect(try await practice.list() == [1, 2, 3, 4])
+  }
+
+  @Test("One is found by the name that its patient or its practitioner has now", arguments: StoreKind.allCases)
+  func searched(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    try await practice.ask(.add(.practitioner, [FieldText("name", "Ada")]))
+    try await practice.remind(due: 60, ["patient": "rex", "practitioner": "ada"])
+    func found(_ search: String) async throws -> [Int] {
+      try await practice.book.store.read { rows throws(Failure) in
+        try rows.records(RecordQuery(.reminder, search: search)).records.map(\.number)
+      }
+    }
+    #expect(try await found("rex") == [1])
+    #expect(try await found("ada") == [1])
+    #expect(try await found("mia") == [])
+    try await practice.ask(.edit(Reference(.patient, "rex"), [FieldText("name", "Mia")]))
+    #expect(try await found("mia") == [1])
+    #expect(try await found("rex") == [])
+    try await practice.book.perform(.undo(.session))
+    #expect(try await found("rex") == [1])
+  }
+
+  @Test(
+    "Where a practice goes by roles, who answers may not set, who sets may not answer, and nobody may do either",
+    arguments: StoreKind.allCases)
+  func roles(kind: StoreKind) async throws {
+    var policy = ReminderPolicy()
+    policy.goesByRoles = true
+    let practice = try await Practice(kind)
+    let set = RecordCommand.add(
+      .reminder, [FieldText("name", "feed"), FieldText("due", Practice.time(60).secondsText)])
+    let one = Reference(.reminder, 1)
+    let setting: [RecordCommand] = [
+      set, .edit(one, [FieldText("name", "x")]), .fill(.reminder, one, []), .remove(one), .restore(one),
+      .remindHere([]), .remind([], isHere: true, Self.id(1), Self.photo), .picture(one, Self.id(1), Self.photo),
+      .clearPicture(one), .purge(before: CalendarDate(year: 2026, month: 9, day: 22)),
+    ]
+    let answering: [RecordCommand] = [.answer(one, .complete), .prove(one, Self.id(1), Self.photo)]
+    for command in setting + answering {
+      await #expect(throws: Failure.nobodyInSession) { try await practice.ask(command, at: 0, policy) }
+    }
+    for (name, role) in [("Ada", "sets"), ("Bo", "answers"), ("Cy", "")] {
+      try await practice.ask(.add(.practitioner, [FieldText("name", name), FieldText("role", role)]))
+    }
+    func refuses(_ command: RecordCommand, _ right: ReminderRight, _ number: Int) async {
+      await #expect(throws: Failure.notAllowed(right, number)) { try await practice.ask(command, at: 0, policy) }
+    }
+    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
+    for command in setting { await refuses(command, .sets, 2) }
+    try await practice.book.perform(.activate(Reference(.practitioner, "cy")))
+    for command in setting { await refuses(command, .sets, 3) }
+    for command in answering { await refuses(command, .answers, 3) }
+    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
+    for command in answering { await refuses(command, .answers, 1) }
+    try await practice.ask(set, at: 0, policy)
+    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
+    try await practice.ask(.answer(one, .complete), at: 60, policy)
+    #expect(try await practice.reminder().status == .complete)
+  }
+
+  @Test("A role is given by who sets reminders, and by anybody as long as nobody does", arguments: StoreKind.allCases)
+  func rolesGiven(kind: StoreKind) async throws {
+    var policy = ReminderPolicy()
+    policy.goesByRoles = true
+    let practice = try await Practice(kind)
+    func role(_ role: String, of number: Int) -> RecordCommand {
+      .edit(Reference(.practitioner, number), [FieldText("role", role)])
+    }
+    try await practice.ask(.add(.practitioner, [FieldText("name", "Ada"), FieldText("role", "sets")]), at: 0, policy)
+    try await practice.ask(.add(.practitioner, [FieldText("name", "Bo")]), at: 0, policy)
+    try await practice.ask(role("answers", of: 2), at: 0, policy)
+    try await practice.book.perform(.activate(Reference(.practitioner, "bo")))
+    await #expect(throws: Failure.notAllowed(.sets, 2)) { try await practice.ask(role("sets", of: 2), at: 0, policy) }
+    await #expect(throws: Failure.notAllowed(.sets, 2)) {
+      try await practice.ask(.add(.practitioner, [FieldText("name", "Cy"), FieldText("role", "sets")]), at: 0, policy)
+    }
+    try await practice.ask(.edit(Reference(.practitioner, 2), [FieldText("phone", "1")]), at: 0, policy)
+    await #expect(throws: Failure.notAllowed(.sets, 2)) { try await practice.ask(role("", of: 1), at: 0, policy) }
+    try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
+    try await practice.ask(role("", of: 1), at: 0, policy)
+    try await practice.ask(role("sets", of: 2), at: 0, policy)
   }
 }

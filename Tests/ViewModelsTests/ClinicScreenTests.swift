@@ -76,4 +76,24 @@ import ViewModels
     }
     #expect(opened.withLock { $0.count } == 3)
   }
+
+  @Test("The lists of a file are taken one by one, and a book is on paper")
+  func lists() async throws {
+    let app = try App(foreign: .json)
+    let text = #"{"pets": [{"id": "k", "name": "Rex"}], "vaccinations": [{"medicineName": "A", "petId": "x"}]}"#
+    let path = try app.put(Array(text.utf8), "p.json")
+    await app.send(.jotter(.opened), .records(.imported(path, clinicsOnly: false, isTrial: false)))
+    #expect(
+      app.state.records.answer
+        == .imported([
+          ImportView(path: path, list: "pets", kind: .patient, added: [.init(row: 1, number: 1, name: "Rex")]),
+          ImportView(
+            path: path, list: "vaccinations", kind: .entry, problems: [.init(row: 1, key: "petId", .noPet("x"))],
+            refused: 1),
+        ]))
+    await app.send(.records(.printed("rex", file: "/nowhere/b.html")))
+    #expect(app.state.complaint == .fileUnusable("/nowhere/b.html", reason: "there is no press"))
+    await app.send(.records(.exported("\(app.folder)/r.json")))
+    #expect(app.state.records.answer == .exported("\(app.folder)/r.json", count: 0))
+  }
 }

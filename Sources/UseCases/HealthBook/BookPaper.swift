@@ -37,12 +37,20 @@ public struct BookPress: Sendable {
 
 extension JotterRows {
   /// All that stands in the book of a patient.
-  func paper(of reference: Reference, _ clock: WallClock, on day: CalendarDate) throws(Failure) -> BookPaper {
+  ///
+  /// - Parameters:
+  ///   - reference: the patient.
+  ///   - clock: when days begin.
+  ///   - day: the day on which it is printed.
+  ///   - pages: how many entries and visits are read at once.
+  package func paper(
+    of reference: Reference, _ clock: WallClock, on day: CalendarDate, pages: Int = 500
+  ) throws(Failure) -> BookPaper {
     let patient = try record(reference)
     var paper = BookPaper(patient, on: day)
     paper.picture = try picture(of: patient.record)
     let whose = FieldCondition.holds(.patient, Reference(.patient, patient.number).text)
-    var query = RecordQuery(.entry, limit: 500, conditions: [whose])
+    var query = RecordQuery(.entry, limit: pages, conditions: [whose])
     var page = RecordPage()
     repeat {
       page = try book(query, clock)

@@ -38,9 +38,14 @@ extension JotterBook {
     if case .object(let lists) = file, lists[ForeignList.alarms.rawValue] != nil { try demand(.sets) }
   }
 
-  /// Refuses another role where the practice goes by roles, but from who may set reminders; the first one may be anybody's.
-  func demandRoles(changing number: Int) throws(Failure) {
-    let isHeld = try rows.team.contains { $0.number != number && $0.role == ReminderRight.sets.rawValue }
-    if isHeld { try demand(.sets) }
+  /// Refuses another role of a practitioner, who has had this one, but from who may set reminders; as long as nobody has
+  /// that role, anybody may give it.
+  func demandRoles(of number: Int, was role: String) throws(Failure) {
+    guard policy.goesByRoles else { return }
+    let sets = ReminderRight.sets.rawValue
+    let others = try rows.team.filter { $0.number != number }
+    guard role == sets || others.contains(where: { $0.role == sets }) else { return }
+    guard let here = try inSession() else { throw .nobodyInSession }
+    guard (here.number == number ? role : here.role) == sets else { throw .notAllowed(.sets, here.number) }
   }
 }

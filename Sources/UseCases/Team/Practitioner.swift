@@ -35,12 +35,12 @@ public enum Practitioners: RecordType {
   ) throws(Failure) -> [Edit] {
     switch change {
     case .added(let practitioner):
-      if !practitioner.role.isEmpty { try book.demandRoles(changing: practitioner.number) }
+      if !practitioner.role.isEmpty { try book.demandRoles(of: practitioner.number, was: "") }
       // A colleague who is onboarded does not take the place of who is in session.
       guard try book.inSession() == nil else { return [] }
       return try book.set(.practitioner, of: .session(book.session), to: Value(practitioner.number))
     case .edited(let old, let new):
-      if new.role != old.role { try book.demandRoles(changing: new.number) }
+      if new.role != old.role { try book.demandRoles(of: new.number, was: old.role) }
       // Unless another colleague has the old name, too.
       let others = try book.rows.team.filter { $0.number != new.number && $0.name == old.name }
       guard new.name != old.name, others.isEmpty else { return [] }

@@ -1,3 +1,4 @@
+import Architecture
 import Foundation
 import TerminalViews
 import Testing
@@ -86,5 +87,46 @@ import ViewModels
       #expect(
         try action("/reminder edit r1 every='\(text)'") == .edited(.reminder, "r1", [TypedField("every", text)]))
     }
+  }
+
+  private func media(_ line: String) throws -> MediaViewState.Action {
+    guard case .action(.media(let action)) = try Parser.line(line, in: context()).request else { throw Missing() }
+    return action
+  }
+
+  @Test("A tone, a hint and a proof are said with it, of what occurs, too")
+  func extras() throws {
+    let due = TypedField("due", "2026-11-21T17:00:00Z")
+    #expect(
+      try action("/remind feed 18:00 --tone s3 --proof")
+        == .added(.reminder, [TypedField("name", "feed"), due, TypedField("tone", "s3"), TypedField("proof", "photo")]))
+    #expect(
+      try media("/remind feed 18:00 --hint 'my cat.jpg'")
+        == .reminded([TypedField("name", "feed"), due], isHere: false, hint: "my cat.jpg"))
+    #expect(try media("/remind me 18:00 --hint c.jpg") == .reminded([due], isHere: true, hint: "c.jpg"))
+    #expect(try media("/reminder done r5 --photo c.jpg") == .proved("r5", photo: "c.jpg"))
+    #expect(try media("/look r5") == .looked(.reminder, 5, isShown: true))
+  }
+
+  @Test("They are written into a file, and those of before a day are taken off the list")
+  func kept() throws {
+    #expect(try action("/reminder export all.json") == .exported("all.json"))
+    let day = CalendarDate(year: 2026, month: 1, day: 1)
+    #expect(try action("/reminder purge --before 2026-01-01") == .purged(before: day))
+    #expect(error("/reminder purge") == "before which day?" && error("/reminder export") != nil)
+  }
+
+  @Test("A path that is a file is imported as one, and any other as an archive")
+  func imports() throws {
+    var context = context()
+    context.isPlainFile = { $0 == "petvet.json" }
+    func request(_ line: String) throws -> Request { try Parser.line(line, in: context).request }
+    #expect(
+      try request("/import petvet.json")
+        == .action(.records(.imported("petvet.json", clinicsOnly: false, isTrial: false))))
+    #expect(
+      try request("/import other.json --dry-run")
+        == .action(.records(.imported("other.json", clinicsOnly: false, isTrial: true))))
+    #expect(try request("/import copy") == .action(.archive(.importAsked("copy"))))
   }
 }

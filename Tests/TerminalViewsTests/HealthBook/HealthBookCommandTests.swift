@@ -91,4 +91,34 @@ import ViewModels
   func refused(line: String, message: String) {
     #expect(UsageTests.error(line)?.message.english.hasPrefix(message) == true)
   }
+
+  @Test("A patient is sent to a clinic by a word each, and what is typed behind them are fields")
+  func refer() throws {
+    #expect(
+      try action("/refer rex c2 'purpose=cataract, left'")
+        == .records(
+          .added(
+            .entry, known("referral") + [TypedField("purpose", "cataract, left"), TypedField("clinic", "c2")])))
+    for line in ["/refer", "/refer rex", "/refer rex c2 c3"] {
+      #expect(throws: UsageError.self) { try action(line, isPrompt: false) }
+    }
+  }
+
+  @Test("What a visit was for, what was found and what is to be done is said when it is settled, or later")
+  func visits() throws {
+    let fields = [TypedField("purpose", "check-up"), TypedField("details", "a b")]
+    #expect(try action("/settle 12 details='a b' purpose=check-up") == .jotter(.settled("12", fields)))
+    #expect(try action("/settle") == .jotter(.settled(nil)))
+    #expect(
+      try action("/set 12 recommendation=rest") == .jotter(.filled([TypedField("recommendation", "rest")], of: "12")))
+    #expect(throws: UsageError.self) { try action("/set 12") }
+  }
+
+  @Test("The whole book of a patient goes onto a page, and nothing less")
+  func page() throws {
+    #expect(try action("/book rex --html rex.html") == .records(.printed("rex", file: "rex.html")))
+    for line in ["/book --html a.html", "/book rex --html a.html --due", "/book rex --html a.html --limit 3"] {
+      #expect(throws: UsageError.self) { try action(line) }
+    }
+  }
 }

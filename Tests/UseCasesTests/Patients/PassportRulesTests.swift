@@ -4,6 +4,18 @@ import UseCases
 
 /// The rules of sections I to IV.
 @Suite struct PassportRulesTests {
+  @Test("A passport is for cats, dogs and ferrets: of any other animal its rules say that, and nothing else")
+  func otherAnimals() {
+    func findings(_ species: String) -> [Finding] {
+      let record = AnyRecord(
+        Patients.declaration, number: 1, id: UniqueID(high: 1, low: 1), values: FieldValues([.species: species]))
+      return PassportRules(Patient(record), [], today: CalendarDate(year: 2026, month: 11, day: 21)).findings
+    }
+    #expect(findings("rabbit") == [Finding(.description, .ofPassports, .violated(nil))])
+    #expect(findings("rabbit")[0].isObstacle)
+    for species in ["", "cat", "dog", "ferret"] { #expect(!findings(species).contains { $0.rule == .ofPassports }) }
+  }
+
   @Test("Of a patient of whom nothing is known, each section says what is missing")
   func nothing() {
     let findings = PassportRules(Passport().patient, [], today: day("2026-11-21")).findings

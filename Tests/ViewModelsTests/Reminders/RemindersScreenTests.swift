@@ -1,5 +1,6 @@
 import Adapters
 import Architecture
+import Foundation
 import Harness
 import Testing
 import UseCases
@@ -61,5 +62,53 @@ import ViewModels
     #expect(app.state.ringing.rows.map(\.reminder.name) == ["feed"] && app.state.ringing.missed.isEmpty)
     simulator.advance(by: .seconds(600))
     #expect(app.state.ringing.rows.isEmpty && app.state.ringing.missed.map(\.name) == ["feed"])
+  }
+
+  @Test("A hint is kept with the reminder that is set, and a photo with what it shows is done")
+  func photos() async throws {
+    let app = try App()
+    await app.send(.jotter(.opened))
+    let photo = try app.put(Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + [0], "a.png")
+    let fields = [TypedField("name", "walk"), TypedField("due", "2026-09-21T09:00:00Z"), TypedField("proof", "photo")]
+    await app.send(.media(.reminded(fields, isHere: false, hint: photo)))
+    #expect(app.state.records.confirmed?.name == RecordName(.reminder, 1))
+    await app.send(.records(.answered("r1", .done)))
+    #expect(app.state.complaint == .lacksProof(1))
+    #expect(app.state.complaint?.wayOut == .prove(1))
+    await app.send(.media(.proved("r1", photo: photo)))
+    #expect(app.state.records.confirmed?.kind == .completed)
+    await app.send(.records(.showed(.reminder, "r1")))
+    guard case .shown(let view)? = app.state.records.answer else { return _ = Issue.record("nothing is shown") }
+    #expect(view.picture?.file == "a.png" && view.proof?.file == "a.png")
+    await app.send(.media(.proved("r9", photo: photo)))
+    #expect(app.state.complaint == .noSuch(.reminder, "r9"))
+    await app.send(.media(.reminded(fields, isHere: false, hint: photo + "x")))
+    #expect(app.state.complaint == .noSuchFile(photo + "x"))
+  }
+
+  @Test("Reminders go into a file, and leave the list when they are old; what cannot be is said")
+  func kept() {
+    send(.records(.exported("/nowhere/r.json")))
+    #expect(app.state.complaint == .fileUnusable("/nowhere/r.json", reason: "there is no disk"))
+    let day = CalendarDate(year: 2026, month: 9, day: 22)
+    send(.records(.purged(before: day)))
+    #expect(app.state.complaint == .nothingToPurge("2026-09-22"))
+    send(.records(.answered("r1", .done)), .records(.purged(before: day)))
+    #expect(app.state.records.confirmed?.kind == .purged)
+    #expect(
+      Complaint.notAllowed(.sets, 2).wayOut == .giveRole(.sets, 2) && Complaint.nothingToPurge("").wayOut == .lookAtPast
+    )
+  }
+
+  @Test("The wall shows what the practice has, and sounds the bell for what rings here")
+  func wall() {
+    let store = MemoryStore()
+    let wall = ViewModel<WallViewState>(
+      wall: UseCase(store: store, runtime: simulator.runtime),
+      ringing: UseCase(store: store, runtime: simulator.runtime),
+      runtime: simulator.runtime)
+    wall.send(.watched)
+    simulator.settle()
+    #expect(wall.state.now != nil && wall.state.tally == nil && wall.state.bells == 0 && wall.state.due.isEmpty)
   }
 }

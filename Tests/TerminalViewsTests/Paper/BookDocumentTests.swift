@@ -1,0 +1,87 @@
+import Architecture
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct BookDocumentTests {
+  private static let attack = "</td></style><script>alert(1)</script><img src=x onerror='alert(2)'>&lt;\"\(hostile)"
+
+  private static func day(_ month: Int) -> CalendarDate { CalendarDate(year: 2026, month: month, day: 1) }
+
+  private static func view(_ text: String = "Rex") -> BookView {
+    let vaccination = record(
+      .entry, 9, text,
+      ["kind": "vaccination", "patient": "p7", "date": "2026-05-01", "product": text, "until": "2027-05-01"])
+    let over = record(
+      .entry, 8, text,
+      ["kind": "parasites", "patient": "p7", "date": "2026-01-01", "product": text, "until": "2026-02-01"])
+    let weight = record(.entry, 4, "12.4", ["kind": "weight", "patient": "p7", "date": "2026-04-01", "weight": "12.4"])
+    var visit = incident(12, text, settled: true)
+    visit.fields = [RecordRow.Field("details", .lines, "\(text)\nsecond line")]
+    return BookView(
+      record(.patient, 7, text, ["name": text, "species": "dog", "breed": text, "chip": "276098106123456"]), on: day(6),
+      entries: [vaccination, weight, over], visits: [visit],
+      weights: [WeightRow(day(3), "11.9"), WeightRow(day(4), "12.4"), WeightRow(day(5), "12.1")],
+      due: [over, vaccination])
+  }
+
+  private func page(_ view: BookView = view(), picture: String? = nil, language: Language = .english) -> String {
+    BookDocument.page(view, picture: picture, style: style(language: language))
+  }
+
+  @Test("The page of a book looks as it was recorded, in both languages.")
+  func looks() throws {
+    let outputs = try Language.allCases.map { language in
+      let lines = page(picture: "data:image/png;base64,AA==", language: language).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).map(String.init)
+      let start = try #require(lines.firstIndex(of: "<body>"))
+      return (language.rawValue, Output(out: Array(lines[start...])))
+    }
+    try expectSnapshot("book-page", outputs)
+  }
+
+  @Test("Nothing that was typed becomes markup, and nothing of it steers or reorders what it stands in.")
+  func hostileText() {
+    let page = page(Self.view(Self.attack))
+    #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("onerror='"))
+    #expect(page.components(separatedBy: "&lt;script&gt;").count > 6)
+    #expect(isHarmless(page.split(separator: "\n").map(String.init)))
+  }
+
+  @Test("It needs nothing from elsewhere and runs nothing; a picture stands in the page itself.")
+  func alone() {
+    let plain = page()
+    #expect(plain.contains("default-src 'none'; style-src 'unsafe-inline'\"") && !plain.contains("<img"))
+    #expect(!plain.contains("http:") && !plain.contains("https:"))
+    let pictured = page(picture: "data:image/png;base64,AA==")
+    #expect(
+      pictured.contains("img-src data:\"")
+        && pictured.contains("<img class=\"face\" src=\"data:image/png;base64,AA==\""))
+  }
+
+  @Test("The numbers of the chart stand in a table, one alone has no chart, and none has neither.")
+  func weights() {
+    var view = Self.view()
+    #expect(page(view).components(separatedBy: "<circle").count == 4)
+    for text in ["11.9 kg", "12.4 kg", "12.1 kg"] { #expect(page(view).contains("<td class=\"number\">\(text)</td>")) }
+    view.weights = [WeightRow(Self.day(3), "11.9")]
+    #expect(!page(view).contains("<svg") && page(view).contains("11.9 kg"))
+    view.weights = []
+    #expect(!page(view).contains("<svg") && !page(view).contains("<h2>Weight</h2>"))
+  }
+
+  @Test("A line whose weights are all the same, or of one day, is a line all the same.")
+  func flat() {
+    var view = Self.view()
+    view.weights = [WeightRow(Self.day(3), "5"), WeightRow(Self.day(3), "5")]
+    #expect(page(view).contains("<polyline") && !page(view).contains("nan") && !page(view).contains("inf"))
+  }
+
+  @Test("A book of nothing says so.")
+  func empty() {
+    let page = page(BookView(record(.patient, 7, "Rex", ["name": "Rex"]), on: Self.day(6)))
+    #expect(page.contains("no entry yet") && !page.contains("<table"))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TerminalViews
+import Testing
+import ViewModels
+
+@Suite struct WallRendererTests {
+  private static let state: WallViewState = {
+    var state = WallViewState()
+    state.now = moment()
+    state.emergencies = [incident(6, "bite \(hostile)", emergency: true, takers: [TakerRow(number: 1, name: hostile)])]
+    state.due = [reminder(4, "feed \(hostile)", due: moment(-600))]
+    state.coming = [reminder(5, "walk", due: moment(7_200))]
+    state.appointments = (1...6).map { appointment($0, hostile, type: "check", startsAt: moment(Double($0) * 3_600)) }
+    state.tally = TallyRow(done: 1, of: 3)
+    return state
+  }()
+
+  private static func reminder(_ number: Int, _ name: String, due: Date) -> RecordRow {
+    var row = record(.reminder, number, name, ["name": name])
+    row.reminder = ReminderRow(.set, ringsAt: due)
+    return row
+  }
+
+  private func drawn(_ columns: Int, _ rows: Int, color: Bool = false, language: Language = .english) -> [String] {
+    let style = style(color: color, language: language).at(moment())
+    return WallRenderer.screen(Self.state, columns: columns, rows: rows, style: style)
+  }
+
+  @Test("The wall looks as it was recorded, small and large, in both languages.")
+  func looks() throws {
+    try expectSnapshot(
+      "wall",
+      [
+        ("100x32", Output(out: drawn(100, 32))), ("60x20 coloured", Output(out: drawn(60, 20, color: true))),
+        ("40x10", Output(out: drawn(40, 10))), ("80x30 german", Output(out: drawn(80, 30, language: .german))),
+        ("lines", WallRenderer.output(Self.state, style: style(accessible: true).at(moment()))),
+        ("json", WallRenderer.output(Self.state, style: style(.json).at(moment()))),
+        ("empty", WallRenderer.output(WallViewState(), style: style())),
+      ])
+  }
+
+  @Test(
+    "A screen of any size is filled and never overflows, and nothing of it steers the terminal",
+    arguments: [(1, 1), (10, 3), (20, 8), (34, 16), (80, 24), (200, 60)])
+  func sizes(columns: Int, rows: Int) {
+    let lines = drawn(columns, rows)
+    #expect(lines.count <= rows && lines.allSatisfy { $0.displayWidth <= columns })
+    if rows > 8 { #expect(lines.count == rows) }
+    #expect(isHarmless(lines))
+  }
+
+  @Test("What could not be read is said where it counts what is done")
+  func failed() {
+    var state = Self.state
+    state.complaint = .storeBusy
+    let lines = WallRenderer.screen(state, columns: 80, rows: 24, style: style())
+    #expect(lines.contains { $0.contains("another jotter is busy with this folder") })
+    #expect(WallRenderer.output(state, style: style(.json)).exitCode == 7)
+  }
+
+  @Test("It is asked for by a word of its own")
+  func command() throws {
+    #expect(try Parser.line("/wall", in: context()).request == .wall)
+  }
+}

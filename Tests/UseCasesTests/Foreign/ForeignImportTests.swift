@@ -1,0 +1,282 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+
+@testable import UseCases
+
+/// Lists of records that another program has written: animals with their books, and reminders.
+@Suite struct ForeignImportTests {
+  /// Noon on 23 November 2026, by the clock of Greenwich.
+  private static let noon = Instant(milliseconds: 1_795_435_200_000)
+
+  private struct Desk {
+    let store: MemoryStore
+    let records: UseCase<RecordsState>
+    private let file: Lock<ForeignValue>
+    private let written = Lock<[String: ForeignValue]>([:])
+
+    init(_ file: ForeignValue, policy: ReminderPolicy = ReminderPolicy()) async throws {
+      let store = MemoryStore()
+      let held = Lock(file)
+      let written = written
+      let files = ForeignFiles { path throws(Failure) in
+        written.withLock { $0[path] } ?? held.withLock { $0 }
+      } write: { value, path throws(Failure) in
+        written.withLock { $0[path] = value }
+      }
+      (self.file, self.store) = (held, store)
+      let session = try await store.openSession(at: noon)
+      records = UseCase(store: store, files: files, policy: policy, runtime: .test(at: noon))
+      await records.dispatch(.sessionOpened(session)).settled()
+    }
+
+    func take(_ path: String = "file.json", isTrial: Bool = false) async -> [ForeignList: ImportReport] {
+      await records.dispatch(.importAsked(path, ForeignList.allCases, isTrial: isTrial)).settled()
+      guard case .imported(let reports)? = records.state.answer else { return [:] }
+      return Dictionary(uniqueKeysWithValues: reports.map { ($0.list, $0) })
+    }
+
+    /// What was written under that name.
+    func file(_ path: String) async throws -> ForeignValue { try #require(written.withLock { $0[path] }) }
+
+    func all(_ kind: RecordKind) async throws -> [AnyRecord] {
+      try await store.read { rows throws(Failure) in try rows.records(RecordQuery(kind, limit: 100)).records }
+        .sorted { $0.number < $1.number }
+    }
+  }
+
+  private static func object(_ texts: KeyValuePairs<String, String>) -> ForeignValue {
+    .object(Dictionary(uniqueKeysWithValues: texts.map { ($0, .text($1)) }))
+  }
+
+  private static let burek = object([
+    "id": "k1", "name": "Burek", "dateOfBirth": "3 maja 2021", "breed": "mieszaniec", "color": "czarny",
+    "microchipNumber": "A1B2", "sex": "Samiec", "weight": "12.4",
+  ])
+
+  /// The numbers of a moment, with these words before them.
+  private static func moment(_ prefix: String, _ numbers: [Double]) -> [String: ForeignValue] {
+    Dictionary(
+      uniqueKeysWithValues: zip(["Year", "Month", "Day", "Hour", "Minute"], numbers).map {
+        (prefix + $0, .number($1))
+      })
+  }
+
+  private static func alarm(
+    _ label: String, _ due: [Double], status: String = "Active", _ more: [String: ForeignValue] = [:]
+  ) -> ForeignValue {
+    var values: [String: ForeignValue] = ["label": .text(label), "status": .text(status)]
+    values.merge(moment("scheduled", due)) { $1 }
+    values.merge(more) { $1 }
+    return .object(values)
+  }
+
+  @Test("An animal comes with its Polish dates and words, its weight, and a number that is no transponder's")
+  func pets() async throws {
+    let desk = try await Desk(.object(["pets": .list([Self.burek])]))
+    #expect(await desk.take()[.pets]?.added == [.init(row: 1, number: 1, name: "Burek")])
+    let pet = try #require(try await desk.all(.patient).first)
+    #expect(
+      pet.values
+        == FieldValues([
+          .name: "Burek", .breed: "mieszaniec", .sex: "male", .born: "2021-05-03", .colour: "czarny",
+          .features: "microchip A1B2", .sourceID: "k1",
+        ]))
+    let weight = BookEntry(try #require(try await desk.all(.entry).first))
+    #expect(weight.sort == .weight && weight.weight?.text == "12.4" && weight.patient == .patient(1))
+  }
+
+  @Test("What animals have had and their visits come into their books, by the ids of the file")
+  func entries() async throws {
+    let given = Self.object([
+      "medicineName": "Nobivac", "lot": "A1", "applicationDate": "1 stycznia 2026", "expirationDate": "1 stycznia 2027",
+      "comment": "left", "petId": "k1",
+    ])
+    let visit = Self.object([
+      "date": "2 lutego 2026", "name": "kontrola", "description": "ok", "doctorsRecomendations": "dieta", "petId": "k1",
+    ])
+    // As a database of documents gives them: by id, and not in a list.
+    let desk = try await Desk(
+      .object([
+        "medical_records": .object(["m1": visit]), "anti_parasites": .list([given]), "vaccinations": .list([given]),
+        "pets": .object(["k1": Self.object(["name": "Burek"])]),
+      ]))
+    let reports = await desk.take()
+    #expect(reports.keys.count == 4 && reports.values.allSatisfy { $0.addedCount == 1 && $0.refused == 0 })
+    let entries = try await desk.all(.entry).map { BookEntry($0) }
+    #expect(entries.map(\.sort) == [.vaccination, .parasites, .visit])
+    #expect(entries.allSatisfy { $0.patient == .patient(1) && $0.practitioner == nil })
+    #expect(entries[0].record[.batch] == "A1" && entries[0].record[.until] == "2027-01-01")
+    #expect(entries[2].record[.recommendation] == "dieta" && entries[2].record[.sourceID] == "m1")
+    // What holds until then is reminded of.
+    #expect(try await desk.all(.reminder).map(\.name) == ["Nobivac", "Nobivac"])
+  }
+
+  @Test("Alarms keep their times and states; what has gone by unanswered is missed, and does not ring")
+  func alarms() async throws {
+    let desk = try await Desk(
+      .object([
+        "Alarms": .list([
+          Self.alarm("coming", [2026, 12, 1, 8, 5]), Self.alarm("old", [2026, 1, 1, 8, 5]),
+          Self.alarm(
+            "done", [2026, 1, 1, 8, 5], status: "Complete",
+            Self.moment("acknowledge", [2026, 1, 1, 8, 6]).merging(Self.moment("completion", [2026, 1, 1, 8, 30])) {
+              $1
+            }
+          ),
+          Self.alarm("begun", [2026, 1, 1, 8, 5], status: "Incomplete"),
+        ])
+      ]))
+    #expect(await desk.take()[.alarms]?.addedCount == 4)
+    let reminders = try await desk.all(.reminder).map { Reminder($0) }
+    #expect(reminders.map(\.status) == [.set, .missed, .complete, .going])
+    #expect(reminders[0].due == Instant(milliseconds: 1_796_112_300_000))
+    #expect(reminders[2].acknowledgedAt == Instant(milliseconds: 1_767_254_760_000))
+    #expect(reminders[2].completedAt == Instant(milliseconds: 1_767_256_200_000))
+    let rings = try await desk.store.read { rows throws(Failure) in
+      try Ringing(rows: rows, now: Self.noon, policy: ReminderPolicy()).look()
+    }
+    #expect(rings.isTime == false && rings.next == reminders[0].due)
+  }
+
+  @Test("All that is wrong is named, and the good ones are taken")
+  func problems() async throws {
+    let desk = try await Desk(
+      .object([
+        "pets": .list([Self.object(["name": "Kot", "sex": "Kot", "dateOfBirth": "32 maja 2021"]), Self.burek]),
+        "vaccinations": .list([
+          Self.object(["medicineName": "X", "petId": "k9"]), Self.object(["medicineName": "X"]),
+          Self.object(["petId": "k1"]),
+          Self.object([
+            "medicineName": "X", "petId": "k1", "applicationDate": "2026-01-01", "expirationDate": "2020-01-01",
+          ]),
+          Self.object(["medicineName": "X", "petId": "k1", "applicationDate": "2027-01-01"]),
+        ]),
+        "Alarms": .list([
+          Self.alarm("late", [2026, 1, 1, 24, 5]), Self.alarm("odd", [2026, 12, 1, 8, 5], status: "Lost"),
+          Self.alarm("gone", [2026, 12, 1, 8, 5], ["deleteRequest": .text("Requested")]),
+          .object(["label": .text("when?")]), .object(Self.moment("scheduled", [2026, 12, 1, 8, 5])),
+        ]),
+      ]))
+    let reports = await desk.take()
+    #expect(
+      reports[.pets]?.problems == [
+        RowProblem(
+          row: 1, key: "sex", .unfit(.impossibleValue(FieldProblem("sex", .choice(["female", "male"]), typed: "Kot")))),
+        RowProblem(
+          row: 1, key: "dateOfBirth", .unfit(.impossibleValue(FieldProblem("born", .partialDay, typed: "2021-05-32")))),
+      ])
+    #expect(reports[.pets]?.addedCount == 1)
+    #expect(
+      reports[.vaccinations]?.problems == [
+        RowProblem(row: 1, key: "petId", .noPet("k9")), RowProblem(row: 2, key: "petId", .missing),
+        RowProblem(row: 3, key: "medicineName", .missing),
+        RowProblem(row: 4, .unfit(.endsBefore("date", until: "2020-01-01", begin: "2026-01-01"))),
+        RowProblem(row: 5, key: "applicationDate", .unfit(.stillToCome("date", "2027-01-01"))),
+      ])
+    #expect(
+      reports[.alarms]?.problems == [
+        RowProblem(row: 1, key: "scheduledYear", .noMoment("2026 1 1 24 5")),
+        RowProblem(row: 2, key: "status", .noWord("Lost", ["Active", "Incomplete", "Complete"])),
+        RowProblem(row: 3, .deleted), RowProblem(row: 4, key: "scheduledYear", .missing),
+        RowProblem(row: 5, key: "label", .missing),
+      ])
+  }
+
+  @Test("A look stores nothing, and finds the animals of the same file")
+  func trial() async throws {
+    let visit = Self.object(["date": "2 lutego 2026", "name": "kontrola", "petId": "k1"])
+    let desk = try await Desk(.object(["pets": .list([Self.burek]), "medical_records": .list([visit])]))
+    let reports = await desk.take(isTrial: true)
+    #expect(reports[.pets]?.added == [.init(row: 1, name: "Burek")] && reports[.medicalRecords]?.addedCount == 1)
+    #expect(try await desk.all(.patient).isEmpty)
+    #expect(try await desk.all(.entry).isEmpty)
+  }
+
+  @Test("The same file twice adds nothing twice, what was removed here stays so, and one undo takes all of it back")
+  func twice() async throws {
+    let visit = Self.object(["date": "2 lutego 2026", "name": "kontrola", "petId": "k1"])
+    let desk = try await Desk(
+      .object([
+        "pets": .list([Self.burek]), "medical_records": .list([visit]),
+        "Alarms": .list([Self.alarm("coming", [2026, 12, 1, 8, 5])]),
+      ]))
+    _ = await desk.take()
+    #expect(await desk.take().values.allSatisfy { $0.known == 1 && $0.addedCount == 0 })
+    await desk.records.dispatch(.asked(.remove(Reference(.reminder, 1)))).settled()
+    #expect(await desk.take()[.alarms]?.removed == [.init(row: 1, number: 1, name: "coming")])
+    let session = try #require(desk.records.state.session)
+    for command in [JotterCommand.undo(.session), .undo(.session)] {
+      _ = try await desk.store.write { rows throws(Failure) in
+        try JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.noon, seed: 9)).perform(command)
+      }
+    }
+    #expect(try await desk.all(.patient).isEmpty)
+    #expect(try await desk.all(.entry).isEmpty)
+    #expect(try await desk.all(.reminder).isEmpty)
+  }
+
+  @Test("Reminders that are written into a file are read from it as they were, and are known where they come from")
+  func export() async throws {
+    let desk = try await Desk(
+      .object([
+        "Alarms": .list([
+          Self.alarm("coming", [2026, 12, 1, 8, 5]),
+          Self.alarm("done", [2026, 1, 1, 8, 5], status: "Complete", Self.moment("completion", [2026, 1, 1, 8, 30])),
+        ])
+      ]))
+    _ = await desk.take()
+    await desk.records.dispatch(.exportAsked("out.json")).settled()
+    #expect(desk.records.state.answer == .exported("out.json", count: 2))
+    #expect(await desk.take("out.json")[.alarms]?.known == 2)
+    let file = try await desk.file("out.json")
+    let other = try await Desk(file)
+    #expect(await other.take()[.alarms]?.addedCount == 2)
+    let (before, after) = (try await desk.all(.reminder), try await other.all(.reminder))
+    for field in [Field.name, .due, .completedAt] {
+      #expect(Set(before.map { $0[field] }) == Set(after.map { $0[field] }), "\(field.rawValue)")
+    }
+  }
+
+  @Test("What is no object of lists is refused, and says which lists there are")
+  func refused() async throws {
+    for file in [ForeignValue.list([]), .object(["dogs": .list([])]), .text("x")] {
+      let desk = try await Desk(file)
+      #expect(await desk.take().isEmpty)
+      guard case .failure(.file("file.json", let reason))? = desk.records.state.answer else {
+        Issue.record("\(String(describing: desk.records.state.answer))")
+        continue
+      }
+      #expect(reason.contains("medical_records, Alarms"))
+    }
+    let desk = try await Desk(.object(["pets": .number(1)]))
+    _ = await desk.take()
+    #expect(desk.records.state.answer == .failure(.file("file.json", reason: "pets is no list")))
+  }
+
+  @Test("Where a practice goes by roles, reminders of a file are only for who may set some")
+  func roles() async throws {
+    var policy = ReminderPolicy()
+    policy.goesByRoles = true
+    let desk = try await Desk(
+      .object(["Alarms": .list([Self.alarm("coming", [2026, 12, 1, 8, 5])])]), policy: policy)
+    #expect(await desk.take().isEmpty)
+    #expect(desk.records.state.answer == .failure(.nobodyInSession))
+  }
+
+  @Test(
+    "Each of the twelve months is read, with r. behind the year, too",
+    arguments: zip(
+      1...12,
+      [
+        "stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca", "lipca", "sierpnia", "września", "października",
+        "listopada", "grudnia",
+      ]))
+  func months(number: Int, name: String) {
+    let expected = "2021-\(number < 10 ? "0" : "")\(number)-07"
+    #expect(
+      PolishDate("7 \(name) 2021")?.text == expected && PolishDate("07 \(name.uppercased()) 2021 r.")?.text == expected)
+    #expect(PolishDate("7 \(name)") == nil && PolishDate("x \(name) 2021") == nil)
+  }
+}

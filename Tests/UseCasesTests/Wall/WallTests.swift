@@ -1,0 +1,85 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// What hangs on the wall, in virtual time.
+@Suite struct WallTests {
+  /// 08:00:20 in Greenwich on 21 September 2026.
+  private static let morning = Instant(milliseconds: 1_789_977_620_000)
+
+  private let store = MemoryStore()
+  private let simulator = Simulator(seed: 7, at: morning, record: Coverage.record, report: { _ in })
+  private let wall: UseCase<WallState>
+
+  init() {
+    wall = UseCase(store: store, runtime: simulator.runtime)
+    simulator.settle()
+  }
+
+  private func remind(_ text: String, minutes: Int) async throws {
+    let due = Self.morning.advanced(by: .seconds(60 * minutes)).secondsText
+    let stamp = Stamp(time: Self.morning, seed: UInt64(minutes + 100))
+    try await store.write { rows throws(Failure) in
+      _ = try RecordBook(rows: rows, session: 1, stamp: stamp).perform(
+        .add(.reminder, [FieldText("name", text), FieldText("due", due)]))
+    }
+    simulator.settle()
+  }
+
+  private var due: [String] { wall.state.summary.due.map(\.name) }
+  private var coming: [String] { wall.state.summary.coming.map(\.name) }
+
+  @Test("Nothing is read before somebody looks; from then on it follows what is stored, and the minutes of the clock")
+  func follows() async throws {
+    try await remind("feed", minutes: 2)
+    #expect(wall.state.now == nil)
+    wall.dispatch(.watchAsked)
+    simulator.settle()
+    #expect(wall.state.now == Self.morning && coming == ["feed"] && due == [])
+    #expect(wall.state.summary.tally == DayTally(done: 0, of: 1))
+    try await remind("walk", minutes: 300)
+    #expect(coming == ["feed", "walk"])
+    simulator.advance(by: .seconds(40))
+    simulator.settle()
+    #expect(wall.state.now == Self.morning.advanced(by: .seconds(40)))
+    simulator.advance(by: .seconds(120))
+    simulator.settle()
+    #expect(due == ["feed"] && coming == ["walk"])
+  }
+
+  @Test("The emergencies that are open and today's appointments hang there")
+  func open() async throws {
+    let session = try await store.openSession(at: Self.morning)
+    try await store.write { rows throws(Failure) in
+      let book = JotterBook(rows: rows, session: session, stamp: Stamp(time: Self.morning, seed: 3))
+      _ = try book.perform(.beginEmergency("hit by a car"))
+      let start = Self.morning.advanced(by: .seconds(3_600))
+      for days in 0...1 {
+        let begin = start.advanced(by: .seconds(86_400 * days))
+        _ = try rows.addAppointment(
+          id: UniqueID(high: 1, low: UInt64(days)),
+          plan: Plan(slot: Slot(start: begin, end: begin.advanced(by: .seconds(900))), patient: "Rex"))
+      }
+    }
+    wall.dispatch(.watchAsked)
+    simulator.settle()
+    #expect(wall.state.summary.emergencies.map(\.description) == ["hit by a car"])
+    #expect(wall.state.summary.appointments.map(\.number) == [1])
+  }
+
+  @Test("A store that cannot be read is read again at the next minute, and that it could not is said until then")
+  func failing() async throws {
+    let flaky = FlakyStore()
+    let wall = UseCase<WallState>(store: flaky, runtime: simulator.runtime)
+    flaky.failure.withLock { $0 = .store(.busy) }
+    wall.dispatch(.watchAsked)
+    simulator.settle()
+    #expect(wall.state.failure == .store(.busy))
+    flaky.failure.withLock { $0 = nil }
+    simulator.advance(by: .seconds(60))
+    simulator.settle()
+    #expect(wall.state.failure == nil && wall.state.now != nil)
+  }
+}
