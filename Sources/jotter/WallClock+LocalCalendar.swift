@@ -7,7 +7,7 @@ import ViewModels
 extension WallClock {
   /// The clock of a time zone.
   static func of(_ calendar: LocalCalendar) -> WallClock {
-    WallClock(
+    var clock = WallClock(
       day: { calendar.date(Date($0)) },
       sameTime: { other, day in Instant(calendar.sameTime(as: Date(other), onDayBeginningAt: Date(day))) },
       moment: { minute, other in
@@ -17,5 +17,8 @@ extension WallClock {
         return Instant(gregorian.date(bySettingHour: minute / 60, minute: minute % 60, second: 0, of: day) ?? day)
       },
       offset: { calendar.timeZone.secondsFromGMT(for: Date($0)) })
+    clock.zone = calendar.timeZone.identifier
+    clock.named = { name in TimeZone(identifier: name).map { .of(LocalCalendar(timeZone: $0)) } }
+    return clock
   }
 }

@@ -248,4 +248,14 @@ import UseCases
     #expect(paper.entries.count == 10 && paper.visits.map(\.number) == [3, 2, 1] && paper.weights.count == 9)
     #expect(paper.due.map(\.name) == ["A"] && paper.patient.name == "Rex" && paper.day == day)
   }
+
+  @Test("What is asked before there is a session is not lost in silence: it is refused", arguments: StoreKind.allCases)
+  func unopened(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    let early = UseCase<RecordsState>(store: books.book.store, runtime: .test())
+    let texts = [FieldText("kind", "visit"), FieldText("patient", "rex"), FieldText("purpose", "x")]
+    await early.dispatch(.asked(.add(.entry, texts))).settled()
+    #expect(early.state.answer == .failure(.store(.other("no session is open"))))
+    #expect(try await books.listed(Self.book("rex")) == [])
+  }
 }

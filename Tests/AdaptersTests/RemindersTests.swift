@@ -19,6 +19,15 @@ import UseCases
       self.clock = clock
     }
 
+    private init(_ book: Book, _ clock: WallClock) { (self.book, self.clock) = (book, clock) }
+
+    /// The same where another clock hangs on the wall.
+    func with(_ clock: WallClock) -> Practice {
+      let other = Practice(book, clock)
+      other.seeds.withLock { $0 += 1_000 }
+      return other
+    }
+
     /// Does a command so many minutes after that morning.
     @discardableResult
     func ask(
@@ -428,5 +437,33 @@ import UseCases
     try await practice.book.perform(.activate(Reference(.practitioner, "ada")))
     try await practice.ask(role("", of: 1), at: 0, policy)
     try await practice.ask(role("sets", of: 2), at: 0, policy)
+  }
+
+  @Test(
+    "What comes again keeps the time on the wall of the zone in which it was set, wherever it is done",
+    arguments: StoreKind.allCases)
+  func zone(kind: StoreKind) async throws {
+    /// A clock that is put back by an hour at that moment.
+    func clock(_ zone: String, _ hours: Int, until change: Int) -> WallClock {
+      var clock = WallClock.universal
+      clock.offset = { $0 < Practice.time(change) ? (hours + 1) * 3_600 : hours * 3_600 }
+      clock.zone = zone
+      return clock
+    }
+    let (here, there) = (clock("Here", 1, until: 1_440), clock("There", 9, until: 99_999))
+    var elsewhere = there
+    elsewhere.named = { $0 == "Here" ? here : nil }
+    let practice = try await Practice(kind, here)
+    try await practice.remind(due: 60, ["every": "1d"])
+    #expect(try await practice.reminder().zone == "Here")
+    let away = practice.with(elsewhere)
+    try await away.answer(.complete, at: 61)
+    // An hour later by the clock of Greenwich: at the same time on the wall.
+    #expect(try await practice.reminder(2).due == Practice.time(60 + 1_440 + 60))
+    #expect(try await practice.reminder(2).zone == "Here")
+    try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "1w")]), at: 70)
+    #expect(try await practice.reminder(2).zone == "There")
+    try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "")]), at: 71)
+    #expect(try await practice.reminder(2).zone == "")
   }
 }

@@ -7,7 +7,10 @@ import Testing
 @Suite struct ExampleTests {
   /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, name a turn,
   /// or wait for ever.
-  private static let understood = ["cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch"]
+  private static let understood = [
+    "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch",
+    "wall",
+  ]
 
   /// Verbs that want a folder without a practice.
   private static let begins = ["bootstrap", "import", "fault"]
@@ -32,7 +35,9 @@ import Testing
     ("photo.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("rex.jpg", [0xFF, 0xD8, 0xFF, 0xE0]),
     ("face.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("x ray.png", [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
     ("clinics.json", Array("[{\"name\": \"Lindenhof\", \"coordinates\": [52.2, 21]}]".utf8)),
-    ("blood.pdf", Array("%PDF-1.4 h".utf8)), ("sound.wav", Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)),
+    ("petvet.json", Array("{\"pets\": [{\"id\": \"k1\", \"name\": \"Rex\"}]}".utf8)),
+    ("bowl.jpg", [0xFF, 0xD8, 0xFF, 0xE0]), ("blood.pdf", Array("%PDF-1.4 h".utf8)),
+    ("sound.wav", Array("RIFF\u{24}\0\0\0WAVEfmt ".utf8)),
   ]
 
   private func run(_ lines: [String], _ options: [String], in folder: TemporaryFolder) throws -> Program.Finished {

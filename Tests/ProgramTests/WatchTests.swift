@@ -141,4 +141,62 @@ import Testing
       ["watch", "--install"], environment: ["PATH": folder.path, "HOME": folder.path])
     #expect(refused.code == 5 && refused.errText.contains("jotter watch"))
   }
+
+  @Test("A reminder with a tone of its own plays it, in whoever sounds the bell")
+  func tone() throws {
+    let programs = "\(folder.path)/bin"
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    let sound = Array("RIFF\u{24}\0\0\0WAVEfmt a tone".utf8)
+    try Data(sound).write(to: URL(filePath: "\(folder.path)/tone.wav"))
+    let set = try Program.run(
+      ["--home", home, "--keep-going"],
+      input: "/attach \(folder.path)/tone.wav\n/remind feed in 0 minutes --tone s1\n")
+    #expect(set.code == 0, "\(set.errText)")
+    let fifo = "\(folder.path)/fifo"
+    #expect(mkfifo(fifo, 0o600) == 0)
+    try Data("#!/bin/sh\nfor last; do :; done\ncat \"$last\" > '\(fifo)'\n".utf8).write(
+      to: URL(filePath: "\(programs)/play"))
+    chmod("\(programs)/play", 0o700)
+    let pid = try Program.start(
+      Program.path, ["--home", home, "watch"], environment: ["PATH": "\(programs):/usr/bin:/bin"],
+      files: [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)], descriptors: [])
+    // Reading waits until somebody writes, and ends when that is over.
+    #expect(try Array(Program.run("cat", [fifo]).out) == sound)
+    kill(pid, SIGTERM)
+    #expect(Program.wait(pid) == 128 + SIGTERM)
+  }
+
+  @Test(
+    "The wall follows what is stored and the size of the terminal, ends with q or Ctrl-C, and leaves the terminal as it was"
+  )
+  func wall() throws {
+    for key in ["q", "\u{3}"] {
+      let wall = try Typist(["--home", home, "wall"])
+      #expect(wall.sees("\u{1B}[?1049h") && wall.sees("no reminder is due today"))
+      let set = try Program.run(["--home", home, "remind", "feed the cat", "in", "0", "minutes"])
+      #expect(set.code == 0, "\(set.errText)")
+      #expect(wall.sees("It rings") && wall.sees("feed the cat") && wall.sees("0 of"))
+      wall.resize(to: 40, rows: 9)
+      #expect(wall.sees("\u{1B}[H") && wall.sees("feed the cat"))
+      wall.type("x" + key)
+      #expect(wall.sees("\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(wall.end() == 0)
+      #expect(try Program.run(["--home", home, "reminder", "remove", key == "q" ? "r1" : "r2"]).code == 0)
+    }
+    let printed = try Program.run(["--home", home, "wall"])
+    #expect(printed.code == 0 && printed.outText.contains("no reminder is due today"))
+    let said = try JSONSerialization.jsonObject(with: Program.run(["--home", home, "wall", "--json"]).out)
+    #expect((said as? [String: Any])?["title"] as? String == "wall")
+  }
+
+  @Test("For who reads lines the wall is lines, again whenever something is different, until Ctrl-C")
+  func accessible() throws {
+    let wall = try Typist(["--home", home, "wall"], environment: ["ACCESSIBLE": "1"])
+    #expect(wall.sees("no reminder is due today"))
+    try remind("feed the cat")
+    #expect(wall.sees("It rings\r\nr1 feed the cat"))
+    wall.type("\u{3}")
+    #expect(!wall.rest.contains("\u{1B}[?1049"))
+    #expect(wall.end() == 130)
+  }
 }

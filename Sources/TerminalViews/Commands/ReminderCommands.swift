@@ -90,7 +90,7 @@ extension VerbTable {
     Verb(
       "purge", "--before DATE", summary: "take those off the list that were done or missed before a day",
       details: ["Undo brings them back; reminder export FILE keeps a copy of all of them."],
-      flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before 2026-01-01"]
+      flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
       guard let day = try arguments.calendarDay("--before") else { throw arguments.error("before which day?") }
       return .records(.purged(before: day))

@@ -109,6 +109,7 @@ extension German {
     "sounds": "Ton",
     "photo": "Foto",
     "shown by": "belegt durch",
+    "time zone": "Zeitzone",
     "hint": "Hinweis",
     "what sounds, such as s3 of the occurring incident": "was erklingt, etwa s3 des laufenden Falls",
     "a photo that is shown with it": "ein Foto, das dabei gezeigt wird",
@@ -151,5 +152,7 @@ extension German {
     "Next": "Als Nächstes",
     "no reminder is due today": "heute ist keine Erinnerung fällig",
     "%1 of %2 done today": "%1 von %2 heute erledigt",
+    "1 reminder is still to be done today": "heute ist noch 1 Erinnerung zu erledigen",
+    "%1 reminders are still to be done today": "heute sind noch %1 Erinnerungen zu erledigen",
   ]
 }

@@ -35,7 +35,26 @@ enum RecordsRenderer {
         : filter.origin.map { ["near": .string($0.place), "partial": .bool(state.isPartial)] } ?? [:]
     ).output(style)
     output.err += DistanceWords.remarks(state, filter, style)
+    if let summary = summary(of: state.rows, filter, style) { output.err.append(summary) }
     return output
+  }
+
+  /// How many reminders of today, or of before, are still to be done; for people, and below the beginning of the list.
+  private static func summary(of rows: [RecordRow], _ filter: RecordFilter, _ style: Style) -> String? {
+    guard filter.kind == .reminder, filter.reminders == nil, filter.search == nil, filter.after == nil,
+      style.format == .people, let now = style.now, !rows.isEmpty
+    else { return nil }
+    let today = style.calendar.isoDay(now)
+    let count = rows.compactMap(\.reminder).count {
+      $0.state != .missed && style.calendar.isoDay($0.ringsAt) <= today
+    }
+    let words: Message =
+      switch count {
+      case 0: "no reminder is due today"
+      case 1: "1 reminder is still to be done today"
+      default: "\(count) reminders are still to be done today"
+      }
+    return style.forErrors.say(words)
   }
 
   private static func nothing(

@@ -8,7 +8,7 @@ extension KindWords {
       "every": "comes again every", "until": "comes again until", "first-due": "came first at",
       "acknowledged-at": "first acknowledged at", "answered-at": "acknowledged at", "going-at": "on the way since",
       "completed-at": "done at", "missed-at": "missed at", "later-until": "put off until",
-      "series": "the first of them", "proof": "done only with", "tone": "sounds",
+      "series": "the first of them", "proof": "done only with", "tone": "sounds", "zone": "time zone",
     ],
     commands: Commands(
       topic: .team, summary: "add, show, edit, answer or remove one",

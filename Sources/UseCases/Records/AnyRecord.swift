@@ -25,6 +25,15 @@ public struct AnyRecord: Equatable, Sendable, Codable {
       isKept = declared.traits.contains(.kept)
     }
 
+    /// A field of these values.
+    public init(
+      field: Field, kind: FieldKind, text: String, isRequired: Bool = false, isKept: Bool = false,
+      section: PassportSection? = nil, called: String? = nil
+    ) {
+      (self.field, self.kind, self.text, self.isRequired) = (field, kind, text, isRequired)
+      (self.isKept, self.section, self.called) = (isKept, section, called)
+    }
+
     /// The record that a reference names.
     public var reference: RecordID? {
       guard case .record(let kind) = kind else { return nil }

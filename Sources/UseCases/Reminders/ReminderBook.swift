@@ -112,10 +112,11 @@ struct ReminderBook {
     guard let every = reminder.every, let due = reminder.due else { return [] }
     let first = reminder.first ?? due
     let series = Series(every.recurrence, from: first, until: reminder.until, times: every.times)
-    guard let next = series.next(after: max(due, now), book.clock) else { return [] }
+    let clock = book.clock.named(reminder.zone) ?? book.clock
+    guard let next = series.next(after: max(due, now), clock) else { return [] }
     let record = RecordID(.reminder, try book.rows.add(.reminder, id: book.stamp.id))
     var edits = [Edit(record, .exists, before: Value(false), after: Value(true))]
-    for field in [Field.name, .practitioner, .patient, .every, .until, .tone, .proof] {
+    for field in [Field.name, .practitioner, .patient, .every, .until, .tone, .proof, .zone] {
       if let text = reminder.record[field] { edits += try book.set(field, of: record, to: .text(text)) }
     }
     return try edits + book.set(.due, of: record, to: .text(next.secondsText))

@@ -45,6 +45,8 @@ public enum Reminders: RecordType {
     /// When it was done, and when nobody had answered any more.
     public let completedAt = Stored.moment(.completedAt, [.kept, .unsearched]),
       missedAt = Stored.moment(.missedAt, [.kept, .unsearched])
+    /// The time zone in which its times on the wall are, of those that come again.
+    public let zone = Stored.text(.zone, [.kept, .unsearched])
     /// From what it follows, which it is kept in step with: an entry, an appointment, an incident.
     public let source = Stored.text(.source, [.kept, .unsearched])
     /// When it rang last, and how often since it was due.
@@ -65,15 +67,17 @@ public enum Reminders: RecordType {
   /// Nobody is reminded of what has gone by; what is put to another moment is set anew.
   public static func consequences(of change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {
-    case .added(let reminder): try checkAhead(reminder, book.stamp.time)
+    case .added(let reminder):
+      try checkAhead(reminder, book.stamp.time)
+      return try setZone(of: reminder, in: book)
     case .edited(let old, let new):
       let record = RecordID(kind, new.number)
       if old.due != new.due {
         guard old.status != .complete, old.status != .missed else { throw .reminderIs(new.number, old.status) }
         try checkAhead(new, book.stamp.time)
-        return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record)
+        return try book.clear([.firstDue, .answeredAt, .goingAt, .laterUntil], of: record) + setZone(of: new, in: book)
       }
-      if old.every != new.every { return try book.clear([.firstDue], of: record) }
+      if old.every != new.every { return try book.clear([.firstDue], of: record) + setZone(of: new, in: book) }
     case .removed, .restored: break
     }
     return []
@@ -87,6 +91,12 @@ public enum Reminders: RecordType {
     details.picture = try rows.picture(of: reminder.record.record)
     if let id = UniqueID(reminder.proofPhoto) { details.proof = try rows.keptMedium(id) }
     return details
+  }
+
+  /// What comes again keeps the time on the wall of the zone in which it was set, wherever the program runs later.
+  private static func setZone(of reminder: Reminder, in book: JotterBook) throws(Failure) -> [Edit] {
+    let zone = reminder.every == nil ? "" : book.clock.zone
+    return try book.set(.zone, of: RecordID(kind, reminder.number), to: .text(zone))
   }
 
   /// The present minute has not gone by, nor the one in which it was typed: a command may wait a few seconds for another.
@@ -155,4 +165,6 @@ extension Field {
   public static let tone: Field = "tone", proof: Field = "proof", proofPhoto: Field = "proof_photo"
   /// The first of those that come again.
   public static let series: Field = "series"
+  /// The time zone of its times on the wall.
+  public static let zone: Field = "zone"
 }

@@ -88,4 +88,25 @@ import ViewModels
         "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'",
       ])
   }
+
+  @Test("Below the list stands how many of today are still to be done, or that none is")
+  func summary() {
+    var state = RootViewState()
+    state.screen = .records
+    state.records.answer = .listed
+    func said(_ rows: [RecordRow], _ shown: RemindersShown? = nil, _ format: Format = .people) -> [String] {
+      state.records.filter = RecordFilter(.reminder, reminders: shown)
+      state.records.rows = rows
+      return Self.render(state, Self.style(format)).err
+    }
+    let rows = [
+      Self.row(1, "feed", .set, due: -3_000), Self.row(2, "walk", .missed, due: -1),
+      Self.row(3, "call", .going, due: 1),
+      Self.row(4, "order", .set, due: 3_000),
+    ]
+    #expect(said(rows) == ["2 reminders are still to be done today"])
+    #expect(said(Array(rows[1...2])) == ["1 reminder is still to be done today"])
+    #expect(said([rows[3]]) == ["no reminder is due today"])
+    #expect(said(rows, .all).isEmpty && said(rows, nil, .json).isEmpty)
+  }
 }

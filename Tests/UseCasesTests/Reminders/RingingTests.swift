@@ -223,4 +223,27 @@ import Testing
     #expect(ringing.state.count == 2 && ringing.state.failure == nil)
     #expect(ringing.state.newest.rings.map(\.reminder.name) == ["feed"])
   }
+
+  @Test("What rings has its tone as it is then, and none when that is erased")
+  func tone() async throws {
+    let sound = MediaFile(name: "a.wav", format: .wav, size: 44, digest: String(repeating: "b", count: 64))
+    func jot(_ commands: JotterCommand...) async throws {
+      for (seed, command) in commands.enumerated() {
+        try await store.write { rows throws(Failure) in
+          let stamp = Stamp(time: Self.morning, seed: UInt64(900 + seed))
+          _ = try JotterBook(rows: rows, session: 1, stamp: stamp).perform(command)
+        }
+      }
+    }
+    _ = try await store.openSession(at: Self.morning)
+    try await jot(.attach(UniqueID(high: 5, low: 1), sound), .attach(UniqueID(high: 5, low: 2), sound))
+    try await remind(due: 1, at: Self.morning, ["tone": "s1"])
+    watcher(1)
+    simulator.advance(by: .seconds(60))
+    try await ask(.edit(Reference(.reminder, 1), [FieldText("tone", "s2")]))
+    simulator.advance(by: .seconds(60))
+    try await jot(.erase(.recording, 2))
+    simulator.advance(by: .seconds(60))
+    #expect(rings.map { $0.ring.tone?.record.part } == [1, 2, nil])
+  }
 }

@@ -1,0 +1,80 @@
+import BuiltProgram
+import Foundation
+import Testing
+
+/// The page of a health book, in a real browser, and files of other programs, as somebody types at the built program.
+@Suite struct BookPageTests {
+  private let folder: TemporaryFolder
+  private var home: String { "\(folder.path)/home" }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> Program.Finished {
+    try Program.run(["--home", home] + arguments)
+  }
+
+  /// A picture of one grey dot.
+  private static let png =
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCB2ZgnlwAAAABJRU5ErkJggg==") ?? Data()
+
+  @Test("The book of a patient is a page that a browser shows whole, on a screen, on a telephone and on paper")
+  func page() throws {
+    let (page, picture) = ("\(folder.path)/rex.html", "\(folder.path)/face.png")
+    try Self.png.write(to: URL(filePath: picture))
+    let attack = "</td><script>document.title = 1</script> & \"'"
+    let lines = [
+      "/patient add Rex species=dog breed='\(attack.split(separator: "'").joined())'", "/patient picture p1 \(picture)",
+      "/weigh p1 3.1 date=2024-05-01", "/weigh p1 12.4 date=2025-05-01", "/weigh p1 11.9 date=2026-05-01",
+      "/vaccinate p1 Nobivac batch=A12 date=2026-05-01 until=2199-05-01", "/patient use p1", "/new \(attack)",
+      "/settle recommendation='no bathing'", "/book p1 --html \(page)", "/book p1 --html \(page)",
+    ]
+    let made = try Program.run(["--home", home, "--keep-going"], input: lines.joined(separator: "\n") + "\n")
+    #expect(made.errText.contains("the book of Rex is on the page \(page)"), "\(made.errText)")
+    #expect(made.errText.contains("File exists\nname another file"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: page)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let seen = try Program.run(
+      "python3",
+      [
+        Program.root + "/Tests/ProgramTests/book_page_test.py", page, "health book of Rex", "Nobivac", "A12",
+        "until 2199-05-01", "no bathing", "12.4 kg", attack,
+      ])
+    #expect(seen.code == 0 && seen.outText.contains("all checks passed"), "\(seen.outText)\n\(seen.errText)")
+  }
+
+  @Test("A file of another program is looked at, imported list by list, known the second time, and taken back at once")
+  func imports() throws {
+    let file = "\(folder.path)/petvet.json"
+    try Data(
+      #"""
+      {"pets": {"k1": {"name": "Burek", "dateOfBirth": "3 maja 2021", "sex": "Samiec", "weight": 12.4}},
+       "vaccinations": [{"medicineName": "Nobivac", "lot": "A1", "applicationDate": "1 stycznia 2026", "petId": "k1"},
+                        {"medicineName": "Nobivac", "petId": "k9"}]}
+      """#.utf8
+    ).write(to: URL(filePath: file))
+    let problem = "entry 2: petId: no animal has the id k9, neither there nor here\n"
+    let trial = try run("import", file, "--dry-run")
+    #expect(trial.code == 0 && trial.errText.contains(problem) && trial.errText.contains("nothing is stored yet"))
+    #expect(try run("patients").outText == "")
+    let taken = try run("import", file)
+    #expect(taken.outText == "p1  Burek\nt2  Nobivac\n" && taken.errText.contains("imported: 1 · not taken: 1"))
+    #expect(try run("patient", "show", "p1").outText.contains("2021-05-03"))
+    #expect(try run("import", file).errText.contains("imported: 0 · known already: 1 · not taken: 1"))
+    #expect(try run("undo").code == 0)
+    #expect(try run("patients").outText == "" && run("book").outText == "")
+  }
+
+  @Test("Reminders go into a file for their owner alone, and come out of it in another practice")
+  func export() throws {
+    let file = "\(folder.path)/reminders.json"
+    #expect(try run("remind", "feed", "tomorrow", "8:00").code == 0)
+    #expect(try run("reminder", "export", file).errText == "1 reminders are in the file \(file)\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let other = try Program.run(["--home", "\(folder.path)/other", "import", file])
+    #expect(other.code == 0 && other.outText == "r1  feed\n", "\(other.errText)")
+    #expect(try run("reminder", "export", file).code == 1)
+  }
+}

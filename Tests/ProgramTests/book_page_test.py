@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""Looks at the page of a health book in headless Chromium, on a screen, on a telephone and on A4.
+
+python3 book_page_test.py BOOK.html WORDS...
+
+Each of the words has to be seen, none of the page's parts may reach beyond it, the chart has to be drawn, and the picture to be
+shown. Prints what is wrong; exits 1 when something is.
+"""
+import base64
+import pathlib
+import sys
+
+from trace_page_test import Browser, Failure
+
+LOOK = """(() => {
+  const wide = [...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1);
+  const line = document.querySelector('polyline').getBoundingClientRect();
+  const dots = [...document.querySelectorAll('circle')].map(e => e.getBoundingClientRect().x);
+  return {
+    text: document.body.innerText, wide: wide.map(e => e.outerHTML.slice(0, 80)),
+    chart: [line.width, line.height], dots: dots,
+    picture: [...document.images].map(e => e.naturalWidth),
+    asked: performance.getEntriesByType('resource').map(e => e.name).filter(n => !n.startsWith('data:')),
+  };
+})()"""
+
+
+def main():
+    page, words = pathlib.Path(sys.argv[1]).resolve().as_uri(), sys.argv[2:]
+    browser, wrong = Browser(), []
+    try:
+        target = browser.call("Target.createTarget", url="about:blank")["targetId"]
+        browser.session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        browser.call("Page.enable")
+        for width in (1280, 390):
+            browser.call("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
+            browser.call("Page.navigate", url=page)
+            browser.wait_event(lambda event: event.get("method") == "Page.loadEventFired")
+            browser.events.clear()
+            seen = browser.call("Runtime.evaluate", expression=LOOK, returnByValue=True)["result"]["value"]
+            wrong += [f"{width}: {word} is not there" for word in words if word not in seen["text"]]
+            wrong += [f"{width}: this is too wide: {part}" for part in seen["wide"]]
+            wrong += [f"{width}: it wants {name}" for name in seen["asked"]]
+            if min(seen["chart"]) < 20 or seen["dots"] != sorted(seen["dots"]) or len(seen["dots"]) < 3:
+                wrong.append(f"{width}: the chart is not drawn: {seen['chart']} {seen['dots']}")
+            if not seen["picture"] or not all(seen["picture"]):
+                wrong.append(f"{width}: the picture is not shown")
+        # A4 in inches.
+        paper = browser.call("Page.printToPDF", paperWidth=8.27, paperHeight=11.69, preferCSSPageSize=True)
+        data = base64.b64decode(paper["data"])
+        if not data.startswith(b"%PDF") or b"/MediaBox [0 0 595" not in data.replace(b"594.95996", b"595"):
+            wrong.append("it is not printed on A4")
+    except Failure as failure:
+        wrong.append(str(failure))
+    finally:
+        browser.close()
+    print("\n".join(wrong) if wrong else "all checks passed")
+    return 1 if wrong else 0
+
+
+sys.exit(main())
