@@ -111,10 +111,10 @@ interleavings: ## run the reactors through every order of their steps, with few 
 	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
 	@$(EXPLORE) $(ARGS)
 
-soak: ## run the reactors through random orders; ARGS="--soak RUNS --seed N"
-	@sh scripts/setup build
+soak: release tests ## run the reactors through random orders, and kill a watcher a hundred times; ARGS="--soak RUNS --seed N"
 	$(call build,$(INTERLEAVINGS),interleavings,-c release -Xswiftc -DINTERLEAVING --product interleavings)
 	@$(EXPLORE) $(if $(ARGS),$(ARGS),--soak 50000)
+	@JOTTER_KILLS=100 JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter 'WatchTests/killed'
 
 exercises: ## carry out the exercises of the lessons in a copy, where a test must fail; takes an hour; ARGS="8 11"
 	@sh scripts/setup build

@@ -28,7 +28,7 @@ import UseCases
     try await book.perform(.redo(.session))
     #expect(try await weight() == "11")
     _ = try await filled(book, [FieldText("test-weight", " ")])
-    #expect(try await weight() == "")
+    #expect(try await weight() == nil)
     #expect(try await filled(book, [FieldText("test-weight", "")]).outcome == .unchanged)
   }
 

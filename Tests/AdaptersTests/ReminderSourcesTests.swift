@@ -102,4 +102,20 @@ import UseCases
     try await practice.ask(.remindHere(texts))
     #expect(try await due(practice) == ["r1 #1 limping 2026-09-21T10:00:00Z"])
   }
+
+  @Test(
+    "What occurs leaves with all that was to be reminded of it, and undo brings back both",
+    arguments: StoreKind.allCases)
+  func discarded(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.book.perform(.begin("limping"))
+    for minute in [120, 240] {
+      try await practice.ask(.remindHere([FieldText("due", Practice.time(minute).secondsText)]))
+    }
+    try await practice.remind("other", due: 300)
+    try await practice.book.perform(.discard(nil))
+    #expect(try await due(practice).map { $0.prefix(2) } == ["r3"])
+    try await practice.book.perform(.undo(.session))
+    #expect(try await due(practice).map { $0.prefix(2) } == ["r1", "r2", "r3"])
+  }
 }

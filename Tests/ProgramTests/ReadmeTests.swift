@@ -36,7 +36,7 @@ import Testing
       $0.components(separatedBy: "\n```").first
     }
     let finished = try Program.run(["--home", folder.path], input: blocks.joined(separator: "\n") + "\n")
-    #expect(blocks.count == 9 && finished.code == 0, "\(finished.errText)")
+    #expect(blocks.count == 11 && finished.code == 0, "\(finished.errText)")
     #expect(finished.outText.contains("Rex: bite wound  settled  €155.00"))
     #expect(finished.outText.contains("! EMERGENCY  hit by a car, pale gums  settled  €48.00"))
   }

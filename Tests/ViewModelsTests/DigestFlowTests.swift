@@ -28,8 +28,7 @@ import ViewModels
       view.send(.asked(filter)) { $0.filter = filter }
       let minute = Date(timeIntervalSince1970: 60)
       let row = IncidentRow(
-        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", total: 35,
-        fields: KindShape.ofIncidents.map { RecordRow.Field($0.name, $0.kind, "") })
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", total: 35)
       let sums = DigestSums(incidents: 1, open: 1, cost: 35)
       var day = DigestView(
         from: from, to: to, total: sums, untaken: sums,

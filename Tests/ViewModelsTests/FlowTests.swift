@@ -9,8 +9,6 @@ import ViewModels
 /// Each view model, step by step, over use cases whose store is in memory.
 @Suite struct FlowTests {
   private let minute = Date(timeIntervalSince1970: 60)
-  /// The declared fields of an incident of which nothing is known.
-  private let unfilled = KindShape.ofIncidents.map { RecordRow.Field($0.name, $0.kind, "") }
 
   @Test("The jotter shows what is occurring once it is durable, and tells its parent of each answer")
   func jotter() throws {
@@ -26,7 +24,7 @@ import ViewModels
       view.send(.noted("limping", cost: 35))
       let id = try harness.id(of: 1, in: store)
       let row = IncidentRow(
-        number: 1, id: id, openedAt: minute, firstNote: "limping", total: 35, isOccurring: true, fields: unfilled)
+        number: 1, id: id, openedAt: minute, firstNote: "limping", total: 35, isOccurring: true)
       view.observed {
         $0.occurring = row
         $0.answer = .confirmed(
@@ -62,8 +60,7 @@ import ViewModels
       view.send(.asked(IncidentFilter(limit: 1))) { $0.filter = IncidentFilter(limit: 1) }
       view.observed { $0.phase = .reading }
       let row = IncidentRow(
-        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", isOccurring: true,
-        fields: unfilled)
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", isOccurring: true)
       view.observed {
         $0.phase = .listed
         $0.rows = [row]
@@ -238,7 +235,7 @@ import ViewModels
       #expect(view.state.answers == 2)
       view.send(.recovered("1"))
       let row = IncidentRow(
-        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping", fields: unfilled)
+        number: 1, id: try harness.id(of: 1, in: store), openedAt: minute, firstNote: "limping")
       view.observed {
         $0.answer = .confirmed(
           Confirmation(outcome: .done, deed: Deed(.recovered, .incident(1)), incident: row))

@@ -147,8 +147,7 @@ final class MemoryRows: JotterRows {
   func addIncident(id: UniqueID, at time: Instant) throws(Failure) -> Int {
     let number = state.incidents.count + 1
     let openedAt = Instant(milliseconds: time.milliseconds)
-    let fields = kinds.ofIncidents.isEmpty ? nil : kinds.ofIncidents.map { AnyRecord.Content($0, "") }
-    let incident = Incident(number: number, id: id, openedAt: openedAt, fields: fields)
+    let incident = Incident(number: number, id: id, openedAt: openedAt)
     change(
       { $0.incidents.append(IncidentRecord(incident: incident)) },
       back: { $0.incidents.removeLast() })
@@ -186,7 +185,9 @@ final class MemoryRows: JotterRows {
       case .settledAt: return Value(record.incident.settledAt)
       case .discardedAt: return Value(record.incident.discardedAt)
       case .patient: return Value(record.patient)
-      default: return record.incident.fields?.first { $0.field == field }.map { .text($0.text) } ?? .none
+      default:
+        guard kinds.ofIncidents.contains(where: { $0.field == field }) else { return .none }
+        return .text(record.incident.fields?.first { $0.field == field }?.text ?? "")
       }
     case .note:
       guard let record = noteRecord(record.number, record.part ?? 0), !record.isRemoved else {
@@ -228,8 +229,13 @@ final class MemoryRows: JotterRows {
         case .discardedAt: record.incident.discardedAt = instant
         case .patient: record.patient = value.integer
         default:
-          if let place = record.incident.fields?.firstIndex(where: { $0.field == field }) {
-            record.incident.fields?[place].text = value.text ?? ""
+          if kinds.ofIncidents.contains(where: { $0.field == field }) {
+            let known = record.incident.fields ?? []
+            let filled = kinds.ofIncidents.compactMap { declared in
+              let text = declared.field == field ? value.text : known.first { $0.field == declared.field }?.text
+              return text.flatMap { $0.isEmpty ? nil : AnyRecord.Content(declared, $0) }
+            }
+            record.incident.fields = filled.isEmpty ? nil : filled
           }
         }
       }

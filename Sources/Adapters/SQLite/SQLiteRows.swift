@@ -36,14 +36,15 @@ struct SQLiteRows: JotterRows {
     return incident
   }
 
-  /// The declared fields of an incident; nil where none is declared.
+  /// The declared fields of an incident of which something is known; nil where nothing is.
   func fields(of incident: Int) throws(Failure) -> [AnyRecord.Content]? {
     guard !kinds.ofIncidents.isEmpty else { return nil }
     let columns = kinds.ofIncidents.map { "\"\($0.field.rawValue)\"" }.joined(separator: ", ")
     return try connection.first("SELECT \(columns) FROM incidents WHERE number = ?", Value(incident)) {
       row throws(Failure) in
       kinds.ofIncidents.enumerated().map { column, field in AnyRecord.Content(field, row.text(Int32(column))) }
-    }
+        .filter { !$0.text.isEmpty }
+    }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// How many files an incident has; nil without any.

@@ -34,14 +34,15 @@ extension IncidentRow {
   }
 
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
-    (fields ?? []).json.merging([
-      "number": .number(number), "id": .string(id), "description": JSON(said: description),
-      "first_note": JSON(said: firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
-      "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
-      "occurring": .bool(isOccurring), "settled": .bool(isSettled),
-      "opened_at": .string(calendar.iso8601(openedAt)),
-      "taken_by": .array(takers.map { .object(["number": .number($0.number), "name": .string($0.name)]) }),
-    ]) { $1 }
+    Dictionary(KindShape.ofIncidents.map { ($0.name.replacing("-", with: "_"), JSON.null) }) { first, _ in first }
+      .merging((fields ?? []).json) { $1 }.merging([
+        "number": .number(number), "id": .string(id), "description": JSON(said: description),
+        "first_note": JSON(said: firstNote), "total": JSON(total), "emergency": .bool(isEmergency),
+        "patient": patient.map { .object(["number": .number($0.number), "name": .string($0.name)]) } ?? .null,
+        "occurring": .bool(isOccurring), "settled": .bool(isSettled),
+        "opened_at": .string(calendar.iso8601(openedAt)),
+        "taken_by": .array(takers.map { .object(["number": .number($0.number), "name": .string($0.name)]) }),
+      ]) { $1 }
   }
 }
 

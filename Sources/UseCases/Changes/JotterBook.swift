@@ -229,7 +229,7 @@ public struct JotterBook {
   private func discard(_ reference: Reference?) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
-    edits += try leave(incident.number)
+    edits += try leave(incident.number) + forget(Reference(.incident, incident.number))
     return try written(ChangeSummary(.discarded, .incident(incident.number)), edits)
   }
 

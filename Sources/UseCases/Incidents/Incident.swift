@@ -28,7 +28,7 @@ public struct Incident: Equatable, Sendable, Codable, Identifiable {
   public var takers: [Taker]
   /// In the answer to a search, the note that has what was searched for, where the incident's line does not show it.
   public var found: FoundNote?
-  /// The declared fields, in their order; nil where none is declared.
+  /// The declared fields of which something is known, in their order; nil where nothing is.
   public var fields: [AnyRecord.Content]?
 
   /// An incident of these values.

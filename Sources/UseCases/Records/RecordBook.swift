@@ -108,10 +108,11 @@ public struct RecordBook {
     case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
-    case .remindHere(let texts): try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))])
+    case .remindHere(let texts): try remind(texts, isHere: true)
     case .remind(let texts, let isHere, let id, let file):
-      try fill(
-        .reminder, nil, [PlacedTexts(isHere ? ReminderBook(book: book).texts(texts) : texts)], (id, file))
+      try remind(texts, isHere: isHere) { record throws(Failure) in
+        try book.show(file, as: id, .picture, of: record)
+      }
     case .answer(let reference, let answer): try ReminderBook(book: book).answer(reference, answer)
     case .prove(let reference, let id, let file):
       try ReminderBook(book: book).answer(reference, .complete, proof: (id, file))
@@ -122,7 +123,7 @@ public struct RecordBook {
 
   private func fill(
     _ kind: RecordKind, _ reference: Reference?, _ places: [PlacedTexts],
-    _ picture: (id: UniqueID, file: MediaFile)? = nil
+    also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
   ) throws(Failure) -> Receipt {
     let declaration = try rows.declaration(of: kind)
     let found: AnyRecord? = if let reference { try rows.record(reference) } else { nil }
@@ -148,8 +149,19 @@ public struct RecordBook {
     try problems.end()
     if let found { try Failure.refuse(unseen, of: .record(found)) }
     edits += try declaration.consequences(found.map { .edited(from: $0, to: written) } ?? .added(written), book)
-    if let picture { edits += try book.show(picture.file, as: picture.id, .picture, of: record) }
+    edits += try also(record)
     return try book.written(ChangeSummary(found == nil ? declaration.changes.added : .edited, record), edits)
+  }
+
+  /// A reminder; one of the occurring incident leaves with it.
+  private func remind(
+    _ texts: [FieldText], isHere: Bool, also: (RecordID) throws(Failure) -> [Edit] = { _ in [] }
+  ) throws(Failure) -> Receipt {
+    guard isHere else { return try fill(.reminder, nil, [PlacedTexts(texts)], also: also) }
+    let source = Reference(.incident, try book.incident(nil).number).text
+    return try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))]) { record throws(Failure) in
+      try also(record) + book.set(.source, of: record, to: .text(source))
+    }
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {

@@ -44,6 +44,18 @@ extension JotterBook {
   }
 }
 
+extension JotterBook {
+  /// Takes away all reminders of a source that has gone, but for those that were answered for good, or missed.
+  func forget(_ source: Reference) throws(Failure) -> [Edit] {
+    var edits: [Edit] = []
+    while true {
+      let gone = try follow(source, with: nil)
+      if gone.isEmpty { return edits }
+      edits += gone
+    }
+  }
+}
+
 extension BookEntry {
   /// What is to be reminded of before its validity ends; nil for one that is renewed, or does not end.
   func reminder(_ book: JotterBook) -> FollowingReminder? {

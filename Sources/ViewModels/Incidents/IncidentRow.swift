@@ -30,7 +30,7 @@ public struct IncidentRow: Equatable, Sendable, Codable {
   public var takers: [TakerRow]
   /// In the answer to a search, the note that has what was searched for, where the row does not show it.
   public var found: FoundNoteRow?
-  /// The declared fields, in the order in which they are shown; nil where none is declared.
+  /// The declared fields of which something is known, in the order in which they are shown; nil where nothing is.
   public var fields: [RecordRow.Field]?
 
   /// A row of these values.

@@ -25,7 +25,8 @@ package enum SwiftLiteral {
     "PlacedTexts": ["texts"], "RecordSheet": ["record"],
     "Finding": ["section", "rule"], "FindingRow": ["section", "rule"],
     "FieldProblem": ["field"],
-    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"], "RecordRow.Field": ["name", "kind", "text"],
+    "RecordRow": ["record"], "RecordView": ["row"], "RecordFilter": ["kind"],
+    "RecordRow.Field": ["name", "kind", "text"],
   ]
 
   /// The Swift for this value.

@@ -12,7 +12,8 @@ import ViewModels
   static func keys(_ value: Any?) -> [String] { (value as? [String: Any])?.keys.sorted() ?? [] }
 
   static let rowKeys = [
-    "description", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient", "settled",
+    "description", "details", "emergency", "first_note", "id", "number", "occurring", "opened_at", "patient",
+    "recommendation", "settled",
     "taken_by", "total",
   ]
   static let listedKeys = (rowKeys + ["found"]).sorted()
