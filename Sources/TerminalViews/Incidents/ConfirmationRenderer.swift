@@ -182,6 +182,7 @@ enum ConfirmationRenderer {
     let shown: Set<String> =
       switch (confirmation.deed.kind, confirmation.subject) {
       case (.edited, _), (.entered, _): []
+      case (.settled, _): ["description"]
       case (_, .record(let row)) where row.record.kind == .patient: ["name", "surname", "species", "breed", "chip"]
       default: Set((confirmation.changed ?? []).map(\.name))
       }

@@ -1,20 +1,25 @@
 public import Architecture
 
 extension UseCase<EmergenciesState> {
-  /// Looks once a second whether the folder has got new changes, and what has become of the emergencies then.
+  /// Looks whenever something was stored whether the folder has got new changes, and what has become of the emergencies.
   ///
-  /// While nothing changes, a look is two rows of the store's own indexes, and nobody is told anything.
+  /// A store that cannot be read is read again each second, and so is one that does not say when something was stored.
   public convenience init(store: any JotterStore, runtime: Runtime) {
     self.init(
       EmergenciesState(), name: "emergencies", runtime: runtime,
       wants: [
         .each("watch", of: { $0.session.map { [$0] } ?? [] }) { session, tell in
           var watch = Watch(session: session)
+          // What is stored during a look causes another one.
+          var changes: AsyncStream<Void>.Iterator? = store.changes().makeAsyncIterator()
           while !Task.isCancelled {
             let (now, event) = await watch.look(store, at: runtime.clock.now())
             watch = now
             if let event { tell(event) }
-            do { try await runtime.clock.sleep(.seconds(1)) } catch { return }
+            let hears = watch.failure == nil && changes != nil
+            if hears, await changes?.next() == nil { changes = nil }
+            // What is declared and taken back in one breath is no news.
+            do { try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1)) } catch { return }
           }
         }
       ])
@@ -94,13 +99,13 @@ private struct Watch: Sendable {
   }
 
   /// Whether others have declared it, and lately: a command waits a few seconds at the most for another process, and has
-  /// the time at which it was typed.
+  /// the time at which it was typed. What came while the store could not be read is told, too.
   private func isDeclared(_ incident: Int, _ rows: any JotterRows, at now: Instant) throws(Failure) -> Bool {
     guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
     else {
       return false
     }
-    return change.madeAt >= (time ?? now).advanced(by: .seconds(-10))
+    return change.madeAt >= (failure == nil ? now : time ?? now).advanced(by: .seconds(-10))
   }
 }
 
