@@ -15,14 +15,14 @@ final class App: Sendable {
   init(
     _ store: MemoryStore = MemoryStore(), tools: MediaTools = .none, opener: Opener = .none,
     foreign: ForeignFiles = .none,
-    press: DigestPress = .none, animals: AnimalPorts = .none, runtime: Runtime = .test()
+    press: DigestPress = .none, bookPress: BookPress = .none, animals: AnimalPorts = .none, runtime: Runtime = .test()
   ) throws {
     let data = folder + "/data"
     try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
     let archives = ArchiveFolder(data: data, program: "1.2.3", state: folder, practice: "Elm Lane")
     let processes = Processes(
       store: store, files: MediaFolder(data: data), archives: archives, tools: tools, opener: opener, foreign: foreign,
-      press: press,
+      press: press, bookPress: bookPress,
       animals: animals, runtime: runtime)
     root = .root(processes, undoScope: .session, runtime: runtime)
   }

@@ -96,4 +96,21 @@ import ViewModels
     await app.send(.records(.exported("\(app.folder)/r.json")))
     #expect(app.state.records.answer == .exported("\(app.folder)/r.json", count: 0))
   }
+
+  @Test("A book that is on paper says where, whose it is, and how much stands in it")
+  func paper() async throws {
+    let printed = Lock<[BookPaper]>([])
+    let press = BookPress { (_, paper) throws(Failure) in printed.withLock { $0.append(paper) } }
+    let app = try App(bookPress: press)
+    await app.send(
+      .jotter(.opened), .records(.added(.patient, [TypedField("name", "Rex")])),
+      .records(
+        .added(.entry, [TypedField("kind", "weight"), TypedField("patient", "p1"), TypedField("weight", "12")])),
+      .records(.printed("rex", file: "b.html")))
+    guard case .printed("b.html", let patient, entries: 1)? = app.state.records.answer else {
+      return _ = Issue.record("\(String(describing: app.state.records.answer))")
+    }
+    #expect(patient.name == "Rex")
+    #expect(printed.withLock { $0.map { BookView($0).entries.map(\.name) } } == [["12"]])
+  }
 }

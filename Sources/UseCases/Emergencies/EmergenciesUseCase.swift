@@ -98,8 +98,10 @@ private struct Watch: Sendable {
     return (watch, news)
   }
 
-  /// Whether others have declared it, and lately: a command waits a few seconds at the most for another process, and has
-  /// the time at which it was typed. What came while the store could not be read is told, too.
+  /// Whether others have declared it, and lately.
+  ///
+  /// A command waits a few seconds at the most for another process, and has the time at which it was typed. What came while
+  /// the store could not be read is told, too.
   private func isDeclared(_ incident: Int, _ rows: any JotterRows, at now: Instant) throws(Failure) -> Bool {
     guard let change = try rows.newestChange([.raised], of: incident, undoneToo: false), change.session != session
     else {
