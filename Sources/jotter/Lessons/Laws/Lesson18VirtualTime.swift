@@ -52,8 +52,9 @@ enum VirtualTime {
     law: "Time is the runtime's: a virtual clock knows its sleepers, and three hours pass as fast as their events.",
     source: PackageResources.Lesson18VirtualTime_swift,
     exercise: Exercise(
-      in: "UseCases/Emergencies/EmergenciesUseCase.swift", for: "try await runtime.clock.sleep(.seconds(1))",
-      write: "try await Task.sleep(for: .seconds(1))")
+      in: "UseCases/Emergencies/EmergenciesUseCase.swift",
+      for: "try await runtime.clock.sleep(hears ? .milliseconds(300) : .seconds(1))",
+      write: "try await Task.sleep(for: hears ? .milliseconds(300) : .seconds(1))")
   ) {
     let (broken, right) = (night(.broken), night(.right))
     func lines(_ night: Night) -> [String] {
