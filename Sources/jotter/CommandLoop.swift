@@ -40,7 +40,9 @@ struct CommandLoop {
       app.editor?.close()
       for signal in signals { signal.cancel() }
     }
-    if case .watch? = invocation?.request { return await watch() }
+    if let invocation, case .watch(let wish) = invocation.request {
+      return wish == .once ? await ring(app.style(invocation.format)) : await watch()
+    }
     if let invocation, invocation.request == .wall { return await wall(app.style(invocation.format)) }
     let opened = await view.perform(.jotter(.opened), style: app.style(invocation?.format), typed: invocation?.typed)
     guard opened == 0 else { return opened }
@@ -103,6 +105,15 @@ struct CommandLoop {
     _ = await app.view.perform(.ringing(.watched), style: app.style(nil), typed: nil)
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     return 0
+  }
+
+  /// Lets those reminders ring that are due, and says when to look again.
+  private func ring(_ style: Style) async -> Int32 {
+    _ = await app.view.perform(.ringing(.looked), style: style, typed: nil)
+    let (ringing, complaint) = (app.processes.ringing.state, app.view.state.ringing.complaint)
+    let output = RingingRenderer.output(next: ringing.next.map { Date($0) }, complaint, style: style)
+    app.view.show(output, format: style.format)
+    return app.console.writeFailure(app.view.writeError) ?? output.exitCode
   }
 
   /// Shows the practice until somebody leaves it; it takes no session from a prompt.

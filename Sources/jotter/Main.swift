@@ -1,6 +1,6 @@
 import Adapters
 import Architecture
-import CAllocator
+import CLinux
 import Dispatch
 import Foundation
 import Simulation
@@ -25,6 +25,10 @@ struct Main {
     umask(0o077)
     // Before there is a task: what runs tasks needs files of its own, and traps without them.
     if let limit = OpenFiles.shortage { exit(refuse(limit)) }
+    #if os(Linux)
+      // What runs tasks would wake once a second (decision 53).
+      if let loop = watchLoop { exit(loop.run()) }
+    #endif
     _ = Runtime.live(report: console.report).task { await start() }
     dispatchMain()
   }
@@ -36,6 +40,22 @@ struct Main {
     let typed = (try? launch(surroundings, [], reading: Lock(nil)))?.invocation?.typed
     return console.show(Answer.fewFiles(limit, style: .early(environment), typed: typed))
   }
+
+  #if os(Linux)
+    /// What waits for reminders, where that is all that is wanted.
+    private static var watchLoop: WatchLoop? {
+      guard arguments.contains(where: { $0.text == "watch" }) else { return nil }
+      let environment = ProcessInfo.processInfo.environment
+      let surroundings = LaunchEnvironment(arguments: arguments.map(\.text), environment: environment)
+      guard let launch = try? launch(surroundings, [], reading: Lock(nil)), launch.invocation?.request == .watch(.run),
+        launch.options.store == .sqlite, launch.options.journal == nil,
+        let places = try? Places(options: launch.options, environment: environment)
+      else { return nil }
+      let text: Message = "reminders ring here until Ctrl-C ends it"
+      _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
+      return WatchLoop(program: program, arguments: surroundings.arguments, data: places.data, environment: environment)
+    }
+  #endif
 
   private static func start() async {
     let environment = ProcessInfo.processInfo.environment
@@ -107,7 +127,7 @@ struct Main {
       case .lesson(let number, let showsCode):
         let style = App.style(launch, surroundings)
         return console.show(await Answer.lesson(number, showsCode: showsCode, style: style))
-      case .watch(let wish) where wish != .run:
+      case .watch(let wish) where [.install, .remove].contains(wish):
         let options = launch.options.home.map { ["--home", $0] } ?? []
         let unit = WatchUnit(
           Launcher(clock: .system, environment: environment), program: program, options: options,

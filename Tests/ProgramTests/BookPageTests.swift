@@ -38,7 +38,7 @@ import Testing
     let seen = try Program.run(
       "python3",
       [
-        Program.root + "/Tests/ProgramTests/book_page_test.py", page, "health book of Rex", "Nobivac", "A12",
+        "-B", Program.root + "/Tests/ProgramTests/book_page_test.py", page, "health book of Rex", "Nobivac", "A12",
         "until 2199-05-01", "no bathing", "12.4 kg", attack,
       ])
     #expect(seen.code == 0 && seen.outText.contains("all checks passed"), "\(seen.outText)\n\(seen.errText)")

@@ -6,6 +6,33 @@
   import Darwin
 #endif
 
+/// A program that is run to its end while nothing else happens, without a task.
+public enum SingleRun {
+  /// What it prints, and its exit code; nil where it cannot be started.
+  ///
+  /// It has the terminal, and what it says on the standard error is seen.
+  public static func output(
+    of path: String, _ arguments: [String], environment: [String: String]
+  ) -> (text: String, code: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    let started = Spawn.run(
+      path, [path] + arguments, environment, out: ends[1], err: STDERR_FILENO, hasTerminal: true)
+    close(ends[1])
+    guard case .success(let pid) = started else { return nil }
+    var (bytes, buffer): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 4_096))
+    while true {
+      let count = read(ends[0], &buffer, buffer.count)
+      if count > 0 { bytes += buffer.prefix(count) } else if count == 0 || errno != EINTR { break }
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    return (String(decoding: bytes, as: UTF8.self), status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
+  }
+}
+
 /// Starts a program as the system does it.
 enum Spawn {
   /// Starts the program at `path` with these words and variables; what it prints goes to the descriptors, or nowhere.

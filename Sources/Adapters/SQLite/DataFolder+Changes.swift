@@ -9,6 +9,13 @@ import Dispatch
   import Darwin
 #endif
 
+#if os(Linux)
+  extension SQLiteStore {
+    /// What becomes readable when something is stored in that folder, by whatever process; nil before there is a store.
+    public static func changeDescriptor(folder: String) -> Int32? { (try? DataFolder(path: folder))?.watched() }
+  }
+#endif
+
 extension DataFolder {
   /// Says that something was stored, by whatever process; several times in a row are one.
   ///
@@ -24,7 +31,7 @@ extension DataFolder {
 
   #if os(Linux)
     /// What becomes readable when something is stored; nil where the system has no more of these.
-    private func watched() -> Int32? {
+    fileprivate func watched() -> Int32? {
       let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
       guard descriptor >= 0, inotify_add_watch(descriptor, lock, UInt32(IN_ATTRIB)) < 0 else {
         return descriptor < 0 ? nil : descriptor

@@ -7,20 +7,23 @@ extension VerbTable {
   /// Waiting for them without a prompt.
   static let watching = [
     Verb(
-      "watch", "[--install|--remove]", summary: "let reminders ring while no prompt is open",
+      "watch", "[--once|--install|--remove]", summary: "let reminders ring while no prompt is open",
       details: [
         "Prompts ring by themselves; with several of them, and this one, one bell sounds.",
         "--install has systemd do it whenever you are logged in; loginctl enable-linger, always.",
       ],
       flags: [
+        Flag("--once", nil, "let those ring that are due now, and say when the next one is"),
         Flag("--install", nil, "have systemd do it from now on"), Flag("--remove", nil, "no more"),
       ],
-      examples: ["watch", "watch --install"]
+      examples: ["watch", "watch --once", "watch --install"]
     ) { arguments throws(UsageError) in
-      guard !arguments.has("--install") || !arguments.has("--remove") else {
-        throw UsageError("--install and --remove exclude each other", suggestion: "keep one of them")
+      let wishes: [(String, WatchWish)] = [("--once", .once), ("--install", .install), ("--remove", .remove)]
+      let typed = wishes.filter { arguments.has($0.0) }
+      guard typed.count < 2 else {
+        throw UsageError("\(typed[0].0) and \(typed[1].0) exclude each other", suggestion: "keep one of them")
       }
-      return .watch(arguments.has("--install") ? .install : arguments.has("--remove") ? .remove : .run)
+      return .watch(typed.first?.1 ?? .run)
     },
     Verb(
       "wall", summary: "the practice on the whole screen: a clock, what is open, what rings, what comes next",

@@ -34,6 +34,8 @@ public enum Request: Equatable, Sendable {
 public enum WatchWish: Equatable, Sendable {
   /// To wait for them until the program is ended.
   case run
+  /// To let those ring that are due now.
+  case once
   /// To have the system wait for them from now on.
   case install
   /// To have it wait no more.

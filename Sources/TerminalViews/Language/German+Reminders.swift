@@ -77,7 +77,6 @@ extension German {
       "Der Text me allein meint den laufenden Vorfall: remind me in 2h.",
     "have systemd do it from now on": "systemd soll es von jetzt an tun",
     "no more": "nicht mehr",
-    "--install and --remove exclude each other": "--install und --remove schließen einander aus",
     "it was not installed": "es war nicht eingerichtet",
     "\"lead_days\": 30              a validity that ends is reminded of before":
       "\"lead_days\": 30              so viele Tage vor ihrem Ende: Gültigkeiten",
@@ -154,5 +153,9 @@ extension German {
     "%1 of %2 done today": "%1 von %2 heute erledigt",
     "1 reminder is still to be done today": "heute ist noch 1 Erinnerung zu erledigen",
     "%1 reminders are still to be done today": "heute sind noch %1 Erinnerungen zu erledigen",
+    "let those ring that are due now, and say when the next one is":
+      "die klingeln lassen, die jetzt fällig sind, und sagen, wann die nächste ist",
+    "the next time is %1": "das nächste Mal ist %1",
+    "nothing else is to ring": "sonst klingelt nichts",
   ]
 }

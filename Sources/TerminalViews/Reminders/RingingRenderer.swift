@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ViewModels
 
 /// Prints what is due: a line each, above the line that is typed, with the bell in one prompt of all.
@@ -15,6 +15,22 @@ public enum RingingRenderer {
   private static func words(_ row: RingingViewState.Row, _ style: Style) -> Message {
     let isLate = row.rangAt.timeIntervalSince(row.dueAt) >= 60
     return isLate ? "was due \(style.calendar.stamp(row.dueAt))" : "is due"
+  }
+
+  /// When somebody has to look again; nil for when something is stored.
+  public static func output(next: Date?, _ complaint: Complaint?, style: Style) -> Output {
+    // What went wrong was said when it did.
+    if let complaint { return Output(exitCode: complaint.exitCode) }
+    let text = next.map(style.calendar.iso8601)
+    switch style.format {
+    case .json, .jsonl:
+      return Output(out: [JSON.object(["title": .string("watch"), "next": text.map { .string($0) } ?? .null]).line])
+    case .plain: return Output(out: [text ?? ""])
+    case .people:
+      return Output(err: [
+        style.forErrors.say(next.map { "the next time is \(style.calendar.stamp($0))" } ?? "nothing else is to ring")
+      ])
+    }
   }
 
   static func output(_ state: RingingViewState, style: Style) -> Output {

@@ -6,6 +6,8 @@ public struct RingingState: DomainState {
   public enum Event: StoreEvent, Equatable, Codable {
     /// Somebody wants to hear of them from now on.
     case watchAsked
+    /// Somebody wants those to ring that are due now, and to hear of them alone.
+    case lookAsked
     /// It is time to look, or something was stored.
     case woken
     /// Somebody has looked.
@@ -34,12 +36,15 @@ public struct RingingState: DomainState {
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
     case .watchAsked: isWatching = true
-    case .woken: break
+    case .woken, .lookAsked: break
     case .looked(let news):
       (looks, next, failure) = (looks + 1, news.next, nil)
       var news = news
       let ringing = news.rings
-      news.rings.removeAll { told[$0.reminder.number] == $0.rangAt }
+      news.rings.removeAll { ring in
+        // Who does not watch has not heard of the others, and somebody else has.
+        told[ring.reminder.number] == ring.rangAt || !isWatching && !news.own.contains(ring.reminder.number)
+      }
       told = Dictionary(ringing.map { ($0.reminder.number, $0.rangAt) }) { $1 }
       guard !news.rings.isEmpty || !news.missed.isEmpty else { return }
       count += 1
@@ -81,6 +86,15 @@ extension UseCase<RingingState> {
     store: any JotterStore, bell: Bell = .none, policy: ReminderPolicy = ReminderPolicy(),
     longest: Duration = .seconds(60), clock: WallClock = .universal, runtime: Runtime
   ) {
+    @Sendable func rung(_ stamp: Stamp) -> Effect<RingingState.Event> {
+      .call("look", .queue) {
+        do throws(Failure) {
+          return .looked(try await look(store, policy, stamp, clock))
+        } catch {
+          return .failed(error)
+        }
+      }
+    }
     self.init(
       RingingState(), name: "ringing", runtime: runtime,
       wants: [
@@ -99,14 +113,8 @@ extension UseCase<RingingState> {
       let stamp = transition.stamp
       switch transition.event {
       case .watchAsked, .woken:
-        guard transition.after else { return .none }
-        return .call("look", .queue) {
-          do throws(Failure) {
-            return .looked(try await look(store, policy, stamp, clock))
-          } catch {
-            return .failed(error)
-          }
-        }
+        return transition.after ? rung(stamp) : .none
+      case .lookAsked: return rung(stamp)
       case .looked(let news):
         let own = news.rings.filter { news.own.contains($0.reminder.number) }
         return own.isEmpty ? .none : .work("bell", .queue) { _ in await bell.ring(own) }

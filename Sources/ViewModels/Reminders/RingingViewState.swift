@@ -8,6 +8,8 @@ public struct RingingViewState: ViewState {
   public enum Action: Equatable, Sendable, Codable {
     /// Wants to hear of them from now on.
     case watched
+    /// Wants those to ring that are due now.
+    case looked
   }
 
   /// A reminder that rings.
@@ -68,6 +70,7 @@ extension ViewModel<RingingViewState> {
       forward: { action, _ in
         switch action {
         case .watched: [.event(.watchAsked, to: ringing)]
+        case .looked: [.event(.lookAsked, to: ringing)]
         }
       })
   }

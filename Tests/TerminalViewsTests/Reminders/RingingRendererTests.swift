@@ -66,4 +66,19 @@ import ViewModels
     let (title, body) = RingingRenderer.notice(row(), style: style())
     #expect(title == "feed the cat" && body == "p1 Rex · is due")
   }
+
+  @Test("Who looks once is told when the next time is, for people and for programs")
+  func next() {
+    let style = TerminalViewsTests.style(prefix: "jotter ")
+    func said(_ next: Date?, _ format: Format) -> Output {
+      var style = style
+      style.format = format
+      return RingingRenderer.output(next: next, nil, style: style)
+    }
+    #expect(said(moment(), .people).err == ["the next time is 2026-11-21 14:05"])
+    #expect(said(nil, .people).err == ["nothing else is to ring"])
+    #expect(said(moment(), .plain).out == ["2026-11-21T13:05:09Z"] && said(nil, .plain).out == [""])
+    #expect(said(nil, .json).out == [#"{"next":null,"title":"watch"}"#])
+    #expect(RingingRenderer.output(next: nil, .storeBusy, style: style).exitCode == 7)
+  }
 }

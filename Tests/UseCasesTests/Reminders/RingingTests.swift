@@ -246,4 +246,28 @@ import Testing
     simulator.advance(by: .seconds(60))
     #expect(rings.map { $0.ring.tone?.record.part } == [1, 2, nil])
   }
+
+  @Test("Who looks once lets ring what is due and hears of that alone, and when to look again")
+  func once() async throws {
+    try await remind(due: 1, at: Self.morning)
+    try await remind("walk", due: 90, at: Self.morning)
+    func look() -> RingingState {
+      let bell = Bell { [rung] rings in rung.withLock { $0 += rings.map { (9, $0) } } }
+      let ringing = UseCase<RingingState>(store: store, bell: bell, runtime: simulator.runtime)
+      watchers.withLock { $0.append(ringing) }
+      ringing.dispatch(.lookAsked)
+      simulator.settle()
+      return ringing.state
+    }
+    #expect(look().next == minute(1) && rings.isEmpty)
+    simulator.advance(by: .seconds(60))
+    let first = look()
+    #expect(first.newest.rings.map(\.reminder.name) == ["feed"] && first.next == minute(2))
+    // Another one has heard of it, and it is not time for the second ring.
+    #expect(look().count == 0)
+    #expect(rings.map { $0.ring.count } == [1])
+    // It waits for nothing: who wants to hear more looks again.
+    simulator.advance(by: .seconds(600))
+    #expect(rings.count == 1)
+  }
 }

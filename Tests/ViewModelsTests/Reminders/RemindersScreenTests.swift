@@ -111,4 +111,12 @@ import ViewModels
     simulator.settle()
     #expect(wall.state.now != nil && wall.state.tally == nil && wall.state.bells == 0 && wall.state.due.isEmpty)
   }
+
+  @Test("Who looks once hears of what rings then, and of nothing later")
+  func looks() {
+    send(.ringing(.looked))
+    #expect(app.state.ringing.count == 1 && app.state.ringing.rows.map(\.isOwn) == [true])
+    simulator.advance(by: .seconds(600))
+    #expect(app.state.ringing.count == 1)
+  }
 }
