@@ -53,7 +53,8 @@ struct Main {
       else { return nil }
       let text: Message = "reminders ring here until Ctrl-C ends it"
       _ = console.err.write(lines: [PrintedLine(Style.early(environment, launch.options).say(text))])
-      return WatchLoop(program: program, arguments: surroundings.arguments, data: places.data, environment: environment)
+      let arguments = surroundings.arguments.filter { !["--json", "--jsonl", "--plain"].contains($0) }
+      return WatchLoop(program: program, arguments: arguments, data: places.data, environment: environment)
     }
   #endif
 

@@ -466,4 +466,14 @@ import UseCases
     try await away.ask(.edit(Reference(.reminder, 2), [FieldText("every", "")]), at: 71)
     #expect(try await practice.reminder(2).zone == "")
   }
+
+  @Test("What ends before it begins is refused, and what is missing is said once", arguments: StoreKind.allCases)
+  func ends(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    let (due, until) = (Practice.time(60).secondsText, Practice.time(30).secondsText)
+    await #expect(throws: Failure.endsBefore("due", until: until, begin: due)) {
+      try await practice.remind(due: 60, ["every": "4h", "until": until])
+    }
+    await #expect(throws: Failure.lacksField(.reminder, ["name"])) { try await practice.remind("", due: 60) }
+  }
 }

@@ -15,6 +15,7 @@ extension VerbTable {
       "import", "DIR|FILE", summary: "read such a folder into an empty one, or records of a file",
       details: [
         "A FILE is JSON with pets, vaccinations, anti_parasites, medical_records, clinics and Alarms, a list each. All that is wrong is named by its entry, all else is taken, and one undo takes it back; known ones stay as they are.",
+        "pets: id, name, species, breed, color, sex, dateOfBirth, microchipNumber, weight. vaccinations and anti_parasites: petId, medicineName, lot, applicationDate, expirationDate, comment. medical_records: petId, date, name, description, doctorsRecomendations. Alarms: label, scheduledYear to scheduledMinute, status.",
         "Everything is as it was, numbers, ids and undo, too.",
         "Each file is compared with its check sum first; all of it is read, or nothing.",
         "A folder that vjot has written is read, too: what does not fit is kept as text, and said; amounts and days are read as people here type them.",
@@ -24,7 +25,11 @@ extension VerbTable {
       examples: ["import /media/stick/jotter-backup", "import petvet.json --dry-run"]
     ) { arguments throws(UsageError) in
       let (path, isTrial) = (try arguments.word(), arguments.has("--dry-run"))
-      guard isTrial || arguments.context.isPlainFile(path) else { return .action(.archive(.importAsked(path))) }
+      // A path that is a mistake is no folder.
+      let isMistake = path.lowercased().hasSuffix(".json") && !arguments.context.isFile(path)
+      guard isTrial || isMistake || arguments.context.isPlainFile(path) else {
+        return .action(.archive(.importAsked(path)))
+      }
       return .records(.imported(path, clinicsOnly: false, isTrial: isTrial))
     },
     Verb(

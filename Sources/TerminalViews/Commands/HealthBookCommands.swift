@@ -120,7 +120,9 @@ extension Arguments {
     known.removeAll { known in fields.contains { $0.name == known.name } }
     if fields.isEmpty, context.isPrompt { return .action(.form(.opened(.entry, nil, with: known))) }
     // Of a visit and of a control of fertility there may be more to tell than a name.
-    guard fields.contains(where: { !["kind", "date"].contains($0.name) }) else { throw error(missing) }
+    guard fields.contains(where: { !["kind", "date"].contains($0.name) && !$0.text.trimmed.isEmpty }) else {
+      throw error(missing)
+    }
     return .records(.added(.entry, known + fields))
   }
 

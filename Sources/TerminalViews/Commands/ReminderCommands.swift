@@ -88,11 +88,12 @@ extension VerbTable {
     },
     Verb(
       "export", "FILE", summary: "write all of them into a file of JSON",
-      details: ["import FILE reads it."], examples: ["export reminders.json"]
+      details: ["Texts, times and states, as import FILE reads them; export DIR keeps all that there is."],
+      examples: ["export reminders.json"]
     ) { arguments throws(UsageError) in .records(.exported(try arguments.word())) },
     Verb(
       "purge", "--before DATE", summary: "take those off the list that were done or missed before a day",
-      details: ["Undo brings them back; reminder export FILE keeps a copy of all of them."],
+      details: ["Undo brings them back."],
       flags: [Flag("--before", "DATE", "the first day that is kept")], examples: ["purge --before today"]
     ) { arguments throws(UsageError) in
       guard let day = try arguments.calendarDay("--before") else { throw arguments.error("before which day?") }
@@ -120,9 +121,11 @@ extension Arguments {
   fileprivate var reminder: [TypedField] {
     get throws(UsageError) {
       guard words.count > 1 else { throw words.isEmpty ? missing(0) : missing(1) }
+      let nothing = error("what are you to be reminded of?")
       func moment(_ text: String) throws(MomentError) -> String {
         context.calendar.iso8601(try context.calendar.moment(text, today: context.now))
       }
+      if (try? moment(words.joined(separator: " "))) != nil { throw nothing }
       var due: (place: Int, text: String)?
       for place in 1..<words.count where due == nil {
         if let text = try? moment(words[place...].joined(separator: " ")) { due = (place, text) }
@@ -134,6 +137,18 @@ extension Arguments {
           throw UsageError(error.reason, suggestion: error.remedy)
         }
         throw missing(1)
+      }
+      // A day that is not understood is no part of the text.
+      let last = words[due.place - 1]
+      guard last.firstMatch(of: /^[0-9]{1,4}[-.\/][0-9]{1,2}([-.\/][0-9]{0,4})?$/) == nil else {
+        throw UsageError(
+          "\(quoted(words[(due.place - 1)...].joined(separator: " "))) is \(FieldType.moment.refusal)",
+          suggestion: "type \(FieldType.moment.remedy)")
+      }
+      let days = ["today", "tomorrow"].filter { $0 != last.lowercased() }
+      if let day = Spelling.nearest(to: last.lowercased(), among: days).first, last.utf8.count > 4 {
+        throw UsageError(
+          "\(quoted(last)) is no day (did you mean \(day)?)", suggestion: "put it in quotes if it is text")
       }
       var fields = [
         TypedField("name", words[..<due.place].joined(separator: " ")), TypedField("due", due.text),

@@ -59,7 +59,6 @@ extension German {
       "Ohne Datum war es heute. Allein an einer Eingabe fragt es ein Feld nach dem anderen ab.",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
-    "%1help book says which fields an entry has": "%1help book sagt, welche Felder ein Eintrag hat",
     "type --within 30d or --within 6w": "--within 30d oder --within 6w eingeben",
     "vaccination": "Impfung",
     "visit": "Besuch",

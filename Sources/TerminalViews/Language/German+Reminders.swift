@@ -118,8 +118,7 @@ extension German {
     "%1reminder done r%2 --photo FILE completes it": "%1reminder done r%2 --photo FILE erledigt sie",
     "take those off the list that were done or missed before a day":
       "die aus der Liste nehmen, die vor einem Tag erledigt oder verpasst wurden",
-    "Undo brings them back; reminder export FILE keeps a copy of all of them.":
-      "Undo bringt sie zurück; reminder export FILE bewahrt eine Kopie von allen auf.",
+    "Undo brings them back.": "Undo bringt sie zurück.",
     "the first day that is kept": "der erste Tag, der bleibt",
     "before which day?": "vor welchem Tag?",
     "no reminder was done or missed before %1": "vor %1 wurde keine Erinnerung erledigt oder verpasst",
@@ -135,7 +134,6 @@ extension German {
     "sets": "setzt",
     "answers": "antwortet",
     "write all of them into a file of JSON": "alle in eine JSON-Datei schreiben",
-    "import FILE reads it.": "import FILE liest sie.",
     "%1 reminders are in the file %2": "%1 Erinnerungen stehen in der Datei %2",
     "the practice on the whole screen: a clock, what is open, what rings, what comes next":
       "die Praxis auf dem ganzen Schirm: Uhr, was offen ist, was fällig ist, was kommt",
@@ -157,5 +155,13 @@ extension German {
       "die klingeln lassen, die jetzt fällig sind, und sagen, wann die nächste ist",
     "the next time is %1": "das nächste Mal ist %1",
     "nothing else is to ring": "sonst klingelt nichts",
+    "Texts, times and states, as import FILE reads them; export DIR keeps all that there is.":
+      "Texte, Zeiten und Stand, wie import FILE sie liest; export DIR bewahrt alles auf.",
+    "what are you to be reminded of?": "woran soll erinnert werden?",
+    "%1 is no day (did you mean %2?)": "%1 ist kein Tag (war %2 gemeint?)",
+    "put it in quotes if it is text": "in Anführungszeichen setzen, wenn es Text ist",
+    "entry %1: %2: %3": "Eintrag %1: %2: %3",
+    "pets: id, name, species, breed, color, sex, dateOfBirth, microchipNumber, weight. vaccinations and anti_parasites: petId, medicineName, lot, applicationDate, expirationDate, comment. medical_records: petId, date, name, description, doctorsRecomendations. Alarms: label, scheduledYear to scheduledMinute, status.":
+      "pets: id, name, species, breed, color, sex, dateOfBirth, microchipNumber, weight. vaccinations und anti_parasites: petId, medicineName, lot, applicationDate, expirationDate, comment. medical_records: petId, date, name, description, doctorsRecomendations. Alarms: label, scheduledYear bis scheduledMinute, status.",
   ]
 }

@@ -6,7 +6,7 @@ enum ImportRenderer {
     guard views.count != 1 else { return render(views[0], style: style) }
     var output = Output()
     for view in views {
-      let part = render(view, style: style)
+      let part = render(view, isOne: false, style: style)
       if style.format == .people { output.err.append(style.forErrors.paint(view.list, .bold)) }
       output.out += part.out
       output.err += part.err
@@ -24,7 +24,7 @@ enum ImportRenderer {
     return output
   }
 
-  private static func render(_ view: ImportView, style: Style) -> Output {
+  private static func render(_ view: ImportView, isOne: Bool = true, style: Style) -> Output {
     func reference(_ number: Int) -> String { RecordName(view.kind, number).reference }
     let isNothing = view.refused > 0 && view.addedCount + view.known + view.removedCount == 0
     var output = Output(exitCode: isNothing ? 1 : 0)
@@ -35,7 +35,8 @@ enum ImportRenderer {
       output.out = view.added.map { "\($0.row)\t\($0.number.map(reference) ?? "")\t\($0.name.harmless)" }
     case .people:
       output.out = view.added.map { entry in
-        let place = entry.number.map(reference) ?? style.say("entry \(entry.row)")
+        let place =
+          entry.number.map(reference) ?? (isOne ? style.say("entry \(entry.row)") : "\(view.list) \(entry.row)")
         return
           "\(style.paint(place, .dim))  \(entry.name.oneLine(style.width.map { max(8, $0 - place.displayWidth - 2) }))"
       }
@@ -114,7 +115,9 @@ extension ImportView.Problem {
       "entry \(row): \(key): \(text.oneLine(40)) is none of \(words.joined(separator: ", "))"
     case .noPet(let id): "entry \(row): \(key): no animal has the id \(id.oneLine(40)), neither there nor here"
     case .deleted: "entry \(row): it was to be removed there"
-    case .unfit(let complaint): "entry \(row): \(complaint.message(calendar))"
+    case .unfit(let complaint):
+      key.isEmpty
+        ? "entry \(row): \(complaint.message(calendar))" : "entry \(row): \(key): \(complaint.message(calendar))"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import ViewModels
 
 /// Prints why something was not done, what to try, and the text that was not stored.
@@ -23,6 +24,11 @@ enum ComplaintRenderer {
     lines[0] = style.say(isCertain ? "not stored: \(lines[0])" : "perhaps not stored: \(lines[0])")
     return lines
   }
+}
+
+extension LocalCalendar {
+  /// A stored moment as people read it; any other text as it is.
+  fileprivate func shown(_ text: String) -> String { (try? Date(text, strategy: .iso8601)).map(stamp) ?? text }
 }
 
 extension Complaint {
@@ -92,7 +98,7 @@ extension Complaint {
     case .notAllowed(.sets, let number): "v\(number) may not set reminders"
     case .notAllowed(.answers, let number): "v\(number) may not answer reminders"
     case .endsBefore(let field, let until, let begin, let end):
-      "\(end): \(quoted(until)) is before \(field) \(quoted(begin))"
+      "\(end): \(quoted(calendar.shown(until))) is before \(field) \(quoted(calendar.shown(begin)))"
     case .tooEarly(let field, let text, let first): "\(field): \(quoted(text)) is before \(first)"
     case .hasNo(let field, let row): "\(row.sort?.one ?? KindWords.of(row.record.kind).one) has no \(field)"
     case .several(let complaints): complaints.map { $0.message(calendar) }.joined(separator: "; ")
@@ -134,7 +140,7 @@ extension Complaint {
       "go on with \(candidate), or take the number from it first: \(prefix)patient edit \(candidate) chip="
     case .decideAgain: "look at what would be different now: y stores it, n leaves it, < goes back"
     case .undoThere: "type \(prefix)undo at that prompt, or when it has ended"
-    case .otherField where isOfEntry: "\(prefix)help book says which fields an entry has"
+    case .otherField where !fieldsOfEntry.isEmpty: "there are \(fieldsOfEntry.joined(separator: ", "))"
     case .otherField: "\(prefix)help passport lists the fields"
     case .otherValue: "type \(valueRemedy)"
     case .otherCountry: "type two letters such as GB, DE or NO"
@@ -249,11 +255,12 @@ extension Complaint {
     }
   }
 
-  private var isOfEntry: Bool {
+  /// The fields that such an entry of a health book has; empty where it is about something else.
+  private var fieldsOfEntry: [String] {
     switch self {
-    case .hasNo(_, let row): row.record.kind == .entry
-    case .noSuchField(_, let kind): kind == .entry
-    default: false
+    case .hasNo(_, let row): row.sort?.fields ?? []
+    case .noSuchField(_, .entry): KindShape.own[.entry]?.fields.map(\.name) ?? []
+    default: []
     }
   }
 

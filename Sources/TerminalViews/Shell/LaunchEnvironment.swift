@@ -93,7 +93,9 @@ public struct LaunchEnvironment: Equatable, Sendable, Codable {
   public var leadDays: Int? { Configuration.Key.leadDays.number(environment["JOTTER_LEAD_DAYS"]) }
 
   /// Whether only who has the role may set reminders, or answer them.
-  public var goesByRoles: Bool { environment["JOTTER_REMINDERS"] == "roles" }
+  ///
+  /// A word that is none of the two protects, too.
+  public var goesByRoles: Bool { !["", "open"].contains(environment["JOTTER_REMINDERS"] ?? "") }
 
   /// How often a reminder rings before it is missed, if that is set.
   public var rings: Int? { Configuration.Key.rings.number(environment["JOTTER_RINGS"]) }

@@ -366,6 +366,7 @@ public struct JotterBook {
       let fields = edits.filter { edit in
         edit.record.number == summary.record?.number && edit.record.kind.whole == summary.record?.kind.whole
           && (edit.before.text != nil || edit.after.text != nil)
+          && rows.kinds[edit.record.kind]?.field(edit.field)?.traits.contains(.kept) != true
       }
       if !fields.isEmpty { receipt.changed = fields }
     }

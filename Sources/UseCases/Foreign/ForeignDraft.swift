@@ -151,6 +151,12 @@ struct ForeignDraft: Equatable {
   // MARK: Animals
 
   private mutating func readPet(_ found: [String: ForeignValue]) {
+    defer {
+      // Of a stray without anything to tell it by, another import would make another one.
+      if [Field.name, .chip, .sourceID].allSatisfy({ values[$0] == nil }) {
+        problems.append(RowProblem(row: row, key: "name", .missing))
+      }
+    }
     if let number = found["microchipNumber"]?.asText, !number.isEmpty {
       if let chip = FieldKind.chip.canonical(typed: number) {
         values[.chip] = chip

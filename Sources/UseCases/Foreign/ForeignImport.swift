@@ -172,7 +172,8 @@ struct ForeignImport {
 }
 
 /// By what records are known again: by the id that they had where they came from; where one of the two has none, by what
-/// tells them apart: a clinic's name and city, an animal's transponder, an entry's day and product.
+/// tells them apart: a clinic's name and city, an animal's transponder, or its name, birth, breed and sex, an entry's day and
+/// product.
 private struct KnownRecords {
   private struct Index {
     var ids: [String: Int] = [:]
@@ -223,16 +224,16 @@ private struct KnownRecords {
   func number(_ values: FieldValues) -> Int? { listed.number(values, name(values)) }
   func removed(_ values: FieldValues) -> Int? { gone.number(values, name(values)) }
 
-  /// What tells them apart; nil for an animal without a transponder, of which there can be several of a name.
+  /// What tells them apart; nil for a stray.
   private func name(_ values: FieldValues) -> String? {
     let fields: [Field] =
       switch kind {
       case .clinic: [.name, .city]
-      case .patient: [.chip]
+      case .patient: values[.chip] == nil ? [.name, .born, .breed, .sex] : [.chip]
       case .entry: [.patient, .kind, .date, .product, .purpose, .weight]
       default: [.name, .due]
       }
-    if kind == .patient, values[.chip] == nil { return nil }
+    if kind == .patient, values[.chip] == nil, values[.name] == nil { return nil }
     return fields.map { field in
       (values[field] ?? "").lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }.joined(separator: "\n")

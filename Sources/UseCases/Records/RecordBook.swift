@@ -343,7 +343,7 @@ public struct RecordBook {
       problems.add(.lacksField(record.kind, names))
     }
     for field in declaration.fields where !problems.fields.contains(field.field) {
-      if field.traits.contains(.required), written[field.field] == nil {
+      if field.traits.contains(.required), written[field.field] == nil, hasName || !names.contains(field.field) {
         problems.add(.lacksField(record.kind, [field.field]), field.field)
       }
       if written[field.field] != nil, !declaration.has(field.field, written) {

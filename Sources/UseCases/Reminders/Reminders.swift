@@ -64,6 +64,12 @@ public enum Reminders: RecordType {
   /// Its fields.
   public static let fields = Fields()
 
+  /// What comes again ends after it has begun.
+  public static func check(_ reminder: Reminder) throws(Failure) {
+    guard let due = reminder.due, let until = reminder.until, until < due else { return }
+    throw .endsBefore(Field.due.typedName, until: until.secondsText, begin: due.secondsText)
+  }
+
   /// Nobody is reminded of what has gone by; what is put to another moment is set anew.
   public static func consequences(of change: RecordChange<Reminder>, in book: JotterBook) throws(Failure) -> [Edit] {
     switch change {

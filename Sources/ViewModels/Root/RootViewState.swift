@@ -272,6 +272,7 @@ extension Complaint {
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain
+    case .lacksField(.reminder, ["due"]): .otherMoment
     case .emptyNote, .emptySearch, .lacksField: .typeSomething
     case .impossibleCost: .otherAmount
     case .nothingToUndo, .nothingToRedo: .nothing

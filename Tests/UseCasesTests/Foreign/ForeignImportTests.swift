@@ -168,6 +168,9 @@ import Testing
           row: 1, key: "dateOfBirth", .unfit(.impossibleValue(FieldProblem("born", .partialDay, typed: "2021-05-32")))),
       ])
     #expect(reports[.pets]?.addedCount == 1)
+    let strays = try await Desk(.object(["pets": .list([Self.object(["name": ""]), Self.object(["name": "Rex"])])]))
+    #expect(await strays.take()[.pets]?.problems == [RowProblem(row: 1, key: "name", .missing)])
+    #expect(await strays.take()[.pets]?.known == 1)
     #expect(
       reports[.vaccinations]?.problems == [
         RowProblem(row: 1, key: "petId", .noPet("k9")), RowProblem(row: 2, key: "petId", .missing),
