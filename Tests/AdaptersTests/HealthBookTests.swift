@@ -169,6 +169,24 @@ import UseCases
     #expect(try await books.listed(Self.book()) == [])
   }
 
+  @Test("Nothing is given to an animal before it was born, and no entry is emptied", arguments: StoreKind.allCases)
+  func impossible(kind: StoreKind) async throws {
+    let books = try await Books(kind)
+    try await books.guardians.ask(.edit(Reference(.patient, 1), [FieldText("born", "1966-05")]))
+    await #expect(
+      throws: Failure.endsBefore("born", until: "1966-04-30", begin: "1966-05", end: "date")
+    ) { try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1966-04-30"]) }
+    try await books.add(.vaccination, "rex", ["product": "Alpha", "date": "1966-05-01"])
+    await #expect(throws: Failure.lacksField(.entry, [.product])) {
+      try await books.guardians.ask(.edit(Reference(.entry, 1), [FieldText("product", "")]))
+    }
+    try await books.add(.weight, "rex", ["weight": "3", "comment": "thin"])
+    await #expect(throws: Failure.lacksField(.entry, [.weight])) {
+      try await books.guardians.ask(.edit(Reference(.entry, 2), [FieldText("weight", "")]))
+    }
+    #expect(try await books.value(.product, 1) == "Alpha")
+  }
+
   @Test("Who is in session has given it, unless it is said who", arguments: StoreKind.allCases)
   func practitioner(kind: StoreKind) async throws {
     let books = try await Books(kind)

@@ -118,4 +118,57 @@ import UseCases
     try await practice.book.perform(.undo(.session))
     #expect(try await due(practice).map { $0.prefix(2) } == ["r1", "r2", "r3"])
   }
+
+  @Test(
+    "With an incident that is restored come those reminders that left with it, and no others",
+    arguments: StoreKind.allCases)
+  func restored(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.book.perform(.begin("limping"))
+    for minute in [120, 240, 360] {
+      try await practice.ask(.remindHere([FieldText("due", Practice.time(minute).secondsText)]))
+    }
+    try await practice.ask(.remove(Reference(.reminder, 2)))
+    try await practice.answer(.complete, of: 3, at: 10)
+    try await practice.book.perform(.discard(nil), minute: 20)
+    #expect(try await due(practice).map { $0.prefix(2) } == ["r3"])
+    try await practice.book.perform(.recover(Reference(.incident, 1)), minute: 30)
+    #expect(try await due(practice).map { $0.prefix(2) } == ["r1", "r3"])
+  }
+
+  @Test("What was reminded of already is not reminded of again when its entry is edited")
+  func answered() async throws {
+    let practice = try await Practice(.memory)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    try await vaccinate(practice, until: "2027-09-20", at: 1)
+    try await practice.answer(.complete, of: 1, at: 2)
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("comment", "left shoulder")]), at: 3)
+    #expect(try await due(practice) == ["r1 Nobivac 2027-08-21T09:00:00Z"])
+    try await practice.ask(.edit(Reference(.entry, 1), [FieldText("until", "2028-09-20")]), at: 4)
+    #expect(try await due(practice) == ["r1 Nobivac 2027-08-21T09:00:00Z", "r2 Nobivac 2028-08-21T09:00:00Z"])
+  }
+
+  @Test(
+    "All entries that end get the reminders that they lack, as one change, and those of the past get none",
+    arguments: StoreKind.allCases)
+  func older(kind: StoreKind) async throws {
+    let practice = try await Practice(kind)
+    try await practice.ask(.add(.patient, [FieldText("name", "Rex")]))
+    // As they were written before there were reminders.
+    try await practice.book.store.write { rows throws(Failure) in
+      for (place, until) in ["2026-09-20", "2027-09-20", "2028-09-20"].enumerated() {
+        let id = UniqueID(at: Practice.morning, random: UInt64(place))
+        let entry = RecordID(.entry, try rows.add(.entry, id: id))
+        for (field, text) in [(Field.kind, "rabies"), (.patient, "p1"), (.product, "Nobivac"), (.until, until)] {
+          try rows.set(field, of: entry, to: .text(text))
+        }
+      }
+    }
+    let receipt = try await practice.ask(.remindDue, at: 1)
+    #expect(receipt.begun == 2)
+    #expect(try await due(practice) == ["r1 Nobivac 2027-08-21T09:00:00Z", "r2 Nobivac 2028-08-21T09:00:00Z"])
+    await #expect(throws: Failure.allReminded) { try await practice.ask(.remindDue, at: 2) }
+    try await undo(practice, at: 3)
+    #expect(try await due(practice) == [])
+  }
 }

@@ -7,7 +7,7 @@ extension VerbTable {
   static let healthBook = [
     given(
       "vaccinate", [.vaccination, .rabies], "write a vaccination down",
-      example: "vaccinate p1 Nobivac batch=A12 until=2027-05-01"),
+      example: "vaccinate p1 Nobivac 2026-05-01 batch=A12 until=2027-05-01"),
     given(
       "treat", [.parasites, .tapeworm, .fertility], "write down what was given against parasites, or for fertility",
       example: "treat p1 Milbemax kind=tapeworm time=9:30"), weigh, visit, refer, due,
@@ -47,8 +47,15 @@ extension VerbTable {
     flags: [
       Flag("--within", "DAYS", "so many days ahead, such as 30d or 6w; else 30d"),
       Flag("--by", "PRACTITIONER", "only what this one has given"), .limit(else: RecordFilter.usual), .after("ENTRY"),
-    ], examples: ["due", "due --within 90d", "due --by ada"]
-  ) { arguments throws(UsageError) in .records(.asked(try arguments.dueFilter)) }
+      Flag("--remind", nil, "set the reminders of all that ends and has none, such as of older entries"),
+    ], examples: ["due", "due --within 90d", "due --by ada", "due --remind"]
+  ) { arguments throws(UsageError) in
+    guard arguments.has("--remind") else { return .records(.asked(try arguments.dueFilter)) }
+    for flag in ["--within", "--by", "--limit", "--after"] where arguments.has(flag) {
+      throw UsageError("\(flag) is not for --remind: it sets all that lack", suggestion: "leave it out")
+    }
+    return .records(.remindedOfDue)
+  }
 
   /// A verb that adds an entry of the first of these kinds, or of another one where it is said.
   private static func given(
@@ -56,10 +63,10 @@ extension VerbTable {
   ) -> Verb {
     let fields = sorts.flatMap(\.fields)
     return Verb(
-      name, "PATIENT [PRODUCT] [FIELD=VALUE…]", summary: summary,
+      name, "PATIENT [PRODUCT] [DATE] [FIELD=VALUE…]", summary: summary,
       details: [
         "The patient is one word: a number, a name, or a name in quotes.",
-        "Without a date it was today. Alone at a prompt it asks for one field after the other.",
+        "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.",
       ],
       flags: entryFlags { $0 != "patient" && fields.contains($0) }, examples: [example]
     ) { arguments throws(UsageError) in
@@ -68,15 +75,15 @@ extension VerbTable {
   }
 
   private static let weigh = Verb(
-    "weigh", "PATIENT KILOGRAMS [FIELD=VALUE…]", summary: "write a weight down",
+    "weigh", "PATIENT KILOGRAMS [DATE] [FIELD=VALUE…]", summary: "write a weight down",
     flags: entryFlags { EntrySort.weight.fields.contains($0) && !["kind", "patient", "weight"].contains($0) },
-    examples: ["weigh p1 12.4", "weigh p1 12.4 date=2026-05-01"]
+    examples: ["weigh p1 12.4", "weigh p1 12.4 2026-05-01"]
   ) { arguments throws(UsageError) in
     try arguments.entry(of: .weight, named: "weight", missing: "how much does it weigh?")
   }
 
   private static let visit = Verb(
-    "visit", "PATIENT [PURPOSE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
+    "visit", "PATIENT [PURPOSE] [DATE] [FIELD=VALUE…]", summary: "write down a visit that was no incident here",
     flags: entryFlags { EntrySort.visit.fields.contains($0) && !["kind", "patient"].contains($0) },
     examples: ["visit p1 'stitches out' date=2026-05-01 recommendation='no bathing'"]
   ) { arguments throws(UsageError) in
@@ -84,14 +91,13 @@ extension VerbTable {
   }
 
   private static let refer = Verb(
-    "refer", "PATIENT CLINIC [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
+    "refer", "PATIENT CLINIC [DATE] [FIELD=VALUE…]", summary: "write down that it was sent to another practice",
     details: ["Both are one word each: a number, a name, or a name in quotes."],
     flags: entryFlags { EntrySort.referral.fields.contains($0) && !["kind", "patient", "clinic"].contains($0) },
     examples: ["refer p1 c2 purpose='cataract, left eye'"]
   ) { arguments throws(UsageError) in
-    guard arguments.words.count < 3 else {
-      throw arguments.error("\(quoted(arguments.words[2])) is more than \(arguments.name) takes")
-    }
+    let words = arguments.wordsBeforeDay
+    guard words.count < 3 else { throw arguments.error("\(quoted(words[2])) is more than \(arguments.name) takes") }
     return try arguments.entry(of: .referral, named: "clinic", missing: "to which clinic?")
   }
 
@@ -107,12 +113,17 @@ extension Arguments {
   ) throws(UsageError) -> Request {
     guard let shape = KindShape.own[.entry] else { throw error(missing) }
     let patient = String(try word().trimmed)
+    let words = wordsBeforeDay
     var plain = words.dropFirst().joined(separator: " ").trimmed
     if sort == .weight, plain.lowercased().hasSuffix("kg") { plain = plain.dropLast(2).trimmed }
     var fields = try self.fields(of: shape, called: "")
     if !plain.isEmpty {
       if has("--\(field)") { throw twice(field) }
       fields.append(TypedField(field, String(plain)))
+    }
+    if let day = self.words.dropFirst(words.count).first {
+      if has("--date") { throw twice("date") }
+      fields.append(TypedField("date", FieldType.day.meant(day, in: context)))
     }
     var known = [
       TypedField("kind", sort.rawValue), TypedField("patient", patient), TypedField("date", context.today.text),
@@ -124,6 +135,15 @@ extension Arguments {
       throw error(missing)
     }
     return .records(.added(.entry, known + fields))
+  }
+
+  /// The words without a last one that is written as a day: that is when it was.
+  fileprivate var wordsBeforeDay: [String] {
+    guard let last = words.dropFirst().last, last.wholeMatch(of: /[0-9]{1,4}[-.\/][0-9]{1,2}[-.\/][0-9]{2,4}/) != nil
+    else {
+      return words
+    }
+    return words.dropLast()
   }
 
   fileprivate var bookFilter: RecordFilter {

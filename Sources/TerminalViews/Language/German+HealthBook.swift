@@ -55,8 +55,12 @@ extension German {
     "no entry yet: %1vaccinate %2 PRODUCT adds one": "noch kein Eintrag: %1vaccinate %2 MITTEL trägt einen ein",
     "only entries of this kind": "nur Einträge dieser Art",
     "a tapeworm treatment": "eine Bandwurmbehandlung",
-    "Without a date it was today. Alone at a prompt it asks for one field after the other.":
-      "Ohne Datum war es heute. Allein an einer Eingabe fragt es ein Feld nach dem anderen ab.",
+    "A day at the end is when it was; else it was today. Alone at a prompt it asks for one field after the other.":
+      "Ein Tag am Ende sagt, wann es war; sonst war es heute. Allein an einer Eingabe fragt es ein Feld nach dem anderen ab.",
+    "set the reminders of all that ends and has none, such as of older entries":
+      "an alles erinnern, was endet und keine Erinnerung hat, etwa ältere Einträge",
+    "%1 is not for --remind: it sets all that lack": "%1 gehört nicht zu --remind: es setzt alle, die fehlen",
+    "all that ends has a reminder already": "alles, was endet, hat schon eine Erinnerung",
     "An ENTRY is named by its number, such as t6. vaccinate, treat, weigh and visit add one, too.":
       "Ein EINTRAG wird mit seiner Nummer genannt, etwa t6. Auch vaccinate, treat, weigh und visit tragen einen ein.",
     "type --within 30d or --within 6w": "--within 30d oder --within 6w eingeben",

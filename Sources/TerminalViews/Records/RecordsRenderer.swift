@@ -161,7 +161,7 @@ enum RecordsRenderer {
     }
     var output = Output(
       out: style.fields(
-        [(Message(text: row.reference), row.name)] + (state ?? [])
+        [(Message(text: row.reference), row.name.isEmpty ? style.say(words.noun) : row.name)] + (state ?? [])
           + others.map { (words.label($0.name), $0.text.isEmpty ? "" : $0.shown(style)) } + picture))
     if !view.guardianships.isEmpty { output.out.append(style.paint(style.say("Patients"), .bold)) }
     output.out += view.guardianships.map { $0.line($0.patient.listed(style), style) }

@@ -229,13 +229,14 @@ public struct JotterBook {
   private func discard(_ reference: Reference?) throws(Failure) -> Receipt {
     let incident = try incident(reference)
     var edits = try set(.discardedAt, of: .incident(incident.number), to: Value(stamp.time))
-    edits += try leave(incident.number) + forget(Reference(.incident, incident.number))
+    edits += try leave(incident.number) + release(remindersOf: incident.number)
     return try written(ChangeSummary(.discarded, .incident(incident.number)), edits)
   }
 
   private func recover(_ reference: Reference) throws(Failure) -> Receipt {
     let incident = try incident(reference, discardedToo: true)
-    let edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
+    var edits = try set(.discardedAt, of: .incident(incident.number), to: .none)
+    if let gone = incident.discardedAt { edits += try recover(remindersOf: incident.number, gone: gone) }
     return try written(ChangeSummary(.recovered, .incident(incident.number)), edits)
   }
 
@@ -384,6 +385,7 @@ public struct JotterBook {
     let begun: Int? =
       switch change.summary.kind {
       case .imported: change.edits.count { $0.field == .exists }
+      case .admitted where change.summary.record?.kind == .reminder: change.edits.count { $0.field == .exists }
       case .purged: change.edits.count
       default: nil
       }

@@ -83,6 +83,14 @@ public enum Entries: RecordType {
   ) throws(Failure) -> [Edit] {
     var edits: [Edit] = []
     switch change {
+    case .added(let entry), .edited(_, let entry):
+      guard let date = entry.date, let patient = try entry.patient.flatMap(book.rows.record) else { break }
+      if let born = Patient(patient).born, date < born.first {
+        throw .endsBefore(Field.born.typedName, until: date.text, begin: born.text, end: Field.date.typedName)
+      }
+    case .removed, .restored: break
+    }
+    switch change {
     case .added(let entry):
       if entry.practitioner == nil, entry.vet.isEmpty, let practitioner = try book.inSession() {
         let text = Reference(.practitioner, practitioner.number).text
@@ -90,6 +98,8 @@ public enum Entries: RecordType {
       }
       edits += try renew(entry, in: book)
     case .edited(let old, let new):
+      // A mistake is removed, and not emptied: what says nothing would stay in the book.
+      if old.tells, !new.tells, let sort = new.sort { throw .lacksField(kind, [sort.own[0]]) }
       edits += try renew(new, in: book)
       if old.patient != new.patient || old.sort != new.sort || old.line != new.line {
         edits += try renew(old, in: book)
@@ -156,6 +166,12 @@ extension BookEntry {
   /// Its kind; nil for one that nobody has told.
   public var sort: EntryKind? { EntryKind(rawValue: self.kind) }
 
+  /// Whether it says more than that there was something.
+  var tells: Bool {
+    guard let sort else { return true }
+    return (sort == .weight ? sort.own : sort.own + [.comment]).contains { record[$0] != nil }
+  }
+
   /// What a later entry has to have in common with it to renew it: of vaccinations and treatments, what was given.
   var line: String {
     switch sort {
@@ -207,21 +223,22 @@ public enum EntryKind: String, Equatable, Sendable, Codable, CaseIterable {
   }
 
   /// The fields that it has.
-  var fields: [Field] {
+  var fields: [Field] { [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID] + own }
+
+  /// Those of them that not all entries have, the one that tells most at the beginning.
+  var own: [Field] {
     let given: [Field] = [.product, .manufacturer, .batch, .from, .until]
     let signed: [Field] = [.vet, .vetAddress, .vetPhone, .vetSp]
-    let own: [Field] =
-      switch self {
-      case .vaccination, .parasites: given
-      case .rabies: given + signed
-      case .titration: [.titre, .reported] + signed
-      case .tapeworm: given + [.substance, .time] + signed
-      case .fertility: given + [.purpose]
-      case .weight: [.weight]
-      case .visit: [.purpose, .details, .recommendation]
-      case .referral: [.clinic, .purpose, .details]
-      }
-    return [.kind, .patient, .date, .practitioner, .comment, .renewed, .sourceID] + own
+    return switch self {
+    case .vaccination, .parasites: given
+    case .rabies: given + signed
+    case .titration: [.titre, .reported] + signed
+    case .tapeworm: given + [.substance, .time] + signed
+    case .fertility: given + [.purpose]
+    case .weight: [.weight]
+    case .visit: [.purpose, .details, .recommendation]
+    case .referral: [.clinic, .purpose, .details]
+    }
   }
 
   /// The names of the fields that can be typed of it.

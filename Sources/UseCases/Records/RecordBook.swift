@@ -26,6 +26,9 @@ public enum RecordCommand: Equatable, Sendable, Codable {
   case remindHere([FieldText])
   /// Set a reminder, or one of the occurring incident, with a hint: a photo that lies in the folder of the media.
   case remind([FieldText], isHere: Bool, UniqueID, MediaFile)
+  /// Set the reminders of all entries whose validity ends, and that have none: those that were written before there were
+  /// reminders.
+  case remindDue
   /// Answer a reminder.
   case answer(Reference, ReminderAnswer)
   /// Say that what a reminder is about is done, with a photo that lies in the folder of the media under this id.
@@ -108,6 +111,7 @@ public struct RecordBook {
     case .clearPicture(let reference): try book.clearPicture(rows.pictured(reference))
     case .remove(let reference): try remove(reference)
     case .restore(let reference): try restore(reference)
+    case .remindDue: try remindDue()
     case .remindHere(let texts): try remind(texts, isHere: true)
     case .remind(let texts, let isHere, let id, let file):
       try remind(texts, isHere: isHere) { record throws(Failure) in
@@ -162,6 +166,23 @@ public struct RecordBook {
     return try fill(.reminder, nil, [PlacedTexts(ReminderBook(book: book).texts(texts))]) { record throws(Failure) in
       try also(record) + book.set(.source, of: record, to: .text(source))
     }
+  }
+
+  private func remindDue() throws(Failure) -> Receipt {
+    var query = RecordQuery(
+      .entry, limit: 1_000, conditions: [.holds(.renewed, ""), .from(.until, today.text)], order: .ascending(.until))
+    var edits: [Edit] = []
+    var page = RecordPage()
+    repeat {
+      page = try rows.records(query)
+      for entry in page.records {
+        let own = try book.follow(Reference(.entry, entry.number), with: BookEntry(entry).reminder(book))
+        edits += own
+      }
+      query.after = page.records.last?.number
+    } while page.hasMore
+    guard let first = edits.first(where: { $0.field == .exists })?.record else { throw .allReminded }
+    return try book.written(ChangeSummary(.admitted, first), edits)
   }
 
   private func remove(_ reference: Reference) throws(Failure) -> Receipt {

@@ -205,10 +205,11 @@ public struct Declaration: Sendable {
   /// The field of this name, as it is typed.
   public func field(named name: String) -> DeclaredField? { fields.first { $0.name == name } }
 
-  /// What a record of these values is called.
+  /// What a record of these values is called; what belongs to another record needs no name of its own.
   public func name(of values: FieldValues, _ id: UniqueID) -> String {
     let name = names(of: values).first ?? ""
-    return name.isEmpty && traits.contains(.nameless) ? String(id.description.suffix(12)) : name
+    guard name.isEmpty, traits.contains(.nameless), belonging == nil else { return name }
+    return String(id.description.suffix(12))
   }
 
   /// Whether a record of these values has this field.

@@ -18,7 +18,7 @@ extension RecordCommand {
     case .edit(let reference, _), .picture(let reference, _, _), .clearPicture(let reference), .remove(let reference),
       .restore(let reference):
       reference.kind == .reminder ? .sets : nil
-    case .remindHere, .remind, .purge: .sets
+    case .remindHere, .remind, .remindDue, .purge: .sets
     case .answer, .prove: .answers
     case .enter, .amend, .strike, .link: nil
     }

@@ -3,7 +3,8 @@ import Architecture
 /// What a reminder that follows from something is to be.
 struct FollowingReminder {
   let name: String
-  let due: Instant
+  /// When it is due: the first of these that is still to come.
+  let moments: [Instant]
   var patient: Int?
   var practitioner: Int?
 }
@@ -12,25 +13,26 @@ extension JotterBook {
   /// Keeps the reminder of a source as it is to be; nil, or a time that has gone by, for none.
   ///
   /// It is part of the source's own change, so that undo takes back both. One that was answered for good, or missed, stays
-  /// as it is.
+  /// as it is, and no other one is set for the same moment.
   func follow(_ source: Reference, with wanted: FollowingReminder?) throws(Failure) -> [Edit] {
-    let conditions: [FieldCondition] = [
-      .holds(.source, source.text), .holds(.completedAt, ""), .holds(.missedAt, ""),
-    ]
-    let found = try rows.records(RecordQuery(.reminder, limit: 1, conditions: conditions)).records.first
-    guard let wanted, wanted.due > stamp.time else {
+    let all = try rows.records(RecordQuery(.reminder, limit: 100, conditions: [.holds(.source, source.text)])).records
+    let found = all.first { $0[.completedAt] == nil && $0[.missedAt] == nil }
+    guard let wanted, let due = wanted.moments.first(where: { $0 > stamp.time })?.secondsText else {
       guard let found else { return [] }
       // Nobody has removed it, so nobody is to bring it back alone.
       return try set(.exists, of: found.record, to: Value(false))
     }
-    let due = wanted.due.secondsText
     var edits: [Edit] = []
     let record: RecordID
     if let found {
       record = found.record
       if found[.due] != due { edits += try clear([.answeredAt, .goingAt, .laterUntil], of: record) }
     } else {
-      record = RecordID(.reminder, try rows.add(.reminder, id: UniqueID(at: stamp.time, random: stamp.seed &+ 1)))
+      let moments = wanted.moments.map(\.secondsText)
+      if all.contains(where: { $0[.due].map(moments.contains) ?? false }) { return [] }
+      // One change can set several.
+      let seed = stamp.seed &+ UInt64(source.number ?? 0) &* 0x9E37_79B9_7F4A_7C15
+      record = RecordID(.reminder, try rows.add(.reminder, id: UniqueID(at: stamp.time, random: seed &+ 1)))
       edits.append(Edit(record, .exists, before: Value(false), after: Value(true)))
       edits += try set(.source, of: record, to: .text(source.text))
     }
@@ -45,14 +47,29 @@ extension JotterBook {
 }
 
 extension JotterBook {
-  /// Takes away all reminders of a source that has gone, but for those that were answered for good, or missed.
-  func forget(_ source: Reference) throws(Failure) -> [Edit] {
+  /// Takes the reminders of an incident that is discarded off the list, but for those that were answered for good, or missed.
+  func release(remindersOf incident: Int) throws(Failure) -> [Edit] {
+    let conditions: [FieldCondition] = [
+      .holds(.source, Reference(.incident, incident).text), .holds(.completedAt, ""), .holds(.missedAt, ""),
+    ]
     var edits: [Edit] = []
     while true {
-      let gone = try follow(source, with: nil)
-      if gone.isEmpty { return edits }
-      edits += gone
+      let found = try rows.records(RecordQuery(.reminder, limit: 100, conditions: conditions)).records
+      if found.isEmpty { return edits }
+      for reminder in found { edits += try set(.releasedAt, of: reminder.record, to: Value(stamp.time)) }
     }
+  }
+
+  /// Brings those back that have left the list with the incident: in the same moment.
+  func recover(remindersOf incident: Int, gone: Instant) throws(Failure) -> [Edit] {
+    let source = Reference(.incident, incident).text
+    var edits: [Edit] = []
+    for number in try rows.removed(.reminder, named: nil, limit: RecordQuery.mostCompared) {
+      guard let found = try rows.record(RecordID(.reminder, number)), found.releasedAt == gone, found[.source] == source
+      else { continue }
+      edits += try set(.releasedAt, of: found.record, to: .none)
+    }
+    return edits
   }
 }
 
@@ -63,11 +80,10 @@ extension BookEntry {
       return nil
     }
     let morning = 9 * 3_600
-    let early = book.clock.instant(morning, on: until.adding(days: -book.policy.leadDays))
-    // Where that has gone by, it is the last day.
-    let due = early > book.stamp.time ? early : book.clock.instant(morning, on: until)
+    let days = [until.adding(days: -book.policy.leadDays), until]
     return FollowingReminder(
-      name: self.product.isEmpty ? self.kind : self.product, due: due, patient: self.patient?.number)
+      name: self.product.isEmpty ? self.kind : self.product, moments: days.map { book.clock.instant(morning, on: $0) },
+      patient: self.patient?.number)
   }
 }
 
@@ -77,7 +93,7 @@ extension Appointment {
     guard status == .planned else { return nil }
     var unmatched: [Unmatched] = []
     return FollowingReminder(
-      name: plan.description(namingPatient: true), due: plan.slot.start.advanced(by: .zero - book.policy.lead),
+      name: plan.description(namingPatient: true), moments: [plan.slot.start.advanced(by: .zero - book.policy.lead)],
       patient: plan.known?.number,
       practitioner: try book.rows.practitioner(meant: plan.practitioner, &unmatched)?.number)
   }

@@ -106,6 +106,7 @@ extension RecordsState.Event {
         .importAsked(path, clinicsOnly ? [.clinics] : ForeignList.allCases, isTrial: isTrial)
       case .exported(let file): .exportAsked(file)
       case .remindedHere(let fields): .asked(.remindHere(texts(fields)))
+      case .remindedOfDue: .asked(.remindDue)
       case .answered(let text, let response): .asked(.answer(reference(.reminder, text), response.business))
       case .printed(let text, let file): .printAsked(reference(.patient, text), file: file)
       case .purged(let day): .asked(.purge(before: day))

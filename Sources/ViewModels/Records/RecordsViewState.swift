@@ -31,6 +31,8 @@ public struct RecordsViewState: AnsweringScreen {
     case exported(String)
     /// Wanted to be reminded of the occurring incident.
     case remindedHere([TypedField])
+    /// Wanted to be reminded of all entries whose validity ends.
+    case remindedOfDue
     /// Answered a reminder.
     case answered(String, ReminderResponse)
     /// Wanted the whole health book of the patient named in a file.

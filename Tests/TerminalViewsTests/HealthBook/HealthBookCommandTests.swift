@@ -37,6 +37,28 @@ import ViewModels
         == .records(.added(.entry, [TypedField("patient", "rex")] + typed)))
   }
 
+  @Test("A day at the end is when it was, and is said once")
+  func dayAtTheEnd() throws {
+    let day = TypedField("date", "2026-05-01")
+    let others = [TypedField("kind", "weight"), TypedField("patient", "rex")]
+    #expect(
+      try action("/weigh rex 12.4 2026-05-01") == .records(.added(.entry, others + [TypedField("weight", "12.4"), day])))
+    #expect(
+      try action("/refer rex c1 01.05.2026")
+        == .records(
+          .added(.entry, [TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day])
+        ))
+    #expect(UsageTests.error("/weigh rex 12.4 2026-05-01 date=2026-05-01") != nil)
+    #expect(UsageTests.error("/weigh rex 2026-05-01")?.message.english == "how much does it weigh?")
+    #expect(UsageTests.error("/refer rex c1 c2")?.message.english == "\"c2\" is more than /refer takes")
+  }
+
+  @Test("The reminders that older entries lack are set by one flag")
+  func reminders() throws {
+    #expect(try action("/due --remind") == .records(.remindedOfDue))
+    #expect(UsageTests.error("/due --remind --within 30d")?.suggestion.english == "leave it out")
+  }
+
   @Test("Alone at a prompt it asks, and in a script it says what is missing")
   func asks() throws {
     #expect(try action("/vaccinate rex") == .form(.opened(.entry, nil, with: known("vaccination"))))

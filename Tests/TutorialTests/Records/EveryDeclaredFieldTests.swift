@@ -140,9 +140,13 @@ import ViewModels
         _ = try await prompt.answer("/redo")
         #expect(try await prompt.text(field, of: declaration) == text, "\(field.name) is not done again")
       }
+      // An entry is not emptied: it keeps another text, and a weight its number.
+      if kind == .entry {
+        _ = try await prompt.answer("\(command) edit \(reference) \(field.field == .comment ? "product" : "comment")=x")
+      }
       _ = try await prompt.answer("\(command) edit \(reference) \(field.name)=")
       let isName = declaration.names == [field.field] && !declaration.traits.contains(.nameless)
-      let isNeeded = field.traits.contains(.required) || isName
+      let isNeeded = field.traits.contains(.required) || isName || kind == .entry && field.field == .weight
       let cleared = try await prompt.text(field, of: declaration)
       #expect(cleared == (isNeeded ? text : nil), "\(field.name) is not cleared")
     }

@@ -95,6 +95,8 @@ import ViewModels
     #expect(app.state.complaint == .nothingToPurge("2026-09-22"))
     send(.records(.answered("r1", .done)), .records(.purged(before: day)))
     #expect(app.state.records.confirmed?.kind == .purged)
+    send(.records(.remindedOfDue))
+    #expect(app.state.complaint == .allReminded && Complaint.allReminded.wayOut == .lookAtRecords(.reminder))
     #expect(
       Complaint.notAllowed(.sets, 2).wayOut == .giveRole(.sets, 2) && Complaint.nothingToPurge("").wayOut == .lookAtPast
     )
