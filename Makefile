@@ -62,8 +62,9 @@ visit = rm -rf $(VISITS) && mkdir -p $(VISITS)/symbols && \
   sh scripts/symbols $(VISITS)/symbols $(DEBUG) package UseCases ViewModels && \
   JOTTER_COVERAGE="$$(pwd)/$(VISITS)/visited" $(1)
 
-# The server that stands in for the animal APIs has tests of its own.
-ANIMALS := python3 -B -m unittest discover -q Tests/AnimalServer </dev/null
+# The servers that stand in for the real ones have tests of their own.
+SERVERS := for name in Animal OpenMRS; do \
+  python3 -B -m unittest discover -q Tests/$${name}Server </dev/null || exit 1; done
 
 # The reactors again, with every access watched: a build of its own.
 SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .build-tsan --sanitize=thread \
@@ -74,7 +75,7 @@ SANITIZED := sh scripts/tests .build-tsan/tests.log swift test --scratch-path .b
 INTERLEAVINGS := .build-interleavings
 EXPLORE := SWIFT_DETERMINISTIC_HASHING=1 $(INTERLEAVINGS)/release/interleavings
 
-.PHONY: help run animals interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
+.PHONY: help run animals openmrs interleavings soak exercises test test-threads test-unit test-slow install bench docs coverage lint format setup clean
 .PHONY: release tests records
 
 help: ## show these lines
@@ -90,8 +91,12 @@ animals: release ## open the prompt with cats and dogs of a server on this machi
 	@sh scripts/setup test
 	@exec sh scripts/animals $(PROGRAM) $(ARGS)
 
+openmrs: release ## open the prompt with a fictional practice on an OpenMRS server of this machine
+	@sh scripts/setup test
+	@exec sh scripts/openmrs $(PROGRAM) $(ARGS)
+
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
-	@$(ANIMALS)
+	@$(SERVERS)
 	$(unit)
 	@$(TEST) --filter '$(ALONE)'
 	@JOTTER_PROGRAM="$$(pwd)/$(PROGRAM)" $(TEST) --filter '$(SLOW)' --skip '$(ALONE)'
@@ -99,7 +104,7 @@ test: release tests ## run every test: unit, slow, and the reactors under the th
 	@$(MAKE) --no-print-directory interleavings
 
 test-unit: tests ## run the unit tests
-	@$(ANIMALS)
+	@$(SERVERS)
 	$(unit)
 
 test-threads: ## run the tests of the reactors under the thread sanitizer

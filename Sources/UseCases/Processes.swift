@@ -31,6 +31,11 @@ public struct Processes: Sendable {
   /// Cats and dogs, if somebody has asked for them.
   public var animalsIfMade: AnimalProcesses? { lazyAnimals.ifMade }
   private let lazyAnimals: Lazy<AnimalProcesses>
+  /// The server of appointments: made when somebody asks for it, too.
+  public var server: ServerProcesses { lazyServer.value }
+  /// The server of appointments, if somebody has asked for it.
+  public var serverIfMade: ServerProcesses? { lazyServer.ifMade }
+  private let lazyServer: Lazy<ServerProcesses>
 
   /// The processes over one store.
   ///
@@ -48,6 +53,7 @@ public struct Processes: Sendable {
   ///   - policy: what the practice has settled on about reminders.
   ///   - clock: the port to the clock on the wall.
   ///   - animals: the ports to the services of cats and dogs.
+  ///   - server: the ports to a server of appointments.
   ///   - incidents: another list of incidents than the usual one.
   ///   - gallery: other galleries than the usual ones.
   ///   - runtime: clock, executor, randomness, record.
@@ -57,6 +63,7 @@ public struct Processes: Sendable {
     opener: Opener = .none, foreign: ForeignFiles = .none, press: DigestPress = .none,
     bookPress: BookPress = .none, bell: Bell = .none,
     policy: ReminderPolicy = ReminderPolicy(), clock: WallClock = .universal, animals: AnimalPorts = .none,
+    server: ServerPorts = .none,
     incidents: UseCase<IncidentsState>? = nil, gallery: UseCase<GalleryState>? = nil, runtime: Runtime
   ) {
     let inlet = Inlet<AgendaState>("agenda")
@@ -73,8 +80,14 @@ public struct Processes: Sendable {
         animals, store: store, tools: tools, opener: opener, gallery: gallery, session: animalSession,
         runtime: runtime)
     }
+    let logIn = Inlet<LogInState>("log-in", isOptional: true)
+    lazyServer = Lazy {
+      let processes = ServerProcesses(server, clock: clock, runtime: runtime)
+      logIn.connect(processes.logIn)
+      return processes
+    }
     jotter = UseCase(
-      store: store, editing: editing, agenda: inlet,
+      store: store, editing: editing, agenda: inlet, logIn: logIn,
       listeners: [Inlet(media), Inlet(records)] + animalSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)

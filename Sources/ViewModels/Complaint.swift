@@ -131,6 +131,8 @@ public enum Complaint: Equatable, Sendable, Codable {
   case storeOther(String)
   /// The service of that species did not do what it was asked.
   case animal(AnimalTrouble, AnimalSpecies)
+  /// A server of appointments did not do it, and why.
+  case server(ServerTrouble)
 
   package init(_ failure: Failure) {
     self =

@@ -30,10 +30,14 @@ extension MediumRow.Kind: Twin { package typealias Business = MediaKind }
 extension AnimalSpecies: Twin { package typealias Business = Species }
 extension AnimalTrouble.Thing: Twin { package typealias Business = AnimalThing }
 extension ListAge.Source: Twin { package typealias Business = FetchSource }
+extension ServerTrouble.Kind: Twin { package typealias Business = ServerFailure.Kind }
+extension CalendarRow.Status: Twin { package typealias Business = ServerAppointment.Status }
+extension CalendarDetailsView.Part: Twin { package typealias Business = CalendarDetails.Missing.Part }
 
 /// All of them.
 package let twins: [any (Twin & SendableMetatype).Type] = [
   Deed.Kind.self, FindingRow.Rule.self, ContactView.Kind.self, GuardianshipRow.Role.self,
   AppointmentRow.Status.self, DigestVisitRow.Outcome.self, MediumRow.Kind.self, AnimalSpecies.self,
-  AnimalTrouble.Thing.self, ListAge.Source.self,
+  AnimalTrouble.Thing.self, ListAge.Source.self, ServerTrouble.Kind.self, CalendarRow.Status.self,
+  CalendarDetailsView.Part.self,
 ]

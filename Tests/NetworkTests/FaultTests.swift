@@ -213,7 +213,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
   @Test("A certificate that does not hold is refused, and nothing is said to such a server")
   func certificate() async throws {
-    let trial = try Trial(server: AnimalServer(["--tls"]), name: "cat-tls")
+    let trial = try Trial(server: LoopbackServer(.animals, ["--tls"]), name: "cat-tls")
     #expect(await categories(trial)?.name == "unreachable")
     let log = try await trial.server.log()
     #expect(log.tlsFailed > 0)
@@ -293,7 +293,7 @@ private let owner = AnimalOwner.practitioner(UniqueID(high: 1, low: 2))
 
   @Test("The rewritten Dog API's errors mean the same")
   func rewritten() async throws {
-    let trial = try Trial(.dog, server: AnimalServer(["--dog-2026"]))
+    let trial = try Trial(.dog, server: LoopbackServer(.animals, ["--dog-2026"]))
     let image = try #require(try await trial.client.search(ImageQuery()).items.first)
     _ = try await trial.client.favour(image.id, for: owner)
     #expect(

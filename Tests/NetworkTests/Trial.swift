@@ -35,18 +35,18 @@ extension Architecture.Clock {
 
 /// A client, and what it stands on.
 struct Trial: Sendable {
-  let server: AnimalServer
+  let server: LoopbackServer
   let client: AnimalClient
   let network: Network
   let clock = HastyClock()
   let folder: TemporaryFolder
 
   init(
-    _ species: Species = .cat, server: AnimalServer? = nil, hasKey: Bool = true, name: String? = nil,
+    _ species: Species = .cat, server: LoopbackServer? = nil, hasKey: Bool = true, name: String? = nil,
     worker: String? = Worker.path, patience: Architecture.Clock = .patient, folder: TemporaryFolder? = nil,
     address: String? = nil, environment: [String: String] = [:]
   ) throws {
-    self.server = try server ?? AnimalServer()
+    self.server = try server ?? LoopbackServer()
     self.folder = try folder ?? TemporaryFolder()
     network = Network(path: worker, clock: patience, environment: environment)
     let settings = try AnimalSettings(

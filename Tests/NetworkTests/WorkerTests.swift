@@ -74,7 +74,7 @@ import UseCases
 
   @Test("A proxy that the environment names is asked, but not for what no_proxy names, and never for this machine")
   func proxy() async throws {
-    let server = try AnimalServer()
+    let server = try LoopbackServer()
     let proxy = try server.address("cat").replacing("/cat/v1", with: "")
     func trial(_ address: String?, _ environment: [String: String]) throws -> Trial {
       try Trial(server: server, address: address, environment: environment)

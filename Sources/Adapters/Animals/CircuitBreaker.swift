@@ -72,7 +72,7 @@ struct Breakers: Sendable {
   private static func isHostWell(_ result: Result<HTTPResponse, HTTPFailure>) -> Bool? {
     switch result {
     case .success: true
-    case .failure(.notReached): false
+    case .failure(.notReached), .failure(.untrusted): false
     case .failure: nil
     }
   }

@@ -9,7 +9,7 @@ extension ForeignFiles {
     guard file.size <= 1 << 24 else { throw .file(path, reason: "it is larger than 16 MiB") }
     var bytes: [UInt8] = []
     try file.read({ true }) { bytes += $0 }
-    guard let read = try? JSONDecoder().decode(VjotJSON.self, from: Data(bytes)) else {
+    guard let read = try? JSONDecoder().decode(LooseJSON.self, from: Data(bytes)) else {
       throw .file(path, reason: "it is no JSON")
     }
     return ForeignValue(read)
@@ -31,7 +31,7 @@ extension ForeignValue {
     }
   }
 
-  fileprivate init(_ json: VjotJSON) {
+  fileprivate init(_ json: LooseJSON) {
     self =
       switch json {
       case .text(let text): .text(text)

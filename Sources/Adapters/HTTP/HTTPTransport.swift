@@ -40,6 +40,8 @@ public struct HTTPRequest: Equatable, Sendable {
   public var limit = 1 << 21
   /// How long all of it may take.
   public var patience = Duration.seconds(30)
+  /// Whether an answer that leads to another server is a failure; else what is read is read there, without the headers.
+  public var staysHere = false
 
   /// A question to this address.
   public init(_ address: String) { self.address = address }
@@ -70,6 +72,8 @@ public struct HTTPResponse: Equatable, Sendable {
 public enum HTTPFailure: Error, Equatable, Sendable {
   /// Nothing has reached the other side, and why: it was certainly not done.
   case notReached(String)
+  /// The other side has no certificate that holds, and why not: nothing was sent.
+  case untrusted(String)
   /// The connection broke, and how: it may have been done.
   case broken(String)
   /// It leads where nobody goes, and why: to ask again does no good.

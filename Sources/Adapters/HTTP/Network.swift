@@ -32,7 +32,7 @@ public final class Network: Sendable {
   public static let programName = "jotter-network"
 
   private let path: @Sendable () -> String?
-  private let proxies: [String: String]
+  private let variables: [String: String]
   private let clock: Architecture.Clock
   private let inside = Lock(Inside())
 
@@ -42,11 +42,16 @@ public final class Network: Sendable {
   ///   - path: where the program is; nil where there is none. It is looked for when it is needed.
   ///   - clock: decides when the patience for a question is over.
   ///   - environment: says through which proxies it asks.
+  ///   - authorities: the file of those whose certificates it trusts; nil for those that the system trusts.
   public init(
-    path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock, environment: [String: String] = [:]
+    path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock, environment: [String: String] = [:],
+    authorities: String? = nil
   ) {
     self.path = path
-    proxies = Self.proxies(environment)
+    var variables = Self.proxies(environment)
+    // The name is that of the library on Linux; elsewhere the system's keychain decides.
+    variables["URLSessionCertificateAuthorityInfoFile"] = authorities
+    self.variables = variables
     self.clock = clock
   }
 
@@ -114,7 +119,8 @@ public final class Network: Sendable {
       let (seconds, _) = request.patience.components
       let question = NetworkRequest(
         number: number, method: request.method, address: request.address, headers: request.headers, file: file,
-        download: request.download, limit: request.limit, silence: Double(seconds) + 1)
+        download: request.download, limit: request.limit, silence: Double(seconds) + 1,
+        staysHere: request.staysHere)
       guard let frame = try? Frame(NetworkOrder.ask(question), body: bytes) else {
         return .failure(.notReached("the question cannot be written"))
       }
@@ -143,7 +149,7 @@ public final class Network: Sendable {
     }
     inside.start += 1
     let start = inside.start
-    let started = NetworkProcess.start(path, proxies) { [weak self] in
+    let started = NetworkProcess.start(path, variables) { [weak self] in
       self?.take($0) ?? false
     } ended: { [weak self] reason in
       self?.lose(start, reason)
@@ -203,6 +209,7 @@ extension HTTPFailure {
     self =
       switch problem {
       case .notReached(let reason): .notReached(reason)
+      case .untrusted(let reason): .untrusted(reason)
       case .broken(let reason): .broken(reason)
       case .silent: .timedOut
       case .tooLarge: .tooLarge(most: limit)

@@ -89,7 +89,8 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     let said = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0)?.scheme }
     let goesOn = update(task) { exchange in
       exchange.redirections += 1
-      exchange.problem = exchange.problem ?? self.problem(exchange, from: from, to: said ?? request.url?.scheme)
+      exchange.problem = exchange.problem ?? self.problem(
+          exchange, from: from, to: request.url, scheme: said ?? request.url?.scheme)
       return exchange.problem == nil
     }
     guard goesOn == true else {
@@ -213,7 +214,7 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
   private static func number(_ task: URLSessionTask) -> Int? { task.taskDescription.flatMap { Int($0) } }
 
   /// Why it does not go where it is sent.
-  private func problem(_ exchange: Exchange, from: URL?, to scheme: String?) -> NetworkProblem? {
+  private func problem(_ exchange: Exchange, from: URL?, to: URL?, scheme: String?) -> NetworkProblem? {
     guard exchange.request.method == "GET" else {
       return .astray("its answer leads elsewhere: only what is read may be somewhere else")
     }
@@ -222,6 +223,9 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     }
     guard let scheme = scheme?.lowercased(), scheme == from?.scheme?.lowercased() else {
       return .astray("its answer leads elsewhere: it is sent to another kind of address")
+    }
+    guard !exchange.request.staysHere || Self.isSameOrigin(from, to) else {
+      return .astray("its answer leads elsewhere: it is sent to another server")
     }
     return nil
   }
@@ -238,11 +242,15 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     case NSURLErrorTimedOut: return .silent
     case NSURLErrorCancelled: return .cancelled
     case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
-      NSURLErrorNotConnectedToInternet, NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate,
-      NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasUnknownRoot,
-      NSURLErrorServerCertificateNotYetValid, NSURLErrorClientCertificateRejected:
+      NSURLErrorNotConnectedToInternet:
       return .notReached(reason)
+    case NSURLErrorSecureConnectionFailed, NSURLErrorServerCertificateHasBadDate, NSURLErrorServerCertificateUntrusted,
+      NSURLErrorServerCertificateHasUnknownRoot, NSURLErrorServerCertificateNotYetValid,
+      NSURLErrorClientCertificateRejected:
+      return .untrusted(reason)
     case NSURLErrorUnsupportedURL, NSURLErrorBadURL: return .astray(reason)
+    // On Linux the library has no code for it, but libcurl's words.
+    case NSURLErrorUnknown where reason.contains("certificate"): return .untrusted(reason)
     default: return .broken(reason)
     }
   }

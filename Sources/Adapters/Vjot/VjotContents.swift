@@ -164,7 +164,7 @@ final class VjotContents: ArchiveReader {
   /// The records of an entity that are any; what is no record is said.
   private static func objects(
     of entity: VjotFiles.Entity, in files: VjotFiles, _ remarks: inout [ImportRemark]
-  ) throws(Failure) -> [VjotJSON] {
+  ) throws(Failure) -> [LooseJSON] {
     let records = try files.records(of: entity)
     for (index, record) in records.enumerated() where !record.isObject {
       remarks.append(.notUnderstood(file: "\(entity.rawValue)/\(entity.rawValue).json", entry: index + 1))
@@ -174,7 +174,7 @@ final class VjotContents: ArchiveReader {
 
   /// The picture of a record: its file is named by the picture's id or by the record's own; nil where there is none.
   private static func picture(
-    of record: VjotJSON, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
+    of record: LooseJSON, _ entity: VjotFiles.Entity, in files: VjotFiles, _ ids: inout VjotIDs
   ) throws(Failure) -> VjotIncident.Source? {
     for name in [record["image_id"].text, record["id"].text] {
       guard let name, let id = UniqueID(name) else { continue }
@@ -186,7 +186,7 @@ final class VjotContents: ArchiveReader {
   }
 
   /// What there is no place for here.
-  private static func leftOut(_ team: [VjotJSON], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
+  private static func leftOut(_ team: [LooseJSON], pictures taken: Int, in files: VjotFiles) -> [ImportRemark] {
     let pictures = files.count(in: "veterinarians/images") + files.count(in: "patients/images") - taken
     let favourites = team.reduce(0) { sum, record in
       sum + ["cat_favs", "dog_favs", "cat_votes", "dog_votes"].reduce(0) { $0 + record[$1].count }
@@ -199,7 +199,7 @@ final class VjotContents: ArchiveReader {
 struct VjotIDs {
   private var given: Set<UniqueID> = []
 
-  mutating func id(of record: VjotJSON) -> UniqueID { next(record["id"].id) }
+  mutating func id(of record: LooseJSON) -> UniqueID { next(record["id"].id) }
 
   /// This id, if it is one and no other's.
   mutating func next(_ wanted: UniqueID?) -> UniqueID {
@@ -215,7 +215,7 @@ struct VjotIDs {
 
 extension FieldValues {
   /// The texts of a practitioner or a guardian; one without a name is called `?`, because nobody can be without one here.
-  fileprivate init(_ record: VjotJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
+  fileprivate init(_ record: LooseJSON, of person: RecordID, _ remarks: inout [ImportRemark]) {
     self.init()
     for (field, value) in [
       (Field.name, record["name"]), (.surname, record["surname"]), (.address, record["address", "addres"]),

@@ -33,20 +33,20 @@ struct VjotFiles {
   /// The records of an entity; none where it has none.
   ///
   /// What is no list of JSON is damaged.
-  func records(of entity: Entity) throws(Failure) -> [VjotJSON] {
+  func records(of entity: Entity) throws(Failure) -> [LooseJSON] {
     let name = "\(entity.rawValue)/\(entity.rawValue).json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return [] }
-    guard case .array(let records) = try ArchiveJSON.value(VjotJSON.self, bytes, of: name) else {
+    guard case .array(let records) = try ArchiveJSON.value(LooseJSON.self, bytes, of: name) else {
       throw .archive("", .damaged("\(name): it is no list"))
     }
     return records
   }
 
   /// The current record of an entity; nil for none, and when nothing can be read.
-  func current(of entity: Entity) throws(Failure) -> VjotJSON {
+  func current(of entity: Entity) throws(Failure) -> LooseJSON {
     let name = "\(entity.rawValue)/currentId.json"
     guard let bytes = try bytes(name), !bytes.isEmpty else { return .nothing }
-    return (try? ArchiveJSON.value(VjotJSON.self, bytes, of: name)) ?? .nothing
+    return (try? ArchiveJSON.value(LooseJSON.self, bytes, of: name)) ?? .nothing
   }
 
   /// The text of a file; nil where it is not there, or cannot be read.

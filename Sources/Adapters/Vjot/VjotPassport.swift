@@ -3,7 +3,7 @@ import UseCases
 
 /// Reads a patient that vjot has written: a passport of seven sections.
 struct VjotPassport {
-  let record: VjotJSON
+  let record: LooseJSON
   let number: Int
   let id: UniqueID
   let local: LocalReading
@@ -16,7 +16,7 @@ struct VjotPassport {
   /// The values of the entries of its health book.
   private(set) var entries: [FieldValues] = []
 
-  init(_ record: VjotJSON, number: Int, id: UniqueID, local: LocalReading) {
+  init(_ record: LooseJSON, number: Int, id: UniqueID, local: LocalReading) {
     (self.record, self.number, self.id, self.local) = (record, number, id, local)
   }
 
@@ -61,12 +61,12 @@ struct VjotPassport {
 
   private static let patient = Patients.declaration
 
-  private mutating func readPatient(_ sections: VjotJSON) {
+  private mutating func readPatient(_ sections: LooseJSON) {
     let animal = sections["description_of_animal"]
     let marking = sections["marking_of_animal"]
     let issuing = sections["issuing_of_the_passport"]
     let by = issuing[beginning: "authorised_veter"]
-    let fields: [(Field, VjotJSON)] = [
+    let fields: [(Field, LooseJSON)] = [
       (.name, animal["name"]), (.species, animal["species"]), (.breed, animal["breed"]), (.sex, animal["sex"]),
       (.born, animal["date_of_birth"]), (.colour, animal["colour"]),
       (.features, animal["notable_or_discernable_features_or_characteristics"]),
@@ -83,7 +83,7 @@ struct VjotPassport {
   }
 
   /// Who has signed an entry.
-  private func vet(_ entry: VjotJSON) -> [(Field, VjotJSON)] {
+  private func vet(_ entry: LooseJSON) -> [(Field, LooseJSON)] {
     let vet = entry[beginning: "authorised_veter"]
     return [
       (.vet, vet["name"]), (.vetAddress, vet["address", "addres"]), (.vetPhone, vet["telephone_number"]),
@@ -91,7 +91,7 @@ struct VjotPassport {
     ]
   }
 
-  private mutating func add(_ part: Declaration, _ record: VjotJSON, _ fields: [(Field, VjotJSON)]) {
+  private mutating func add(_ part: Declaration, _ record: LooseJSON, _ fields: [(Field, LooseJSON)]) {
     var values = FieldValues()
     for (field, value) in fields { values[field] = text(field, part, value) }
     guard !values.all.isEmpty else { return }
@@ -99,7 +99,7 @@ struct VjotPassport {
     parts.append(AnyRecord(part, number: count + 1, of: number, id: id, values: values))
   }
 
-  private mutating func add(_ sort: EntryKind, _ fields: [(Field, VjotJSON)]) {
+  private mutating func add(_ sort: EntryKind, _ fields: [(Field, LooseJSON)]) {
     var values = FieldValues()
     for (field, value) in fields { values[field] = text(field, Entries.declaration, value, of: sort) }
     guard !values.all.isEmpty else { return }
@@ -110,7 +110,7 @@ struct VjotPassport {
 
   /// The text of a field as it is stored; nil where nothing is said, or it cannot be read and is kept as text.
   private mutating func text(
-    _ field: Field, _ part: Declaration, _ value: VjotJSON, of sort: EntryKind? = nil
+    _ field: Field, _ part: Declaration, _ value: LooseJSON, of sort: EntryKind? = nil
   ) -> String? {
     guard let kind = part.field(field)?.kind else { return nil }
     let text: String? =

@@ -177,29 +177,36 @@ extension Arguments {
     }
   }
 
+  /// The days that were typed, as one or as the first and the last; else today and so many days behind it.
+  func days(elseBehindToday more: Int = 0) throws(UsageError) -> Range<Date> {
+    func day(_ text: String, _ place: Message, toward: Toward = .future) throws(UsageError) -> Range<Date> {
+      do throws(DayError) {
+        return try context.calendar.day(text, today: context.now, toward: toward)
+      } catch {
+        throw UsageError("\(place)\(error.reason)", suggestion: error.remedy)
+      }
+    }
+    var days = try day(term ?? "today", "")
+    if term == nil, more > 0 { days = days.lowerBound..<(try day("in \(more) days", "").upperBound) }
+    if has("--from") || has("--to") {
+      guard words.isEmpty else {
+        throw UsageError("a day excludes --from and --to", suggestion: "type one day, or the first and the last")
+      }
+      let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
+      let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
+      var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
+      let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
+      // `--from 1.11. --to 30.11.` is this month, also after its beginning.
+      if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
+      guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
+      days = first..<last
+    }
+    return days
+  }
+
   fileprivate var scheduleFilter: ScheduleFilter {
     get throws(UsageError) {
-      func day(_ text: String, _ place: Message, toward: Toward = .future) throws(UsageError) -> Range<Date> {
-        do throws(DayError) {
-          return try context.calendar.day(text, today: context.now, toward: toward)
-        } catch {
-          throw UsageError("\(place)\(error.reason)", suggestion: error.remedy)
-        }
-      }
-      var days = try day(term ?? "today", "")
-      if has("--from") || has("--to") {
-        guard words.isEmpty else {
-          throw UsageError("a day excludes --from and --to", suggestion: "type one day, or the first and the last")
-        }
-        let from = try flags["--from"].map { text throws(UsageError) in try day(text, "--from: ").lowerBound }
-        let to = try flags["--to"].map { text throws(UsageError) in try day(text, "--to: ").upperBound }
-        var first = from ?? min(days.lowerBound, to ?? days.lowerBound)
-        let last = to ?? Date(timeIntervalSince1970: 9_000_000_000)
-        // `--from 1.11. --to 30.11.` is this month, also after its beginning.
-        if first >= last, let text = flags["--from"] { first = try day(text, "--from: ", toward: .past).lowerBound }
-        guard first < last else { throw UsageError("--from is a day after --to", suggestion: "exchange the two") }
-        days = first..<last
-      }
+      let days = try days()
       var filter = ScheduleFilter(
         from: days.lowerBound, to: days.upperBound, includesCancelled: has("--all"), by: taker)
       filter.limit = number("--limit") ?? filter.limit

@@ -117,6 +117,7 @@ public struct Flag: Equatable, Sendable {
     Flag("--color", "always|auto|never", "whether to print in colour"),
     Flag("--cat-api", "URL", "the address of The Cat API, up to its v1"),
     Flag("--dog-api", "URL", "the address of The Dog API, up to its v1"),
+    Flag("--openmrs", "URL", "the address of a server of OpenMRS"),
     Flag("--journal", "FILE", "write down all that happens, to run it again"),
     Flag("--replay", "FILE", "run such a session again; no data are touched"),
     Flag("--emit-test", "FILE", "print a Swift test that drives such a session"),

@@ -44,6 +44,8 @@ public struct Options: Equatable, Sendable {
   public var catAPI: String?
   /// The address of The Dog API; nil for its own, or what is set.
   public var dogAPI: String?
+  /// The address of a server of OpenMRS; nil for what is set.
+  public var openMRS: String?
   /// The format of every answer that does not ask for its own.
   public var format = Format.people
   /// The file that the session's record is written to.
@@ -68,6 +70,7 @@ extension Options {
     color = flags["--color"].flatMap { Color(rawValue: $0) } ?? .auto
     catAPI = try Self.address("--cat-api", flags)
     dogAPI = try Self.address("--dog-api", flags)
+    openMRS = try Self.address("--openmrs", flags)
     format = try Format(flags) ?? .people
     journal = flags["--journal"]
     replay = flags["--replay"]

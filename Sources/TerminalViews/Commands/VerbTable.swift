@@ -18,7 +18,7 @@ public struct VerbTable: Sendable {
     )
     let others =
       Self.healthBook + Self.media + Self.team + Self.animals + Self.program + Self.archive + Self.setup + Self.watching
-      + Self.workshop
+      + Self.workshop + Self.server
     self.init(daily + records + others, shapes: shapes)
   }
 

@@ -141,7 +141,7 @@ extension German {
     "there are %1": "es gibt %1",
     "%1 has a value that it cannot have": "%1 hat einen Wert, den es nicht haben kann",
     "write %1": "%1 schreiben",
-    "\"accessible\": true or false": "\"accessible\": true oder false",
+    "\"%1\": true or false": "\"%1\": true oder false",
     "\"%1\" with %2": "\"%1\" mit %2",
   ]
 

@@ -36,6 +36,7 @@ extension Complaint {
   func message(_ calendar: LocalCalendar) -> Message {
     switch self {
     case .animal(let trouble, let species): trouble.message(species, calendar)
+    case .server(let trouble): trouble.message
     case .noSuch(let kind, let text): "\(kind.none) \(quoted(text))"
     case .ambiguous(let kind, let text, let candidates):
       "\(quoted(text)) could be \(candidates.map { RecordName(kind, $0).reference }.listed(" or "))"
@@ -190,6 +191,7 @@ extension Complaint {
       "put jotter.sqlite back from a copy, with its -wal and -shm, or use another folder: jotter --home DIR"
     case .startAgain: "put the folder back where it was, or start again, and type it again"
     case .askLater(let trouble, let species): trouble.remedy(species, prefix)
+    case .askServer(let kind): kind.remedy(prefix)
     case .lookFirst: "look before you type it again: \(prefix)show"
     case .makeRoom: "make room on the disk, and type it again"
     }
@@ -199,6 +201,7 @@ extension Complaint {
   public var exitCode: Int32 {
     switch self {
     case .animal(let trouble, _): trouble.exitCode
+    case .server(let trouble): trouble.exitCode
     case .archive(_, .damaged), .archive(_, .otherPractice), .archive(_, .incomplete): 1
     case .archive(_, .none): 3
     case .archive: 7

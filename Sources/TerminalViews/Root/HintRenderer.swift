@@ -77,6 +77,11 @@ enum HintRenderer {
         ways: ["fav \(name)", "vote \(name) 5", "save \(name)", "analyse \(name)"].map {
           Message(text: "\(prefix)\(gallery.species.rawValue) \($0)")
         })
+    case .server:
+      guard let calendar = state.serverScreens?.calendar, state.serverScreens?.screen == .calendar,
+        calendar.stage == .list, let row = calendar.rows.first
+      else { return nil }
+      return Hint(ways: [Message(text: "\(prefix)calendar show \(row.number)")])
     case .jotter, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }
@@ -95,7 +100,7 @@ extension RootViewState {
       default: .records
       }
     case .animals: .animals
-    case .jotter, .media, .digest, .form, .archive, .bootstrap: nil
+    case .jotter, .media, .digest, .form, .archive, .bootstrap, .server: nil
     }
   }
 }

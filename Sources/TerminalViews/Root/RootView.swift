@@ -172,6 +172,7 @@ public final class RootView: Sendable {
     if let recording = state.media.progress { return MediaRenderer.progress(recording, style: style) }
     if let medium = state.media.playing { return MediaRenderer.progress(playing: medium, style: style) }
     if let line = AnimalsRenderer.progress(state.animals, style: style) { return line }
+    if let server = state.serverScreens, let line = ServerRenderer.progress(server, style: style) { return line }
     if let copying = state.media.copying { return MediaRenderer.progress(copying, style: style) }
     let progress = state.bootstrap
     guard progress.outcome == nil, progress.done > 0, progress.done < progress.count else { return nil }

@@ -25,6 +25,14 @@ public struct Configuration: Equatable, Sendable {
     case language
     /// How amounts are typed, and dates and amounts printed: `de_DE`; its language, too, if nothing else says one.
     case locale
+    /// The address of a server of OpenMRS, up to the name of its application.
+    case openMRS = "openmrs"
+    /// The file with the certificates of those whom its certificate is to be from.
+    case openMRSAuthority = "openmrs_ca"
+    /// Whether it may be asked over http, where everybody on the way reads the password.
+    case openMRSPlain = "openmrs_http"
+    /// Which of the two modules its appointments are of; else that is found out.
+    case openMRSModule = "openmrs_module"
     /// Where the practice is, from where lists of places begin: `52.237049,21.017532`.
     case place
     /// The name of the practice, which is asked for before everything is wiped.
@@ -116,6 +124,10 @@ extension Configuration.Key {
     case .rings: ["JOTTER_RINGS"]
     case .snooze: ["JOTTER_SNOOZE"]
     case .locale: ["LC_ALL", "LC_NUMERIC", "LC_MESSAGES", "LANG"]
+    case .openMRS: ["JOTTER_OPENMRS"]
+    case .openMRSAuthority: ["JOTTER_OPENMRS_CA"]
+    case .openMRSPlain: ["JOTTER_OPENMRS_HTTP"]
+    case .openMRSModule: ["JOTTER_OPENMRS_MODULE"]
     case .place: ["JOTTER_PLACE"]
     case .practice: ["JOTTER_PRACTICE"]
     case .terminalWait: ["JOTTER_TERMINAL_WAIT"]
@@ -131,13 +143,14 @@ extension Configuration.Key {
   /// The words that it can be; nil for a text.
   private var words: [String]? {
     switch self {
-    case .accessible: ["true", "false"]
+    case .accessible, .openMRSPlain: ["true", "false"]
+    case .openMRSModule: ["appointmentscheduling", "bahmni"]
     case .background: ["auto", "dark", "light"]
     case .color: ["auto", "always", "never"]
     case .reminders: ["open", "roles"]
     case .language: Language.allCases.map(\.rawValue)
     case .locale, .place, .practice, .terminalWait, .timeZone, .catAPI, .catAPIKey, .dogAPI, .dogAPIKey, .leadDays,
-      .rings, .snooze:
+      .rings, .snooze, .openMRS, .openMRSAuthority:
       nil
     }
   }
@@ -161,15 +174,18 @@ extension Configuration.Key {
   /// The canonical text of a place; nil for none.
   static func place(_ text: String) -> String? { FieldType.place.canonical(text).flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Whether it is on or off.
+  private var isSwitch: Bool { self == .accessible || self == .openMRSPlain }
+
   fileprivate func text(_ value: Configuration.Value) -> String? {
     switch value {
-    case .bool(let isOn): self == .accessible ? "\(isOn)" : nil
+    case .bool(let isOn): isSwitch ? "\(isOn)" : nil
     case .number(let number): self.number("\(number)").map { "\($0)" }
     case .text where numbers != nil: nil
     case .text(let text) where self == .timeZone: TimeZone(identifier: text) == nil ? nil : text
     case .text(let text) where self == .place: Self.place(text)
-    case .text(let text) where self == .catAPI || self == .dogAPI: text.isAddress ? text : nil
-    case .text(let text): self != .accessible && !text.isEmpty && words?.contains(text) != false ? text : nil
+    case .text(let text) where [.catAPI, .dogAPI, .openMRS].contains(self): text.isAddress ? text : nil
+    case .text(let text): !isSwitch && !text.isEmpty && words?.contains(text) != false ? text : nil
     case .other: nil
     }
   }
@@ -187,8 +203,10 @@ extension Configuration.Key {
     case .timeZone: "\"time_zone\": \"Europe/Berlin\""
     case .catAPI, .dogAPI: "\"\(rawValue)\": \"https://HOST/v1\""
     case .catAPIKey, .dogAPIKey: "\"\(rawValue)\": \"KEY\""
-    case .accessible: "\"accessible\": true or false"
-    case .background, .color, .language, .reminders:
+    case .openMRS: "\"openmrs\": \"https://HOST/openmrs\""
+    case .openMRSAuthority: "\"openmrs_ca\": \"FILE\""
+    case .accessible, .openMRSPlain: "\"\(rawValue)\": true or false"
+    case .background, .color, .language, .reminders, .openMRSModule:
       "\"\(rawValue)\" with \((words ?? []).map { "\"\($0)\"" }.listed(" or "))"
     }
   }
@@ -203,12 +221,14 @@ extension Configuration.Key {
     case (.language, _): ("JOTTER_LANGUAGE", value)
     case (.locale, _): ("LANG", value)
     case (.catAPI, _), (.catAPIKey, _), (.dogAPI, _), (.dogAPIKey, _): variables.first.map { ($0, value) }
+    case (.openMRSPlain, "true"): ("JOTTER_OPENMRS_HTTP", "1")
+    case (.openMRS, _), (.openMRSAuthority, _), (.openMRSModule, _): variables.first.map { ($0, value) }
     case (.place, _): ("JOTTER_PLACE", value)
     case (.practice, _): ("JOTTER_PRACTICE", value)
     case (.leadDays, _), (.reminders, _), (.rings, _), (.snooze, _): variables.first.map { ($0, value) }
     case (.terminalWait, _): ("JOTTER_TERMINAL_WAIT", value)
     case (.timeZone, _): ("TZ", value)
-    case (.accessible, _), (.color, _), (.background, _): nil
+    case (.accessible, _), (.color, _), (.background, _), (.openMRSPlain, _): nil
     }
   }
 }

@@ -48,8 +48,8 @@ extension Setting {
     } else if known["CLICOLOR_FORCE"].map({ !$0.isEmpty && $0 != "0" }) ?? false {
       color.value = "always"
     }
-    func address(_ key: Configuration.Key, _ flag: String, _ typed: String?) -> Setting {
-      if let typed { return Setting(key.rawValue, typed, from: Message(text: flag)) }
+    func address(_ key: Configuration.Key, _ flag: Message = "", _ typed: String? = nil) -> Setting {
+      if let typed { return Setting(key.rawValue, typed, from: flag) }
       var found = setting(key, "")
       found.value = key.said(in: environment).flatMap { environment[$0] } ?? configuration.values[key]
       return found
@@ -72,6 +72,8 @@ extension Setting {
       address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey),
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.leadDays, "\(surroundings.leadDays ?? 30)"), setting(.locale, locale),
+      address(.openMRS, "--openmrs", options.openMRS), address(.openMRSAuthority), address(.openMRSPlain),
+      address(.openMRSModule),
       setting(.place, surroundings.origin.place), setting(.practice, surroundings.practice),
       setting(.reminders, surroundings.goesByRoles ? "roles" : "open"), setting(.rings, "\(surroundings.rings ?? 5)"),
       setting(.snooze, "\(surroundings.snooze ?? 5)"),

@@ -9,17 +9,20 @@ extension UseCase<JotterState> {
   ///   - store: where it is stored.
   ///   - editing: the person's own editor.
   ///   - agenda: is told of the session, and of each change that an appointment may have to follow.
+  ///   - logIn: is told that somebody else is in session.
   ///   - listeners: are told of the session, too.
   ///   - clock: the port to the clock on the wall.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
     store: any JotterStore, editing: TextEditing = .none, agenda: Inlet<AgendaState> = .nobody,
+    logIn: Inlet<LogInState> = .nobody,
     listeners: [any SessionListener] = [], clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       JotterState(), name: "jotter", runtime: runtime,
       feedbacks: [
         .session(to: [agenda] + listeners), .telling(agenda) { $0.isIncidentChange ? .incidentsChanged : nil },
+        .changing({ $0.practitioner?.number }, to: logIn) { _, _ in .takenOver },
       ], selecting: \.session
     ) { transition in
       let stamp = transition.stamp

@@ -46,6 +46,10 @@ extension ViewModel<RootViewState> {
           \.animalScreens, "animals view", id: { _ in 0 }, make: { _, _ in .animals(all.animals, runtime: runtime) },
           { if case .animals(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
           told: { .told(.animals, $0) }),
+        .optional(
+          \.serverScreens, "server view", id: { _ in 0 }, make: { _, _ in .server(all.server, runtime: runtime) },
+          { if case .server(let own) = $0 { own } else { nil } }, ifThere: { $0 == .interrupted ? .stopped : nil },
+          told: { .told(.server, $0) }),
       ], reduce: { view, action in view.reduce(action) })
   }
 }

@@ -28,6 +28,8 @@ public struct RootViewState: ViewState {
     case bootstrap(BootstrapViewState.Action)
     /// Something about cats and dogs.
     case animals(AnimalsViewState.Action)
+    /// Something about a server of appointments.
+    case server(ServerViewState.Action)
     /// Ctrl-C: whatever waits or takes long is to end.
     case interrupted
     /// A screen has told something.
@@ -56,6 +58,8 @@ public struct RootViewState: ViewState {
     case bootstrap
     /// What was asked about cats and dogs.
     case animals
+    /// What was asked of a server of appointments.
+    case server
   }
 
   /// How many answers there have been, errors among them: a view prints when this changes.
@@ -86,6 +90,8 @@ public struct RootViewState: ViewState {
   @Boxed public var bootstrap = BootstrapViewState()
   /// Cats and dogs, once somebody has asked for them.
   @Boxed public var animalScreens: AnimalsViewState?
+  /// A server of appointments, once somebody has asked for it.
+  @Boxed public var serverScreens: ServerViewState?
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
@@ -109,6 +115,7 @@ extension RootViewState {
   /// What an action changes at once: an answer is shown, and a refusal leaves the screen as it is.
   package mutating func reduce(_ action: Action) {
     if case .animals = action, animalScreens == nil { animalScreens = AnimalsViewState() }
+    if case .server = action, serverScreens == nil { serverScreens = ServerViewState() }
     guard case .told(let screen, let answer) = action else { return }
     answers += 1
     switch answer {
@@ -229,6 +236,8 @@ public enum WayOut: Equatable, Sendable {
   case makeRoom
   /// Look whether it was done, before doing it again.
   case lookFirst
+  /// What helps with a server of appointments.
+  case askServer(ServerTrouble.Kind)
   /// What helps with a service of animals.
   case askLater(AnimalTrouble, AnimalSpecies)
 }
@@ -292,6 +301,7 @@ extension Complaint {
     case .storeUnanswered, .storeUnconfirmed: .lookFirst
     case .storeGone: .startAgain
     case .animal(let trouble, let species): .askLater(trouble, species)
+    case .server(let trouble): .askServer(trouble.kind)
     }
   }
 }

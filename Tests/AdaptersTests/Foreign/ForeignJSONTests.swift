@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 /// Files of JSON that other programs have written.
-@Suite struct ForeignJSONTests {
+@Suite struct LooseJSONTests {
   private let folder: TemporaryFolder
 
   init() throws {

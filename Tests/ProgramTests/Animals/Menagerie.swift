@@ -8,7 +8,7 @@ final class Menagerie: Sendable {
   static let nowhere = ["--cat-api", "http://127.0.0.1:1/cat/v1", "--dog-api", "http://127.0.0.1:1/dog/v1"]
   static let keys = ["JOTTER_CAT_API_KEY": "test-key-cat", "JOTTER_DOG_API_KEY": "test-key-dog"]
 
-  let server: AnimalServer
+  let server: LoopbackServer
   let folder: TemporaryFolder
   /// The options that say where the services are.
   let services: [String]
@@ -16,7 +16,7 @@ final class Menagerie: Sendable {
   var home: String { "\(folder.path)/home" }
 
   init(_ options: [String] = []) throws {
-    server = try AnimalServer(options)
+    server = try LoopbackServer(.animals, options)
     folder = try TemporaryFolder()
     services = ["--cat-api", try server.address("cat"), "--dog-api", try server.address("dog")]
   }

@@ -24,11 +24,13 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
   package var limit: Int
   /// How long nothing at all may come, in seconds.
   package var silence: Double
+  /// Whether an answer that leads to another server is a problem.
+  package var staysHere: Bool
 
   /// A question of these values.
   package init(
     number: Int, method: String, address: String, headers: [String: String], file: String?, download: String?,
-    limit: Int, silence: Double
+    limit: Int, silence: Double, staysHere: Bool = false
   ) {
     self.number = number
     self.method = method
@@ -38,6 +40,7 @@ package struct NetworkRequest: Codable, Equatable, Sendable {
     self.download = download
     self.limit = limit
     self.silence = silence
+    self.staysHere = staysHere
   }
 }
 
@@ -53,8 +56,10 @@ package enum NetworkNews: Codable, Equatable, Sendable {
 
 /// Why there is no answer.
 package enum NetworkProblem: Codable, Equatable, Sendable {
-  /// Nothing has reached the other side: no name, no connection, no certificate that holds.
+  /// Nothing has reached the other side: no name, no connection.
   case notReached(String)
+  /// The other side has no certificate that holds.
+  case untrusted(String)
   /// The connection broke when something may have been received.
   case broken(String)
   /// Nothing came for too long.

@@ -8,8 +8,19 @@ import Foundation
   import Darwin
 #endif
 
-/// The server of animals, running for one test; it ends with its owner.
-package final class AnimalServer: Sendable {
+/// A server that behaves like a real one, running for one test; it ends with its owner.
+package final class LoopbackServer: Sendable {
+  /// Whose behaviour it has.
+  package enum Kind: String, Sendable {
+    /// Those of cats and dogs.
+    case animals = "AnimalServer"
+    /// That of OpenMRS.
+    case openMRS = "OpenMRSServer"
+
+    /// How many addresses it says for each of http and https.
+    fileprivate var count: Int { self == .animals ? 2 : 1 }
+  }
+
   /// What is wrong with the server.
   struct Trouble: Error {
     let text: String
@@ -45,15 +56,15 @@ package final class AnimalServer: Sendable {
   private let input: Int32
   private let control = Network(path: Worker.path, clock: .system)
 
-  package init(_ options: [String] = []) throws {
+  package init(_ kind: Kind = .animals, _ options: [String] = []) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let script = root.appending(path: "AnimalServer/serve.py").path
+    let script = root.appending(path: "\(kind.rawValue)/serve.py").path
     let (down, up) = (try Program.openPipe(), try Program.openPipe())
     input = down.write
-    pid = try Program.start("python3", [script] + options, descriptors: [(down.read, 0), (up.write, 1)])
+    pid = try Program.start("python3", ["-B", script] + options, descriptors: [(down.read, 0), (up.write, 1)])
     close(down.read)
     close(up.write)
-    let count = options.contains("--tls") ? 4 : 2
+    let count = kind.count * (options.contains("--tls") ? 2 : 1)
     let output = FileHandle(fileDescriptor: up.read, closeOnDealloc: true)
     var text = ""
     while text.split(separator: "\n", omittingEmptySubsequences: false).count <= count {
@@ -102,11 +113,14 @@ package final class AnimalServer: Sendable {
   /// Lets all go on that are stalled.
   package func release() async throws { try await say("_release", [:]) }
 
-  package func log() async throws -> Log {
+  package func log<Wanted: Decodable>(as type: Wanted.Type = Log.self) async throws -> Wanted {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(Log.self, from: try await ask("_log", nil))
+    return try decoder.decode(type, from: try await ask("_log", nil))
   }
+
+  /// Has the server be as these settings say.
+  package func set(_ settings: [String: Any]) async throws { try await say("_control", settings) }
 
   /// How often a path was asked for.
   package func count(_ path: String) async throws -> Int {
@@ -118,7 +132,10 @@ package final class AnimalServer: Sendable {
   }
 
   private func controlAddress(_ path: String) throws -> String {
-    try address("cat").replacingOccurrences(of: "/cat/v1", with: "/\(path)")
+    guard let place = addresses.values.first(where: { $0.hasPrefix("http:") }).flatMap({ URL(string: $0) }),
+      let port = place.port
+    else { throw Trouble(text: "there is no address of http") }
+    return "http://127.0.0.1:\(port)/\(path)"
   }
 
   private func ask(_ path: String, _ body: Data?) async throws -> Data {

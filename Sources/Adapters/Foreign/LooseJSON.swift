@@ -3,9 +3,9 @@ import Foundation
 import UseCases
 
 /// JSON of which nothing is taken for granted: whatever is not there, or is of another kind, is nothing.
-enum VjotJSON: Decodable {
-  case object([String: VjotJSON])
-  case array([VjotJSON])
+enum LooseJSON: Decodable, Equatable {
+  case object([String: LooseJSON])
+  case array([LooseJSON])
   case text(String)
   case number(Double)
   case truth(Bool)
@@ -21,27 +21,27 @@ enum VjotJSON: Decodable {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
-    } else if let array = try? container.decode([VjotJSON].self) {
+    } else if let array = try? container.decode([LooseJSON].self) {
       self = .array(array)
     } else {
-      self = .object(try container.decode([String: VjotJSON].self))
+      self = .object(try container.decode([String: LooseJSON].self))
     }
   }
 
   /// What stands under the first of these keys that is there.
-  subscript(_ keys: String...) -> VjotJSON {
+  subscript(_ keys: String...) -> LooseJSON {
     guard case .object(let values) = self else { return .nothing }
     return keys.lazy.compactMap { values[$0] }.first ?? .nothing
   }
 
   /// What stands under the first key that begins so: words were spelled in more than one way.
-  subscript(beginning beginning: String) -> VjotJSON {
+  subscript(beginning beginning: String) -> LooseJSON {
     guard case .object(let values) = self else { return .nothing }
     return values.keys.sorted().first { $0.hasPrefix(beginning) }.flatMap { values[$0] } ?? .nothing
   }
 
   /// Its elements; none where it is no list.
-  var elements: [VjotJSON] { if case .array(let elements) = self { elements } else { [] } }
+  var elements: [LooseJSON] { if case .array(let elements) = self { elements } else { [] } }
 
   /// How many values it has; none where it is no object.
   var count: Int { if case .object(let values) = self { values.count } else { 0 } }

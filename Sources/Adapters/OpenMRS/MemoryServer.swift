@@ -1,0 +1,125 @@
+public import Architecture
+public import UseCases
+
+/// A server of appointments in memory, for tests and simulations; it keeps what it is told as the live ones do.
+public final class MemoryServer: AppointmentServer {
+  private struct Account: Sendable {
+    let password: Secret
+    let user: ServerUser
+  }
+  private struct Inside: Sendable {
+    var accounts: [String: Account] = [:]
+    var appointments: [String: (provider: String, appointment: ServerAppointment)] = [:]
+    var slots: [String: Slot] = [:]
+    var patients: [String: PatientFile] = [:]
+    var user: String?
+    var failures: [ServerFailure] = []
+    var questions: [String] = []
+  }
+  private let inside = Lock(Inside())
+
+  /// A server that knows nobody.
+  public init() {}
+
+  /// What it was asked, in order.
+  public var questions: [String] { inside.withLock { $0.questions } }
+
+  /// Who is known to it now.
+  public var loggedIn: String? { inside.withLock { $0.user } }
+
+  /// Lets this user in from now on.
+  public func admit(_ user: ServerUser, _ password: Secret) {
+    inside.withLock { $0.accounts[user.name] = Account(password: password, user: user) }
+  }
+
+  /// Has an appointment with that provider from now on, in place of an older one of its id.
+  public func put(_ appointment: ServerAppointment, with provider: String) {
+    inside.withLock { inside in
+      inside.appointments[appointment.id] = (provider, appointment)
+      if let id = appointment.slotID { inside.slots[id] = appointment.slot }
+    }
+  }
+
+  /// Knows this of a patient from now on.
+  public func put(_ patient: PatientFile, as id: String) { inside.withLock { $0.patients[id] = patient } }
+
+  /// Fails with these, one question after the other.
+  public func fail(_ failures: ServerFailure...) { inside.withLock { $0.failures += failures } }
+
+  /// There is one.
+  public func check() throws(ServerFailure) {}
+
+  /// Logs in; see the port.
+  public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
+    try asked("log in") { inside throws(ServerFailure) in
+      inside.user = nil
+      guard let account = inside.accounts[name], account.password == password else { throw .wrongCredentials }
+      inside.user = name
+      return account.user
+    }
+  }
+
+  /// Logs out; see the port.
+  public func logOut() async {
+    inside.withLock { inside in
+      inside.questions.append("log out")
+      inside.user = nil
+    }
+  }
+
+  /// The user's own appointments; see the port.
+  public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
+    try known("appointments") { inside throws(ServerFailure) in
+      let own = inside.appointments.values.filter { user.providers.contains($0.provider) }.map(\.appointment)
+      let found = own.filter { appointment in
+        let isThen = appointment.slot.map { query.from <= $0.start && $0.start < query.to } ?? true
+        return isThen && (query.includesOver || !appointment.status.isOver)
+      }
+      return CalendarPage(
+        found.sorted { ($0.slot?.start ?? query.from, $0.id) < ($1.slot?.start ?? query.from, $1.id) })
+    }
+  }
+
+  /// One appointment; see the port.
+  public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
+    try known("appointment") { inside throws(ServerFailure) in
+      guard let found = inside.appointments[id] else { throw .unknown }
+      return found.appointment
+    }
+  }
+
+  /// A slot; see the port.
+  public func slot(_ id: String) async throws(ServerFailure) -> Slot {
+    try known("slot") { inside throws(ServerFailure) in
+      guard let slot = inside.slots[id] else { throw .unknown }
+      return slot
+    }
+  }
+
+  /// A patient's file; see the port.
+  public func patient(_ id: String) async throws(ServerFailure) -> PatientFile {
+    try known("patient") { inside throws(ServerFailure) in
+      guard let patient = inside.patients[id] else { throw .unknown }
+      return patient
+    }
+  }
+
+  private func known<Answer: Sendable>(
+    _ question: String, _ answer: (inout Inside) throws(ServerFailure) -> Answer
+  ) throws(ServerFailure) -> Answer {
+    try asked(question) { inside throws(ServerFailure) in
+      guard inside.user != nil else { throw .notLoggedIn }
+      return try answer(&inside)
+    }
+  }
+
+  private func asked<Answer: Sendable>(
+    _ question: String, _ answer: (inout Inside) throws(ServerFailure) -> Answer
+  ) throws(ServerFailure) -> Answer {
+    try inside.withLock { inside throws(ServerFailure) in
+      inside.questions.append(question)
+      if !inside.failures.isEmpty { throw inside.failures.removeFirst() }
+      return try answer(&inside)
+    }
+  }
+}

@@ -1,0 +1,300 @@
+public import Architecture
+import Foundation
+public import UseCases
+
+/// A server of OpenMRS over HTTP: its sessions, its patients, and the appointments of one of its two modules.
+public final class OpenMRSClient: AppointmentServer {
+  private struct Inside: Sendable {
+    /// How the user proves who they are; nil while nobody is logged in.
+    var credentials: Secret?
+    /// The session that the server has begun.
+    var cookie: Secret?
+    var module: OpenMRSModule?
+    /// Whether it understands what is to be left out of an answer.
+    var knowsCustom = true
+  }
+  /// So many pages are read at the most: more than there are appointments to be told.
+  private static let mostPages = 40
+
+  /// The address of its REST service, up to its version.
+  let address: String
+  private let transport: HTTPTransport
+  private let inside: Lock<Inside>
+
+  /// A client of the server at this address.
+  ///
+  /// - Parameters:
+  ///   - address: of http or https, up to `openmrs`; http only for this machine, or where it is wanted.
+  ///   - module: which appointments it has; nil to find out.
+  ///   - transport: asks over HTTP.
+  public init(
+    _ address: String, module: OpenMRSModule? = nil, transport: HTTPTransport
+  ) {
+    var address = address.trimmed
+    while address.hasSuffix("/") { address.removeLast() }
+    self.address = address + "/ws/rest/v1"
+    self.transport = transport
+    inside = Lock(Inside(module: module))
+  }
+
+  /// There is one.
+  public func check() throws(ServerFailure) {}
+
+  // MARK: Sessions
+
+  /// Logs in; see the port.
+  public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser {
+    // The server cuts a password behind its second colon, and would take the wrong one for the right one.
+    let credentials = Secret("Basic " + Data("\(name):\(password.revealed)".utf8).base64EncodedString())
+    forget()
+    var request = request("GET", ["session"])
+    request.headers["Authorization"] = credentials.revealed
+    let answer = try await send(request)
+    guard answer.status != 404, answer.isSuccess, let session = answer.json else {
+      throw answer.status == 404 || answer.isSuccess && !answer.isPage ? .otherServer : failure(answer)
+    }
+    guard case .truth(let isAuthenticated) = session["authenticated"] else { throw .otherServer }
+    guard isAuthenticated else { throw .wrongCredentials }
+    let user = session["user"]
+    guard let id = user["uuid"].text else { throw .unreadable("the session has no user") }
+    // Kept only now: what was wrong is used for nothing else.
+    inside.withLock { $0.credentials = credentials }
+    keepCookie(answer)
+    do throws(ServerFailure) {
+      let person = user["person"]
+      return ServerUser(
+        id: id, name: name, person: person["display"].text ?? user["display"].text ?? name,
+        providers: try await providers(of: id, person["uuid"].text))
+    } catch {
+      forget()
+      throw error
+    }
+  }
+
+  /// Logs out; see the port.
+  public func logOut() async {
+    var request = request("DELETE", ["session"])
+    let (credentials, cookie) = inside.withLock { ($0.credentials, $0.cookie) }
+    forget()
+    guard let cookie else { return }
+    request.headers["Authorization"] = credentials?.revealed
+    request.headers["Cookie"] = cookie.revealed
+    request.patience = .seconds(5)
+    _ = try? await send(request)
+  }
+
+  private func forget() { inside.withLock { ($0.credentials, $0.cookie) = (nil, nil) } }
+
+  /// The providers that are this person; the server may list others when it does not know the user.
+  private func providers(of user: String, _ person: String?) async throws(ServerFailure) -> [String] {
+    let all = try await list(["provider"], [("user", user), ("v", "default")])
+    return all.items.filter { $0["person"]["uuid"].text == person && $0["retired"] != .truth(true) }.compactMap {
+      $0["uuid"].text
+    }
+  }
+
+  // MARK: Appointments
+
+  /// The user's own appointments; see the port.
+  public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
+    let module = try await module()
+    var found: [(provider: [String], appointment: ServerAppointment)] = []
+    var hasMore = false
+    for provider in user.providers {
+      let (items, isCut) = try await module.list(query, of: provider, self)
+      found += items.compactMap { module.read($0) }
+      hasMore = hasMore || isCut
+    }
+    // A filter that the server does not understand is none to it: then it lists everybody's.
+    var seen: Set<String> = []
+    let own = found.filter { !Set($0.provider).isDisjoint(with: user.providers) }.map(\.appointment)
+      .filter { $0.slot.map { query.from <= $0.start && $0.start < query.to } ?? true }
+      .filter { query.includesOver || !$0.status.isOver }.filter { seen.insert($0.id).inserted }
+    let sorted = own.sorted { left, right in
+      (left.slot?.start ?? query.from, left.id) < (right.slot?.start ?? query.from, right.id)
+    }
+    return CalendarPage(
+      Array(sorted.prefix(CalendarQuery.most)), hasMore: hasMore || sorted.count > CalendarQuery.most)
+  }
+
+  /// One appointment; see the port.
+  public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
+    let module = try await module()
+    guard let read = module.read(try await object(module.path + [id])) else { throw .unknown }
+    if let problem = read.appointment.problem { throw .unreadable(problem) }
+    return read.appointment
+  }
+
+  /// A slot; see the port.
+  public func slot(_ id: String) async throws(ServerFailure) -> Slot {
+    // One of Bahmni's has its times in itself.
+    guard try await module() == .scheduling else {
+      guard let slot = try await appointment(id).slot else { throw .unknown }
+      return slot
+    }
+    let slot = try await object(["appointmentscheduling", "timeslot", id])
+    guard let start = slot["startDate"].serverTime, let end = slot["endDate"].serverTime else {
+      throw .unreadable("the slot has no times")
+    }
+    return Slot(start: start, end: end)
+  }
+
+  /// A patient's file; see the port.
+  public func patient(_ id: String) async throws(ServerFailure) -> PatientFile {
+    try PatientFile(try await object(["patient", id], [("v", "full")]))
+  }
+
+  /// Which module the server has: the one that answers.
+  private func module() async throws(ServerFailure) -> OpenMRSModule {
+    if let known = inside.withLock({ $0.module }) { return known }
+    for module in OpenMRSModule.allCases {
+      do throws(ServerFailure) {
+        try await module.probe(self)
+      } catch {
+        guard error == .unknown else { throw error }
+        continue
+      }
+      inside.withLock { $0.module = module }
+      return module
+    }
+    throw .refused("it has no appointments")
+  }
+
+  // MARK: Questions
+
+  /// All that the pages of a list have; at most so many pages.
+  func list(
+    _ path: [String], _ parameters: [(String, String)]
+  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
+    var items: [LooseJSON] = []
+    var start = 0
+    for _ in 0..<Self.mostPages {
+      let page = try await ask("GET", path, parameters + (start == 0 ? [] : [("startIndex", "\(start)")]))
+      guard case .array(let found) = page["results"] else { throw .unreadable("it is no list") }
+      items += found
+      // The host of such a link may be another one: only its place in the list is right.
+      let link = page["links"].elements.first { $0["rel"].text == "next" }?["uri"].text
+      guard let next = link?.firstMatch(of: /[?&]startIndex=([0-9]+)/).flatMap({ Int($0.1) }), next > start else {
+        return (items, false)
+      }
+      start = next
+    }
+    return (items, true)
+  }
+
+  /// An answer that leaves out what is not needed; all of it from a server that does not understand that.
+  func list(
+    _ path: [String], _ parameters: [(String, String)], custom: String
+  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
+    if inside.withLock({ $0.knowsCustom }) {
+      do throws(ServerFailure) {
+        return try await list(path, parameters + [("v", "custom:\(custom)")])
+      } catch {
+        guard error.kind == .refused else { throw error }
+      }
+    }
+    let found = try await list(path, parameters + [("v", "full")])
+    inside.withLock { $0.knowsCustom = false }
+    return found
+  }
+
+  func object(
+    _ path: [String], _ parameters: [(String, String)] = [("v", "full")]
+  ) async throws(ServerFailure) -> LooseJSON {
+    try await ask("GET", path, parameters)
+  }
+
+  /// Asks as who is logged in; a session that has ended is begun anew, once.
+  func ask(
+    _ method: String, _ path: [String], _ parameters: [(String, String)] = [], body: Data? = nil
+  ) async throws(ServerFailure) -> LooseJSON {
+    for isAgain in [false, true] {
+      let (credentials, cookie) = inside.withLock { ($0.credentials, isAgain ? nil : $0.cookie) }
+      guard let credentials else { throw .notLoggedIn }
+      var request = request(method, path, parameters)
+      request.headers["Authorization"] = credentials.revealed
+      request.headers["Cookie"] = cookie?.revealed
+      if let body {
+        request.body = .bytes(body)
+        request.headers["Content-Type"] = "application/json"
+      }
+      let answer = try await send(request)
+      // Somebody else may be logged in by now.
+      guard inside.withLock({ $0.credentials }) == credentials else { throw .notLoggedIn }
+      if answer.status == 401, !isAgain {
+        inside.withLock { $0.cookie = nil }
+        continue
+      }
+      keepCookie(answer)
+      guard answer.isSuccess, let json = answer.json else { throw failure(answer) }
+      return json
+    }
+    throw .expired
+  }
+
+  private func request(_ method: String, _ path: [String], _ parameters: [(String, String)] = []) -> HTTPRequest {
+    let query = parameters.map { "\($0)=\($1.escapedInURL)" }.joined(separator: "&")
+    let place = ([address] + path.map(\.escapedInURL)).joined(separator: "/")
+    var request = HTTPRequest(query.isEmpty ? place : "\(place)?\(query)")
+    request.method = method
+    request.headers = ["Accept": "application/json", "Disable-WWW-Authenticate": "true"]
+    request.limit = 1 << 23
+    request.staysHere = true
+    return request
+  }
+
+  private func send(_ request: HTTPRequest) async throws(ServerFailure) -> HTTPResponse {
+    switch await transport.send(request, { _, _ in }) {
+    case .success(let answer): return answer
+    case .failure(.notReached(let reason)), .failure(.broken(let reason)), .failure(.noNetwork(let reason)):
+      throw .unreachable(reason)
+    case .failure(.untrusted(let reason)): throw .untrusted(reason)
+    case .failure(.astray): throw .sentElsewhere
+    case .failure(.timedOut): throw .timedOut
+    case .failure(.tooLarge): throw .unreadable("it is too long")
+    case .failure(.disk(let reason)): throw .unreadable(reason)
+    case .failure(.noProgram): throw .noProgram
+    case .failure(.cancelled): throw .interrupted
+    }
+  }
+
+  /// What an answer without a success means.
+  private func failure(_ answer: HTTPResponse) -> ServerFailure {
+    let words = answer.json?["error"]["message"].text ?? ""
+    switch answer.status {
+    case 401: return .expired
+    case 403: return .forbidden(words)
+    case 404: return .unknown
+    case 502, 503, 504: return .starting
+    case _ where answer.isPage: return .starting
+    case 200...299: return .unreadable("it is no JSON")
+    default: return .refused(words.isEmpty ? "status \(answer.status)" : words)
+    }
+  }
+
+  private func keepCookie(_ answer: HTTPResponse) {
+    guard let value = answer.headers["set-cookie"]?.firstMatch(of: /JSESSIONID=([^;,\s]*)/)?.1, !value.isEmpty else {
+      return
+    }
+    inside.withLock { if $0.credentials != nil { $0.cookie = Secret("JSESSIONID=\(value)") } }
+  }
+}
+
+extension HTTPResponse {
+  /// What the body says; nil where it is no JSON.
+  fileprivate var json: LooseJSON? { try? JSONDecoder().decode(LooseJSON.self, from: body) }
+
+  /// Whether it is a page for people: the server's container answers, and not the server.
+  fileprivate var isPage: Bool {
+    headers["content-type"]?.lowercased().contains("html") == true || body.first { $0 > 0x20 } == 0x3C
+  }
+}
+
+extension String {
+  /// Every byte but letters, digits, `-`, `.`, `_` and `~` as `%XX` (RFC 3986).
+  fileprivate var escapedInURL: String {
+    addingPercentEncoding(
+      withAllowedCharacters: CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")) ?? ""
+  }
+}

@@ -1,0 +1,171 @@
+import Architecture
+import Foundation
+import UseCases
+
+/// The module of a server that keeps its appointments; the two have nothing in common but what they are for.
+public enum OpenMRSModule: String, Sendable, CaseIterable {
+  /// Appointment Scheduling, of the reference application.
+  case scheduling = "appointmentscheduling"
+  /// Bahmni's appointments, which O3 has, too.
+  case bahmni
+
+  /// Where one appointment is.
+  var path: [String] {
+    switch self {
+    case .scheduling: ["appointmentscheduling", "appointment"]
+    case .bahmni: ["appointments"]
+    }
+  }
+
+  /// Asks for next to nothing: `unknown` is thrown where there is no such module.
+  func probe(_ client: OpenMRSClient) async throws(ServerFailure) {
+    switch self {
+    case .scheduling: _ = try await client.object(["appointmentscheduling", "appointmenttype"], [("limit", "1")])
+    case .bahmni:
+      let never = Instant(milliseconds: 0)
+      _ = try await list(CalendarQuery(from: never, to: never), of: "", client)
+    }
+  }
+
+  /// The appointments of a provider between two moments; the server may list others.
+  func list(
+    _ query: CalendarQuery, of provider: String, _ client: OpenMRSClient
+  ) async throws(ServerFailure) -> (items: [LooseJSON], isCut: Bool) {
+    switch self {
+    case .scheduling:
+      return try await client.list(
+        path,
+        [
+          ("provider", provider), ("fromDate", query.from.serverText), ("toDate", query.to.serverText),
+          ("limit", "100"),
+        ], custom: Self.custom)
+    case .bahmni:
+      struct Wish: Encodable {
+        let startDate, endDate, providerUuid: String
+      }
+      let wish = Wish(startDate: query.from.serverText, endDate: query.to.serverText, providerUuid: provider)
+      let answer = try await client.ask("POST", path + ["search"], body: try? JSONEncoder().encode(wish))
+      guard case .array(let items) = answer else { throw .unreadable("it is no list") }
+      return (items, false)
+    }
+  }
+
+  /// What is wanted of an appointment in a list.
+  private static let custom =
+    "(uuid,display,status,reason,voided,patient:(uuid,display,person:(display)),appointmentType:(uuid,display),"
+    + "timeSlot:(uuid,startDate,endDate,appointmentBlock:(uuid,provider:(uuid))))"
+
+  /// An appointment and whose it is; nil for one that was removed.
+  ///
+  /// One that cannot be read is one that says why.
+  func read(_ json: LooseJSON) -> (provider: [String], appointment: ServerAppointment)? {
+    guard json["voided"] != .truth(true) else { return nil }
+    guard json.isObject, let id = json["uuid"].text else {
+      return ([], ServerAppointment(id: "", problem: "it has no id"))
+    }
+    return self == .scheduling ? scheduled(json, id) : bahmni(json, id)
+  }
+
+  private func scheduled(_ json: LooseJSON, _ id: String) -> (provider: [String], appointment: ServerAppointment) {
+    let (slot, patient) = (json["timeSlot"], json["patient"])
+    var appointment = ServerAppointment(
+      id: id, slotID: slot["uuid"].text, patientID: patient["uuid"].text,
+      patient: patient["person"]["display"].text ?? patient["display"].text ?? "",
+      type: json["appointmentType"]["display"].text ?? "", reason: json["reason"].text ?? "",
+      // An object since 2014, and a text before.
+      status: .init(json["status"]["code"].text ?? json["status"].text),
+      statusWord: json["status"]["name"].text ?? json["status"].text ?? "")
+    if slot.isObject {
+      if let start = slot["startDate"].serverTime, let end = slot["endDate"].serverTime {
+        appointment.slot = Slot(start: start, end: end)
+      } else {
+        appointment.problem = "its times cannot be read"
+      }
+    }
+    return ([slot["appointmentBlock"]["provider"]["uuid"].text].compactMap { $0 }, appointment)
+  }
+
+  private func bahmni(_ json: LooseJSON, _ id: String) -> (provider: [String], appointment: ServerAppointment) {
+    let patient = json["patient"]
+    var appointment = ServerAppointment(
+      id: id, slotID: id, patientID: patient["uuid"].text, patient: patient["name"].text ?? "",
+      type: json["serviceType"]["name"].text ?? json["service"]["name"].text ?? "",
+      reason: json["comments"].text ?? "", status: .init(json["status"].text),
+      statusWord: json["status"].text ?? "")
+    if let start = json["startDateTime"].serverTime, let end = json["endDateTime"].serverTime {
+      appointment.slot = Slot(start: start, end: end)
+    } else {
+      appointment.problem = "its times cannot be read"
+    }
+    let providers = json["providers"].elements.compactMap { $0["uuid"].text } + [json["provider"]["uuid"].text]
+    return (providers.compactMap { $0 }, appointment)
+  }
+}
+
+extension ServerAppointment.Status {
+  /// What a server's word means; words of both modules.
+  init(_ word: String?) {
+    self =
+      switch word?.uppercased() ?? "" {
+      case "SCHEDULED", "RESCHEDULED", "REQUESTED", "WAITLIST": .planned
+      case "WALKIN", "WAITING", "ARRIVED": .arrived
+      case "INCONSULTATION", "CHECKEDIN": .open
+      case "COMPLETED": .completed
+      case "CANCELLED", "CANCELLED_AND_NEEDS_RESCHEDULE": .cancelled
+      case "MISSED": .missed
+      default: .other
+      }
+  }
+}
+
+extension PatientFile {
+  /// What an answer about a patient says.
+  init(_ json: LooseJSON) throws(ServerFailure) {
+    let person = json["person"]
+    guard let name = person["display"].text ?? json["display"].text else {
+      throw .unreadable("the patient has no name")
+    }
+    self.init(
+      name: name, sex: person["gender"].text ?? "", age: person["age"].text.flatMap { Int($0) },
+      // At midnight of the server's zone: the day is what was meant.
+      born: person["birthdate"].text.flatMap { PartialDate(String($0.prefix(10))) },
+      identifiers: json["identifiers"].elements.filter { $0["voided"] != .truth(true) }.compactMap { identifier in
+        identifier["identifier"].text.map { Identifier(identifier["identifierType"]["display"].text ?? "", $0) }
+      },
+      address: Self.address(person["preferredAddress"]), phone: Self.phone(person["attributes"].elements) ?? "")
+  }
+
+  private static func address(_ json: LooseJSON) -> [String] {
+    let lines = [
+      [json["address1"]], [json["address2"]], [json["postalCode"], json["cityVillage"]], [json["stateProvince"]],
+      [json["country"]],
+    ].map { $0.compactMap(\.text).joined(separator: " ") }.filter { !$0.isEmpty }
+    return lines.isEmpty ? [json["display"].text].compactMap { $0 } : lines
+  }
+
+  private static func phone(_ attributes: [LooseJSON]) -> String? {
+    let kinds = ["phone", "telephone", "mobile", "contact number"]
+    let phone = attributes.first { attribute in
+      let kind = (attribute["attributeType"]["display"].text ?? attribute["display"].text ?? "").lowercased()
+      return attribute["voided"] != .truth(true) && kinds.contains { kind.contains($0) }
+    }
+    return phone?["value"].text
+  }
+}
+
+extension LooseJSON {
+  /// A time as servers tell it: milliseconds since 1970, or a text whose zone may have no colon.
+  var serverTime: Instant? {
+    if case .number(let number) = self {
+      return abs(number) < 1e14 ? Instant(milliseconds: Int64(number)) : nil
+    }
+    guard let text else { return nil }
+    let parts = text.firstMatch(of: /^(.*[+-][0-9]{2})([0-9]{2})$/)
+    return ISOTime(parts.map { "\($0.1):\($0.2)" } ?? text)?.instant
+  }
+}
+
+extension Instant {
+  /// As servers read it.
+  var serverText: String { ISOTime(self).text.replacing(/Z$/, with: "+0000") }
+}

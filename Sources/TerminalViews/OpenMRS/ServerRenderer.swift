@@ -1,0 +1,187 @@
+import Foundation
+import ViewModels
+
+/// Prints what a server of appointments has to say: who is logged in, a list, one appointment.
+enum ServerRenderer {
+  static func render(_ state: ServerViewState, style: Style) -> Output {
+    switch state.screen {
+    case .logIn: logIn(state.logIn, style)
+    case .calendar:
+      if case .details(let details) = state.calendar.stage {
+        self.details(details, style)
+      } else {
+        list(state.calendar, style)
+      }
+    }
+  }
+
+  /// What is printed while the server is asked.
+  static func progress(_ state: ServerViewState, style: Style) -> String? {
+    guard case .loading = state.stage else { return nil }
+    return style.forErrors.say("asking the server …")
+  }
+
+  private static func logIn(_ state: LogInViewState, _ style: Style) -> Output {
+    guard !style.format.isJSON else {
+      return Output(out: [JSON.object(["user": JSON(state.person == nil ? nil : state.name)]).line])
+    }
+    let sentence: Message =
+      state.person.map { "logged in as \($0.oneLine(60)) (\(state.name.oneLine(40)))" } ?? "logged out"
+    return Output(err: [style.forErrors.say(sentence)])
+  }
+
+  // MARK: The list
+
+  private static func list(_ state: CalendarViewState, _ style: Style) -> Output {
+    var output = Output()
+    switch style.format {
+    case .json:
+      output.out = [
+        JSON.object([
+          "title": .string("calendar"), "person": JSON(state.title),
+          "read_at": JSON(state.readAt.map { style.calendar.iso8601($0) }), "has_more": .bool(state.hasMore),
+          "rows": .array(state.rows.map { .object($0.json(style.calendar)) }),
+        ]).line
+      ]
+    case .jsonl: output.out = state.rows.map { JSON.object($0.json(style.calendar)).line }
+    case .plain: output.out = state.rows.map { $0.plainLine(style.calendar) }
+    case .people: output.out = lines(state, style)
+    }
+    let remarks = remarks(state, style)
+    output.err = remarks.map { style.forErrors.paint(style.say($0), .hint) }
+    return output
+  }
+
+  /// A line each, under a heading for each day.
+  private static func lines(_ state: CalendarViewState, _ style: Style) -> [String] {
+    var (lines, day): ([String], String?) = ([], nil)
+    let numbers = state.rows.map { "\($0.number)".utf8.count }.max() ?? 0
+    for row in state.rows {
+      let its = row.startsAt.map { style.calendar.day($0) } ?? ""
+      if its != day {
+        lines.append(
+          style.paint(row.startsAt.map { style.say(style.calendar.fullDay($0)) } ?? style.say("no day"), .bold))
+      }
+      day = its
+      let head = "\("\(row.number)".padded(to: numbers))  \(row.hours(style.calendar))"
+      let status = style.say(row.outcome)
+      let text = row.texts.joined(separator: style.dot)
+      let rest = head.displayWidth + (status.isEmpty ? 2 : status.displayWidth + 4)
+      let room = style.width.map { max(12, $0 - rest) }
+      lines += [style.paint(head, .dim), text.oneLine(room), status].filter { !$0.isEmpty }.joined(separator: "  ")
+        .folded(to: style.width)
+    }
+    return lines
+  }
+
+  private static func remarks(_ state: CalendarViewState, _ style: Style) -> [Message] {
+    var remarks: [Message] = []
+    if state.rows.isEmpty, let from = state.from, let to = state.to {
+      let (first, last) = (style.calendar.day(from), style.calendar.day(to - 1))
+      remarks.append(
+        first == last
+          ? "no appointments at the server on \(first)" : "no appointments at the server from \(first) to \(last)")
+    }
+    if state.hasMore { remarks.append("there are more: fewer days show all of them") }
+    // What was asked for in this minute is as it is.
+    if let read = state.readAt, let now = style.now, now.timeIntervalSince(read) >= 60 {
+      remarks.append(
+        "as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar refresh asks again")
+    }
+    return remarks
+  }
+
+  // MARK: One
+
+  private static func details(_ details: CalendarDetailsView, _ style: Style) -> Output {
+    let row = details.row
+    switch style.format {
+    case .json, .jsonl:
+      var members = row.json(style.calendar)
+      members.merge(details.json) { $1 }
+      return Output(out: [JSON.object(members).line])
+    case .plain: return Output(out: [row.plainLine(style.calendar)])
+    case .people: break
+    }
+    let day = row.startsAt.map { style.calendar.day($0) } ?? ""
+    let head = ["\(row.number)", day, row.hours(style.calendar), style.say(row.outcome)]
+    var output = Output(out: head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width))
+    let born = details.born.isEmpty ? "" : style.calendar.form.shown(details.born)
+    output.out += style.fields(
+      [("patient", row.patient), ("type", row.type), ("reason", row.reason)]
+        + details.identifiers.map { ($0.kind.isEmpty ? "number" : Message(text: $0.kind.oneLine(24)), $0.text) } + [
+          ("sex", details.sex), ("age", details.age.map { "\($0)" } ?? ""), ("born", born),
+          ("address", details.address.joined(separator: ", ")), ("telephone", details.phone),
+        ])
+    output.err = details.missing.map { missing in
+      let why = missing.trouble.map { ": " + style.say($0.message) } ?? ""
+      return style.forErrors.paint(style.say(missing.part.lacking) + why, .wrong)
+    }
+    let way = "\(style.commandPrefix)calendar back"
+    output.err.append(style.forErrors.paint(style.say("\(way) shows the list again"), .hint))
+    return output
+  }
+}
+
+extension CalendarRow {
+  /// From when until when: `09:00-09:30`.
+  func hours(_ calendar: LocalCalendar) -> String {
+    guard let startsAt, let endsAt else { return "" }
+    return "\(calendar.time(startsAt))-\(calendar.time(endsAt))"
+  }
+
+  /// Who comes and why.
+  var texts: [String] { [patient, type, reason].filter { !$0.isEmpty } }
+
+  /// What has become of it; nothing while it is planned.
+  var outcome: Message {
+    if let problem { return "cannot be read: \(Message(stringLiteral: problem.oneLine(80)))" }
+    return switch status {
+    case .planned: ""
+    case .arrived: "arrived"
+    case .open: "open"
+    case .completed: "completed"
+    case .cancelled: "cancelled"
+    case .missed: "missed"
+    case .other: Message(text: statusWord.oneLine(24))
+    }
+  }
+
+  /// The line for other programs: number, start, end, status, patient, type, reason.
+  func plainLine(_ calendar: LocalCalendar) -> String {
+    [
+      "\(number)", startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",
+      status.rawValue, patient.harmless, type.harmless, reason.harmless,
+    ].joined(separator: "\t")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    [
+      "number": .number(number), "id": .string(id), "starts_at": JSON(startsAt.map { calendar.iso8601($0) }),
+      "ends_at": JSON(endsAt.map { calendar.iso8601($0) }), "patient": JSON(said: patient), "type": JSON(said: type),
+      "reason": JSON(said: reason), "status": .string(status.rawValue), "status_word": JSON(said: statusWord),
+      "problem": JSON(problem),
+    ]
+  }
+}
+
+extension CalendarDetailsView {
+  fileprivate var json: [String: JSON] {
+    [
+      "title": .string("appointment"), "sex": JSON(said: sex), "age": JSON(age), "born": JSON(said: born),
+      "identifiers": .array(identifiers.map { .object(["kind": .string($0.kind), "text": .string($0.text)]) }),
+      "address": .array(address.map { .string($0) }), "telephone": JSON(said: phone),
+      "missing": .array(missing.map { .string($0.part.rawValue) }),
+    ]
+  }
+}
+
+extension CalendarDetailsView.Part {
+  fileprivate var lacking: Message {
+    switch self {
+    case .appointment: "the appointment could not be read anew"
+    case .slot: "the time slot is not known"
+    case .patient: "the patient's file is not known"
+    }
+  }
+}

@@ -1,0 +1,348 @@
+public import Architecture
+
+/// The port to a server that keeps appointments: who may look at them, whose they are, and what each is about.
+///
+/// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
+public protocol AppointmentServer: Sendable {
+  /// Refuses where there is none that can be asked: nobody types a password for it.
+  func check() throws(ServerFailure)
+  /// Logs a user in, and knows who that is from now on; who was logged in before is no more.
+  func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser
+  /// Forgets the password, and ends the session at the server; that this is not answered is no failure.
+  func logOut() async
+  /// The user's own appointments that begin between these moments, the earliest first; at most so many.
+  func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
+  /// One appointment, as it is now.
+  func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
+  /// When the slot of an appointment begins and ends.
+  func slot(_ id: String) async throws(ServerFailure) -> Slot
+  /// What is known of a patient.
+  func patient(_ id: String) async throws(ServerFailure) -> PatientFile
+}
+
+/// Who is logged in at a server of appointments.
+public struct ServerUser: Equatable, Sendable, Codable {
+  /// The server's id.
+  public var id: String
+  /// The name that was typed.
+  public var name: String
+  /// What the person is called.
+  public var person: String
+  /// The ids of the providers that this person is; appointments are theirs.
+  public var providers: [String]
+
+  /// A user of these values.
+  public init(id: String, name: String, person: String, providers: [String]) {
+    (self.id, self.name, self.person, self.providers) = (id, name, person, providers)
+  }
+}
+
+/// Which of the user's appointments are wanted.
+public struct CalendarQuery: Equatable, Sendable, Codable {
+  /// Beginning at this moment or later.
+  public var from: Instant
+  /// Beginning before this moment.
+  public var to: Instant
+  /// Also those that were cancelled, missed or completed.
+  public var includesOver: Bool
+
+  /// A query of these values.
+  public init(from: Instant, to: Instant, includesOver: Bool = false) {
+    (self.from, self.to, self.includesOver) = (from, to, includesOver)
+  }
+
+  /// So many appointments are told at the most.
+  public static let most = 1_000
+}
+
+/// The user's appointments, as a server has told them.
+public struct CalendarPage: Equatable, Sendable, Codable {
+  /// The appointments, the earliest first.
+  public var appointments: [ServerAppointment]
+  /// Whether there are more than are told.
+  public var hasMore: Bool
+
+  /// A page of these appointments.
+  public init(_ appointments: [ServerAppointment] = [], hasMore: Bool = false) {
+    (self.appointments, self.hasMore) = (appointments, hasMore)
+  }
+}
+
+/// An appointment that a server keeps.
+public struct ServerAppointment: Equatable, Sendable, Codable {
+  /// What has become of it.
+  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
+    /// It is planned, or was put to another time.
+    case planned
+    /// The patient is there, or on the way in.
+    case arrived
+    /// It is being dealt with.
+    case open
+    /// It took place.
+    case completed
+    /// It will not take place.
+    case cancelled
+    /// Nobody has come.
+    case missed
+    /// The server has a word for it that is not known here.
+    case other
+
+    /// Whether there is nothing more to come of it.
+    public var isOver: Bool { [.completed, .cancelled, .missed].contains(self) }
+  }
+
+  /// The server's id.
+  public var id: String
+  /// When it is; nil where the server does not say.
+  public var slot: Slot?
+  /// The server's id of the slot.
+  public var slotID: String?
+  /// The server's id of the patient.
+  public var patientID: String?
+  /// What the patient is called; empty where the server does not say.
+  public var patient: String
+  /// What kind of visit it is.
+  public var type: String
+  /// Why the patient comes.
+  public var reason: String
+  /// What has become of it.
+  public var status: Status
+  /// The server's own word for that.
+  public var statusWord: String
+  /// Why nothing more of it can be read; nil where it can.
+  public var problem: String?
+
+  /// An appointment of these values.
+  public init(
+    id: String, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil, patient: String = "",
+    type: String = "", reason: String = "", status: Status = .planned, statusWord: String = "",
+    problem: String? = nil
+  ) {
+    (self.id, self.slot, self.slotID, self.patientID) = (id, slot, slotID, patientID)
+    (self.patient, self.type, self.reason) = (patient, type, reason)
+    (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
+  }
+}
+
+/// What a server knows of a patient.
+public struct PatientFile: Equatable, Sendable, Codable {
+  /// A number or text by which the patient is known: of which kind, and what it is.
+  public struct Identifier: Equatable, Sendable, Codable {
+    /// Of which kind.
+    public var kind: String
+    /// The text.
+    public var text: String
+
+    /// An identifier of these texts.
+    public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
+  }
+
+  /// What it is called.
+  public var name: String
+  /// `M`, `F`, or another letter; empty where it is not known, as the texts below.
+  public var sex: String
+  /// How old, in years.
+  public var age: Int?
+  /// When it was born.
+  public var born: PartialDate?
+  /// By what it is known.
+  public var identifiers: [Identifier]
+  /// Where it lives, a line each.
+  public var address: [String]
+  /// The telephone.
+  public var phone: String
+
+  /// A file of these values.
+  public init(
+    name: String, sex: String = "", age: Int? = nil, born: PartialDate? = nil, identifiers: [Identifier] = [],
+    address: [String] = [], phone: String = ""
+  ) {
+    (self.name, self.sex, self.age, self.born) = (name, sex, age, born)
+    (self.identifiers, self.address, self.phone) = (identifiers, address, phone)
+  }
+}
+
+/// One appointment with what belongs to it.
+public struct CalendarDetails: Equatable, Sendable, Codable {
+  /// What of it the server did not tell, and why.
+  public struct Missing: Equatable, Sendable, Codable {
+    /// What can be missing.
+    public enum Part: String, Equatable, Sendable, Codable, CaseIterable {
+      /// The appointment as it is now.
+      case appointment
+      /// The time slot.
+      case slot
+      /// The patient's file.
+      case patient
+    }
+
+    /// The part.
+    public var part: Part
+    /// Why; nil where the appointment has none.
+    public var failure: ServerFailure?
+
+    /// A part that is missing for this reason.
+    public init(_ part: Part, _ failure: ServerFailure? = nil) { (self.part, self.failure) = (part, failure) }
+  }
+
+  /// The appointment.
+  public var appointment: ServerAppointment
+  /// The patient's file.
+  public var patient: PatientFile?
+  /// What is missing.
+  public var missing: [Missing]
+
+  /// Details of these parts.
+  public init(_ appointment: ServerAppointment, patient: PatientFile? = nil, missing: [Missing] = []) {
+    (self.appointment, self.patient, self.missing) = (appointment, patient, missing)
+  }
+}
+
+/// Why a server of appointments did not do what it was asked.
+public struct ServerFailure: Error, Equatable, Sendable, Codable {
+  /// Of which kind a failure is.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
+    /// None is set up.
+    case noServer
+    /// Its address is of http, where everybody on the way reads what is sent.
+    case plainHTTP
+    /// The name is shorter than any that a user can have.
+    case shortName
+    /// The password is shorter than any that a user can have.
+    case shortPassword
+    /// No password was typed, or the place that it was to be read from has none, and why.
+    case noPassword
+    /// It knows no such user, or the password is another one.
+    case wrongCredentials
+    /// Nobody is logged in.
+    case notLoggedIn
+    /// It has ended the session, also the new one.
+    case expired
+    /// The user may not do that, in its own words.
+    case forbidden
+    /// The user is no provider: nobody has appointments with them.
+    case noProvider
+    /// It is down, or about to start.
+    case starting
+    /// It cannot be reached, and why.
+    case unreachable
+    /// Its certificate is none that can be trusted, and why.
+    case untrusted
+    /// It is no such server.
+    case otherServer
+    /// It sends whoever asks elsewhere, where no password is sent.
+    case sentElsewhere
+    /// It did not answer in time.
+    case timedOut
+    /// It knows no such appointment, slot or patient.
+    case unknown
+    /// It refused, in its own words.
+    case refused
+    /// Its answer cannot be read, and why.
+    case unreadable
+    /// The program that asks is not there.
+    case noProgram
+    /// The person stopped waiting.
+    case interrupted
+  }
+
+  /// Of which kind it is.
+  public var kind: Kind
+  /// The server's or the system's own words; empty where there are none.
+  public var words: String
+
+  /// A failure of this kind.
+  public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  /// Its address is of http, where everybody on the way reads what is sent.
+  public static let plainHTTP = ServerFailure(.plainHTTP)
+  /// None is set up.
+  public static let noServer = ServerFailure(.noServer)
+  /// The name is shorter than any that a user can have.
+  public static let shortName = ServerFailure(.shortName)
+  /// The password is shorter than any that a user can have.
+  public static let shortPassword = ServerFailure(.shortPassword)
+  /// No password was typed, or the place that it was to be read from has none, and why.
+  public static func noPassword(_ words: String) -> ServerFailure { ServerFailure(.noPassword, words) }
+  /// It knows no such user, or the password is another one.
+  public static let wrongCredentials = ServerFailure(.wrongCredentials)
+  /// Nobody is logged in.
+  public static let notLoggedIn = ServerFailure(.notLoggedIn)
+  /// It has ended the session, also the new one.
+  public static let expired = ServerFailure(.expired)
+  /// The user may not do that, in its own words.
+  public static func forbidden(_ words: String) -> ServerFailure { ServerFailure(.forbidden, words) }
+  /// The user is no provider: nobody has appointments with them.
+  public static let noProvider = ServerFailure(.noProvider)
+  /// It is down, or about to start.
+  public static let starting = ServerFailure(.starting)
+  /// It cannot be reached, and why.
+  public static func unreachable(_ words: String) -> ServerFailure { ServerFailure(.unreachable, words) }
+  /// Its certificate is none that can be trusted, and why.
+  public static func untrusted(_ words: String) -> ServerFailure { ServerFailure(.untrusted, words) }
+  /// It is no such server.
+  public static let otherServer = ServerFailure(.otherServer)
+  /// It sends whoever asks elsewhere, where no password is sent.
+  public static let sentElsewhere = ServerFailure(.sentElsewhere)
+  /// It did not answer in time.
+  public static let timedOut = ServerFailure(.timedOut)
+  /// It knows no such appointment, slot or patient.
+  public static let unknown = ServerFailure(.unknown)
+  /// It refused, in its own words.
+  public static func refused(_ words: String) -> ServerFailure { ServerFailure(.refused, words) }
+  /// Its answer cannot be read, and why.
+  public static func unreadable(_ words: String) -> ServerFailure { ServerFailure(.unreadable, words) }
+  /// The program that asks is not there.
+  public static let noProgram = ServerFailure(.noProgram)
+  /// The person stopped waiting.
+  public static let interrupted = ServerFailure(.interrupted)
+}
+
+/// A practice without such a server, or with one that cannot be used.
+public struct NoServer: AppointmentServer {
+  private let failure: ServerFailure
+
+  /// None, because of this.
+  public init(because failure: ServerFailure = .noServer) { self.failure = failure }
+
+  /// Refuses it.
+  public func check() throws(ServerFailure) { throw failure }
+  /// Refuses it.
+  public func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser { throw failure }
+  /// There is nothing to forget.
+  public func logOut() async {}
+  /// Refuses it.
+  public func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage {
+    throw failure
+  }
+  /// Refuses it.
+  public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
+  /// Refuses it.
+  public func slot(_ id: String) async throws(ServerFailure) -> Slot { throw failure }
+  /// Refuses it.
+  public func patient(_ id: String) async throws(ServerFailure) -> PatientFile { throw failure }
+}
+
+/// The port to where passwords are typed, or stand.
+public struct PasswordReader: Sendable {
+  /// Reads one for that user.
+  public var read: @Sendable (_ source: PasswordSource, _ user: String) async -> Result<Secret, ServerFailure>
+
+  /// A reader of this function.
+  public init(read: @escaping @Sendable (PasswordSource, String) async -> Result<Secret, ServerFailure>) {
+    self.read = read
+  }
+
+  /// A machine without a terminal and files.
+  public static let none = PasswordReader { _, _ in .failure(.noPassword("there is no terminal")) }
+}
+
+/// Where a password comes from; it is never an argument, and no part of an event.
+public enum PasswordSource: Equatable, Sendable, Codable {
+  /// It is typed, and not seen.
+  case typed
+  /// The first line of this file.
+  case file(String)
+  /// The first line of what can be read from this descriptor.
+  case descriptor(Int)
+}

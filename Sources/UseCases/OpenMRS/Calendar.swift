@@ -1,0 +1,198 @@
+public import Architecture
+
+/// The appointments of who is logged in, as the server has told them: a list, or one of them with what belongs to it.
+public struct CalendarState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// This user is logged in; nil for nobody.
+    case userChanged(ServerUser?)
+    /// The practitioner wants the appointments of these days.
+    case fetchAsked(CalendarQuery)
+    /// The practitioner wants the same ones as they are now.
+    case refreshAsked
+    /// Here they are.
+    case fetched(CalendarPage, for: CalendarQuery)
+    /// The practitioner wants to see the one of this number on the list.
+    case detailsAsked(Int)
+    /// Here it is.
+    case detailsRead(CalendarDetails)
+    /// The practitioner wants the list again, as it was.
+    case returned
+    /// The practitioner has seen what went wrong.
+    case recovered
+    /// The practitioner does not wait any longer.
+    case stopAsked
+    /// The server did not do it.
+    case failed(ServerFailure)
+  }
+
+  /// What is being looked at.
+  public indirect enum Stage: Equatable, Sendable, Codable {
+    /// A list.
+    case list(CalendarList)
+    /// One of a list.
+    case details(CalendarDetails, from: CalendarList)
+    /// What went wrong, and what was looked at before.
+    case failed(ServerFailure, from: Stage)
+  }
+
+  /// A list, and when it was told.
+  public struct CalendarList: Equatable, Sendable, Codable {
+    /// What was asked for; nil before anything was.
+    public var query: CalendarQuery?
+    /// The answer.
+    public var page = CalendarPage()
+    /// When it came; nil before.
+    public var readAt: Instant?
+
+    /// A list that nobody has asked for.
+    public init() {}
+  }
+
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// Who is logged in.
+  @Boxed public var user: ServerUser?
+  /// What is being looked at.
+  @Boxed public var stage = Stage.list(CalendarList())
+  /// Whether the server is being asked.
+  public var isAsking = false
+
+  /// A calendar that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .userChanged(let user):
+      guard user != self.user else { return }
+      // What one may see is not another's.
+      (self.user, stage, isAsking) = (user, .list(CalendarList()), user != nil)
+    case .fetchAsked, .refreshAsked: ask()
+    case .fetched(let page, let query):
+      var list = CalendarList()
+      (list.query, list.page, list.readAt) = (query, page, stamp.time)
+      answer(.list(list))
+    case .detailsAsked(let number): if appointment(number) == nil, user != nil { fail(.unknown) } else { ask() }
+    case .detailsRead(let details):
+      // Its list may have gone meanwhile: then nobody waits for it.
+      guard list.page.appointments.contains(where: { $0.id == details.appointment.id }) else { return }
+      answer(.details(details, from: list))
+    case .returned: answer(.list(list))
+    case .recovered: if case .failed(_, let before) = stage { stage = before }
+    case .stopAsked: if isAsking { fail(.interrupted) }
+    case .failed(let failure): fail(failure)
+    }
+  }
+
+  private mutating func ask() { if user == nil { fail(.notLoggedIn) } else { isAsking = true } }
+
+  private mutating func fail(_ failure: ServerFailure) { answer(.failed(failure, from: settled)) }
+
+  private mutating func answer(_ stage: Stage) {
+    (self.stage, isAsking) = (stage, false)
+    answers += 1
+  }
+
+  /// What is being looked at, without what went wrong.
+  private var settled: Stage { if case .failed(_, let before) = stage { before } else { stage } }
+
+  /// The list that is looked at, or was before.
+  public var list: CalendarList {
+    switch settled {
+    case .list(let list), .details(_, let list): list
+    case .failed: CalendarList()
+    }
+  }
+
+  /// The appointment of this number on the list, which begins with 1.
+  public func appointment(_ number: Int) -> ServerAppointment? {
+    let all = list.page.appointments
+    return all.indices.contains(number - 1) ? all[number - 1] : nil
+  }
+}
+
+extension UseCase<CalendarState> {
+  /// The calendar: the newest question counts, and details are asked for in parallel.
+  ///
+  /// - Parameters:
+  ///   - server: the port to the server.
+  ///   - connection: is told what went wrong.
+  ///   - clock: the port to the clock on the wall, which says what is today.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(
+    server: any AppointmentServer, connection: Inlet<ConnectionState>, clock: WallClock = .universal, runtime: Runtime
+  ) {
+    self.init(
+      CalendarState(), name: "calendar", runtime: runtime,
+      feedbacks: [
+        .on(\.answers, tells: [connection]) { transition in
+          guard transition.before != transition.after, case .failed(let failure) = transition.event else { return [] }
+          return [.event(.failed(failure), to: connection)]
+        }
+      ], selecting: { $0 }
+    ) { transition in
+      let state = transition.after
+      func fetch(_ query: CalendarQuery, _ user: ServerUser) -> Effect<CalendarState.Event> {
+        .call("ask", .replace) {
+          do throws(ServerFailure) {
+            guard !user.providers.isEmpty else { throw .noProvider }
+            return .fetched(try await server.appointments(query, of: user), for: query)
+          } catch {
+            return .failed(error)
+          }
+        }
+      }
+      switch transition.event {
+      case .userChanged(nil): return .cancel("ask")
+      case .userChanged(let user?):
+        return transition.before.user == user ? .none : fetch(.upcoming(clock, transition.stamp.time), user)
+      case .fetchAsked(let query): return state.user.map { fetch(query, $0) } ?? .none
+      case .refreshAsked:
+        let query = state.list.query ?? .upcoming(clock, transition.stamp.time)
+        return state.user.map { fetch(query, $0) } ?? .none
+      case .detailsAsked(let number):
+        guard state.user != nil, let appointment = state.appointment(number) else { return .none }
+        return .call("ask", .replace) { .detailsRead(await server.details(of: appointment)) }
+      case .returned, .stopAsked: return .cancel("ask")
+      case .fetched, .detailsRead, .recovered, .failed: return .none
+      }
+    }
+  }
+}
+
+extension AppointmentServer {
+  /// One appointment with its slot and its patient, asked for at the same time; what is missing is named.
+  func details(of known: ServerAppointment) async -> CalendarDetails {
+    func asked<Value: Sendable>(
+      _ id: String?, _ ask: @Sendable (String) async throws(ServerFailure) -> Value
+    ) async -> Result<Value, ServerFailure>? {
+      guard let id else { return nil }
+      do throws(ServerFailure) { return .success(try await ask(id)) } catch { return .failure(error) }
+    }
+    async let now = asked(known.id) { id throws(ServerFailure) in try await appointment(id) }
+    async let slot = asked(known.slotID) { id throws(ServerFailure) in try await self.slot(id) }
+    async let patient = asked(known.patientID) { id throws(ServerFailure) in try await self.patient(id) }
+    var details = CalendarDetails(known)
+    func take<Value>(_ answer: Result<Value, ServerFailure>?, _ part: CalendarDetails.Missing.Part) -> Value? {
+      switch answer {
+      case .success(let value)?: return value
+      case .failure(let failure)?: details.missing.append(.init(part, failure))
+      case nil: details.missing.append(.init(part))
+      }
+      return nil
+    }
+    if let now = take(await now, .appointment) { details.appointment = now }
+    if let slot = take(await slot, .slot) { details.appointment.slot = slot }
+    details.patient = take(await patient, .patient)
+    return details
+  }
+}
+
+extension CalendarQuery {
+  /// What begins today or on one of the next six days.
+  static func upcoming(_ clock: WallClock, _ now: Instant) -> CalendarQuery {
+    let today = clock.day(now)
+    return CalendarQuery(from: clock.instant(0, on: today), to: clock.instant(0, on: today.adding(days: 7)))
+  }
+}

@@ -1,0 +1,57 @@
+public import Architecture
+
+/// The connection to a server of appointments: who is logged in, and whether something has gone wrong since.
+public struct ConnectionState: DomainState {
+  /// What can happen to it.
+  public enum Event: Equatable, Sendable, Codable {
+    /// This user is logged in.
+    case loggedIn(ServerUser)
+    /// Nobody is any more.
+    case loggedOut
+    /// The server did not do what was asked of it.
+    case failed(ServerFailure)
+  }
+
+  /// How it is.
+  public enum Stage: Equatable, Sendable, Codable {
+    /// Nobody is logged in.
+    case unauthorized
+    /// This user is.
+    case authorized(ServerUser)
+    /// This user is, and something has gone wrong.
+    case failed(ServerFailure)
+  }
+
+  /// How it is.
+  public var stage = Stage.unauthorized
+
+  /// A connection that nobody has asked for.
+  public init() {}
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch (event, stage) {
+    case (.loggedOut, _): stage = .unauthorized
+    case (.failed(let failure), _): stage = .failed(failure)
+    case (.loggedIn(let user), _): stage = .authorized(user)
+    }
+  }
+}
+
+extension UseCase<ConnectionState> {
+  /// The connection; it tells the calendar whose appointments to read.
+  public convenience init(calendar: UseCase<CalendarState>, runtime: Runtime) {
+    self.init(
+      ConnectionState(), name: "connection", runtime: runtime,
+      feedbacks: [
+        .telling(calendar) { event in
+          switch event {
+          case .loggedIn(let user): .userChanged(user)
+          case .loggedOut: .userChanged(nil)
+          case .failed: nil
+          }
+        }
+      ]
+    ) { _ in .none }
+  }
+}

@@ -1,0 +1,259 @@
+package import Architecture
+public import Foundation
+package import UseCases
+
+/// The appointments of who is logged in, as a person sees them.
+public struct CalendarViewState: AnsweringScreen {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted the appointments of these days.
+    case asked(CalendarFilter)
+    /// Wanted the same ones as they are now.
+    case refreshed
+    /// Wanted to see the one of this number.
+    case showed(Int)
+    /// Wanted the list again, as it was.
+    case returned
+    /// Does not wait any longer.
+    case stopped
+  }
+
+  /// What is on the screen.
+  public enum Stage: Equatable, Sendable, Codable {
+    /// No appointment.
+    case empty
+    /// The server is being asked for them.
+    case refreshing
+    /// The list.
+    case list
+    /// The server is being asked for the one of this number.
+    case fetching(Int)
+    /// One of the list.
+    case details(CalendarDetailsView)
+  }
+
+  /// How many answers there have been: the same failure twice is shown twice.
+  public var answers = 0
+  /// What the person is called whose appointments they are; nil for nobody.
+  public var title: String?
+  /// What is on the screen.
+  public var stage = Stage.empty
+  /// The list, the earliest first; their numbers begin with 1.
+  public var rows: [CalendarRow] = []
+  /// From when until when; nil before anything was asked for.
+  public var from: Date?, to: Date?
+  /// Whether there are more than can be told.
+  public var hasMore = false
+  /// When the server told them.
+  public var readAt: Date?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+
+  /// A calendar that nobody has asked for.
+  public init() {}
+
+  /// What an action changes at once.
+  package mutating func reduce(_ action: Action) {
+    switch (action, stage) {
+    case (.asked, _), (.refreshed, _): if title != nil { stage = .refreshing }
+    case (.showed(let number), .list): if rows.indices.contains(number - 1) { stage = .fetching(number) }
+    case (.showed, _), (.returned, _), (.stopped, _): break
+    }
+  }
+
+  /// Follows the business state.
+  package mutating func show(_ domain: CalendarState) {
+    answers = domain.answers
+    title = domain.user?.person
+    complaint = nil
+    var settled = domain.stage
+    if case .failed(let failure, let before) = settled { (complaint, settled) = (Complaint(failure), before) }
+    let list = domain.list
+    rows = list.page.appointments.enumerated().map { CalendarRow($1, number: $0 + 1) }
+    (from, to) = (list.query.map { Date($0.from) }, list.query.map { Date($0.to) })
+    hasMore = list.page.hasMore
+    readAt = list.readAt.map { Date($0) }
+    switch settled {
+    case .details(let details, _): stage = .details(CalendarDetailsView(details, rows))
+    case .list, .failed: stage = rows.isEmpty ? .empty : .list
+    }
+  }
+}
+
+/// Which appointments of a server to list.
+public struct CalendarFilter: Equatable, Sendable, Codable {
+  /// Beginning at this moment or later.
+  public var from: Date
+  /// Beginning before this moment.
+  public var to: Date
+  /// Also those that are over.
+  public var includesOver: Bool
+
+  /// A filter of these values.
+  public init(from: Date, to: Date, includesOver: Bool = false) {
+    (self.from, self.to, self.includesOver) = (from, to, includesOver)
+  }
+}
+
+/// An appointment of a server, as a person sees it in a line.
+public struct CalendarRow: Equatable, Sendable, Codable {
+  /// What has become of it.
+  public enum Status: String, Equatable, Sendable, Codable, CaseIterable {
+    /// It is planned, or was put to another time.
+    case planned
+    /// The patient is there, or on the way in.
+    case arrived
+    /// It is being dealt with.
+    case open
+    /// It took place.
+    case completed
+    /// It will not take place.
+    case cancelled
+    /// Nobody has come.
+    case missed
+    /// The server has a word for it that is not known here.
+    case other
+  }
+
+  /// Its number on the list.
+  public var number: Int
+  /// The server's id.
+  public var id: String
+  /// When it begins and has ended; nil where the server does not say.
+  public var startsAt: Date?, endsAt: Date?
+  /// What the patient is called; empty where the server does not say, as the texts below.
+  public var patient: String
+  /// What kind of visit it is.
+  public var type: String
+  /// Why the patient comes.
+  public var reason: String
+  /// What has become of it.
+  public var status: Status
+  /// The server's own word for that.
+  public var statusWord: String
+  /// Why nothing more of it can be read; nil where it can.
+  public var problem: String?
+
+  /// A row of these values.
+  public init(
+    number: Int, id: String, startsAt: Date? = nil, endsAt: Date? = nil, patient: String = "", type: String = "",
+    reason: String = "", status: Status = .planned, statusWord: String = "", problem: String? = nil
+  ) {
+    (self.number, self.id, self.startsAt, self.endsAt) = (number, id, startsAt, endsAt)
+    (self.patient, self.type, self.reason) = (patient, type, reason)
+    (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
+  }
+
+  init(_ appointment: ServerAppointment, number: Int) {
+    self.init(
+      number: number, id: appointment.id, startsAt: appointment.slot.map { Date($0.start) },
+      endsAt: appointment.slot.map { Date($0.end) }, patient: appointment.patient, type: appointment.type,
+      reason: appointment.reason, status: Status(appointment.status), statusWord: appointment.statusWord,
+      problem: appointment.problem)
+  }
+}
+
+/// One appointment of a server with what belongs to it.
+public struct CalendarDetailsView: Equatable, Sendable, Codable {
+  /// What the server may not tell.
+  public enum Part: String, Equatable, Sendable, Codable, CaseIterable {
+    /// The appointment as it is now.
+    case appointment
+    /// The time slot.
+    case slot
+    /// The patient's file.
+    case patient
+  }
+
+  /// A part that is missing.
+  public struct Missing: Equatable, Sendable, Codable {
+    /// The part.
+    public var part: Part
+    /// Why; nil where the appointment has none.
+    public var trouble: ServerTrouble?
+
+    /// A part that is missing for this reason.
+    public init(_ part: Part, _ trouble: ServerTrouble? = nil) { (self.part, self.trouble) = (part, trouble) }
+  }
+
+  /// An identifier: of which kind, and its text.
+  public struct Identifier: Equatable, Sendable, Codable {
+    /// Of which kind.
+    public var kind: String
+    /// The text.
+    public var text: String
+
+    /// An identifier of these texts.
+    public init(_ kind: String, _ text: String) { (self.kind, self.text) = (kind, text) }
+  }
+
+  /// The appointment.
+  public var row: CalendarRow
+  /// `M`, `F`, or another letter; empty where it is not known.
+  public var sex = ""
+  /// How old the patient is, in years.
+  public var age: Int?
+  /// When it was born, the year first, as far as it is known.
+  public var born = ""
+  /// By what it is known.
+  public var identifiers: [Identifier] = []
+  /// Where it lives, a line each.
+  public var address: [String] = []
+  /// The telephone.
+  public var phone = ""
+  /// What is missing.
+  public var missing: [Missing] = []
+
+  /// Details of an appointment of whose patient nothing is known.
+  public init(_ row: CalendarRow) { self.row = row }
+
+  init(_ details: CalendarDetails, _ rows: [CalendarRow]) {
+    self.init(
+      CalendarRow(details.appointment, number: rows.first { $0.id == details.appointment.id }?.number ?? 0))
+    if let patient = details.patient {
+      row.patient = patient.name
+      (sex, age, born, phone) = (patient.sex, patient.age, patient.born?.text ?? "", patient.phone)
+      identifiers = patient.identifiers.map { Identifier($0.kind, $0.text) }
+      address = patient.address
+    }
+    missing = details.missing.map { Missing(Part($0.part), $0.failure.map { ServerTrouble($0) }) }
+  }
+}
+
+extension ViewModel<CalendarViewState> {
+  /// The view model of the calendar.
+  package convenience init(calendar: UseCase<CalendarState>, runtime: Runtime) {
+    self.init(
+      CalendarViewState(), name: "calendar view", runtime: runtime,
+      observing: [.of(calendar, selecting: \.changes) { domain, view in view.show(domain) }],
+      tells: [calendar],
+      reduce: { view, action in view.reduce(action) },
+      forward: { action, _ in
+        switch action {
+        case .asked(let filter):
+          [
+            .event(
+              .fetchAsked(
+                CalendarQuery(
+                  from: Instant(filter.from), to: Instant(filter.to), includesOver: filter.includesOver)),
+              to: calendar)
+          ]
+        case .refreshed: [.event(.refreshAsked, to: calendar)]
+        case .showed(let number): [.event(.detailsAsked(number), to: calendar)]
+        case .returned: [.event(.returned, to: calendar)]
+        case .stopped: [.event(.stopAsked, to: calendar)]
+        }
+      },
+      outputs: .answers)
+  }
+}
+
+extension CalendarState {
+  /// What a person sees a difference of.
+  fileprivate var changes: Changes { Changes(answers: answers, user: user?.id) }
+
+  fileprivate struct Changes: Equatable, Sendable {
+    let answers: Int
+    let user: String?
+  }
+}

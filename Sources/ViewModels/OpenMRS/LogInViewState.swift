@@ -1,0 +1,81 @@
+package import Architecture
+package import UseCases
+
+/// The log-in, as a person sees it: a form of a name and a password, of which only the name is ever shown.
+public struct LogInViewState: AnsweringScreen {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted to log in; without a name under the one that was typed last.
+    case submitted(String?, PasswordPlace)
+    /// Wanted to be known no more.
+    case leaving
+    /// Does not wait any longer.
+    case stopped
+  }
+
+  /// Where a password comes from.
+  public enum PasswordPlace: Equatable, Sendable, Codable {
+    /// It is typed, and not seen.
+    case typed
+    /// The first line of this file.
+    case file(String)
+    /// The first line of what can be read from this descriptor.
+    case descriptor(Int)
+  }
+
+  /// How many answers there have been: the same failure twice is shown twice.
+  public var answers = 0
+  /// The name that was typed last: it stays there when the log-in fails.
+  public var name = ""
+  /// What the person is called who is logged in; nil for nobody.
+  public var person: String?
+  /// Whether the server is being asked.
+  public var isBusy = false
+  /// Why the last log-in failed; nil when it did not.
+  public var complaint: Complaint?
+
+  /// A form that nobody has filled in.
+  public init() {}
+
+  /// Follows the business state.
+  package mutating func show(_ domain: LogInState) {
+    answers = domain.answers
+    (person, isBusy, complaint) = (nil, false, nil)
+    switch domain.stage {
+    case .loggedOut: break
+    case .loggingIn(let name): (self.name, isBusy) = (name, true)
+    case .loggedIn(let user): (name, person) = (user.name, user.person)
+    case .failed(let failure, let name): (self.name, complaint) = (name, Complaint(failure))
+    }
+  }
+}
+
+extension ViewModel<LogInViewState> {
+  /// The view model of the log-in.
+  package convenience init(logIn: UseCase<LogInState>, runtime: Runtime) {
+    self.init(
+      LogInViewState(), name: "log-in view", runtime: runtime,
+      observing: [.of(logIn, selecting: { $0 }) { domain, view in view.show(domain) }],
+      tells: [logIn],
+      forward: { action, change in
+        switch action {
+        case .submitted(let name, let place):
+          [.event(.asked(name ?? change.before.name, PasswordSource(place)), to: logIn)]
+        case .leaving: [.event(.logOutAsked, to: logIn)]
+        case .stopped: [.event(.stopAsked, to: logIn)]
+        }
+      },
+      outputs: .answers)
+  }
+}
+
+extension PasswordSource {
+  fileprivate init(_ place: LogInViewState.PasswordPlace) {
+    self =
+      switch place {
+      case .typed: .typed
+      case .file(let path): .file(path)
+      case .descriptor(let number): .descriptor(number)
+      }
+  }
+}

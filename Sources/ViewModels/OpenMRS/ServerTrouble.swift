@@ -1,0 +1,72 @@
+package import UseCases
+
+/// Why a server of appointments did not do what it was asked.
+public struct ServerTrouble: Equatable, Sendable, Codable {
+  /// Of which kind it is.
+  public enum Kind: String, Equatable, Sendable, Codable, CaseIterable {
+    /// None is set up.
+    case noServer
+    /// Its address is of http, where everybody on the way reads what is sent.
+    case plainHTTP
+    /// The name is shorter than any that a user can have.
+    case shortName
+    /// The password is shorter than any that a user can have.
+    case shortPassword
+    /// No password was typed, or the place that it was to be read from has none, and why.
+    case noPassword
+    /// It knows no such user, or the password is another one.
+    case wrongCredentials
+    /// Nobody is logged in.
+    case notLoggedIn
+    /// It has ended the session, also the new one.
+    case expired
+    /// The user may not do that, in its own words.
+    case forbidden
+    /// The user is no provider: nobody has appointments with them.
+    case noProvider
+    /// It is down, or about to start.
+    case starting
+    /// It cannot be reached, and why.
+    case unreachable
+    /// Its certificate is none that can be trusted, and why.
+    case untrusted
+    /// It is no such server.
+    case otherServer
+    /// It sends whoever asks elsewhere, where no password is sent.
+    case sentElsewhere
+    /// It did not answer in time.
+    case timedOut
+    /// It knows no such appointment, slot or patient.
+    case unknown
+    /// It refused, in its own words.
+    case refused
+    /// Its answer cannot be read, and why.
+    case unreadable
+    /// The program that asks is not there.
+    case noProgram
+    /// The person stopped waiting.
+    case interrupted
+  }
+
+  /// Of which kind it is.
+  public var kind: Kind
+  /// The server's or the system's own words; empty where there are none.
+  public var words: String
+
+  /// A trouble of this kind.
+  public init(_ kind: Kind, _ words: String = "") { (self.kind, self.words) = (kind, words) }
+
+  package init(_ failure: ServerFailure) { self.init(Kind(failure.kind), failure.words) }
+}
+
+extension Complaint {
+  /// What a practitioner is told of a failure.
+  package init(_ failure: ServerFailure) {
+    self =
+      switch failure.kind {
+      case .noProgram: .noProgram(.asking)
+      case .interrupted: .interrupted
+      default: .server(ServerTrouble(failure))
+      }
+  }
+}

@@ -1,0 +1,129 @@
+package import Architecture
+package import UseCases
+
+/// The server of appointments, as a person sees it: the log-in, or the calendar; and over it that something takes long,
+/// or has gone wrong.
+public struct ServerViewState: AnsweringScreen {
+  /// What the practitioner did, and what the screens tell.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Something about the log-in.
+    case logIn(LogInViewState.Action)
+    /// Something about the calendar.
+    case calendar(CalendarViewState.Action)
+    /// Ctrl-C: what is waited for is waited for no more.
+    case stopped
+    /// A screen has told something.
+    case told(Screen, ScreenAnswer)
+  }
+
+  /// A screen.
+  public enum Screen: Equatable, Sendable, Codable {
+    /// The log-in.
+    case logIn
+    /// The calendar.
+    case calendar
+  }
+
+  /// What is on the screen; at most one thing over it.
+  public indirect enum Stage: Equatable, Sendable, Codable {
+    /// The log-in.
+    case logIn
+    /// The calendar.
+    case loggedIn
+    /// The server is being asked; what was there before.
+    case loading(from: Stage)
+    /// Something has gone wrong; what was there before.
+    case failed(Complaint, from: Stage)
+  }
+
+  /// How many answers there have been.
+  public var answers = 0
+  /// Which screen has answered last.
+  public var screen = Screen.logIn
+  /// What is on the screen.
+  public var stage = Stage.logIn
+  /// The log-in.
+  @Boxed public var logIn = LogInViewState()
+  /// The calendar.
+  @Boxed public var calendar = CalendarViewState()
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+
+  /// A server that nobody has asked.
+  public init() {}
+
+  /// What an action changes at once.
+  package mutating func reduce(_ action: Action) {
+    switch action {
+    case .logIn(.leaving), .calendar(.returned): dismiss()
+    case .logIn(.submitted), .calendar: busy()
+    case .logIn, .stopped: break
+    case .told(let screen, let answer):
+      answers += 1
+      switch answer {
+      case .answered: (self.screen, complaint) = (screen, nil)
+      case .refused(let complaint): self.complaint = complaint
+      }
+      settle()
+    }
+  }
+
+  /// Whoever does something new has seen what went wrong.
+  private mutating func busy() {
+    dismiss()
+    stage = .loading(from: stage)
+  }
+
+  private mutating func dismiss() {
+    switch stage {
+    case .loading(let before), .failed(_, let before): stage = before
+    case .logIn, .loggedIn: break
+    }
+  }
+
+  /// What was waited for is there.
+  private mutating func settle() {
+    dismiss()
+    if let complaint { stage = .failed(complaint, from: stage) }
+  }
+
+  /// Follows the business state.
+  package mutating func show(_ domain: ConnectionState) {
+    switch domain.stage {
+    case .unauthorized: stage = .logIn
+    case .authorized: stage = .loggedIn
+    case .failed: break
+    }
+  }
+}
+
+extension ViewModel<ServerViewState> {
+  /// The screens about a server of appointments; it owns them.
+  package static func server(_ all: ServerProcesses, runtime: Runtime) -> ViewModel<ServerViewState> {
+    ViewModel<ServerViewState>(
+      ServerViewState(), name: "server view", runtime: runtime,
+      observing: [.of(all.connection, selecting: { $0.stage }) { domain, view in view.show(domain) }],
+      children: [
+        .child(
+          \.logIn, .init(logIn: all.logIn, runtime: runtime),
+          {
+            switch $0 {
+            case .logIn(let own): own
+            case .stopped: .stopped
+            default: nil
+            }
+          }, told: { .told(.logIn, $0) }),
+        .child(
+          \.calendar, .init(calendar: all.calendar, runtime: runtime),
+          {
+            switch $0 {
+            case .calendar(let own): own
+            case .stopped: .stopped
+            default: nil
+            }
+          }, told: { .told(.calendar, $0) }),
+      ],
+      reduce: { view, action in view.reduce(action) },
+      outputs: .answers)
+  }
+}

@@ -1,0 +1,288 @@
+import Adapters
+import Architecture
+import Foundation
+import Testing
+import UseCases
+
+/// The client of OpenMRS over answers that are written down, in the shapes of both modules.
+@Suite struct OpenMRSClientTests {
+  /// A server whose answers are written down, by the path behind `v1/` and in order; the last one stays.
+  final class Script: Sendable {
+    private let inside: Lock<(requests: [HTTPRequest], answers: [String: [HTTPResponse]])>
+
+    init(_ answers: [String: [HTTPResponse]]) { inside = Lock(([], answers)) }
+
+    var requests: [HTTPRequest] { inside.withLock { $0.requests } }
+    /// The methods and paths that were asked for, without what stands behind the question mark.
+    var paths: [String] { requests.map { "\($0.method) \(Self.path($0))" } }
+
+    private static func path(_ request: HTTPRequest) -> String {
+      String(request.address.split(separator: "/v1/").last?.split(separator: "?").first ?? "")
+    }
+
+    var client: OpenMRSClient {
+      OpenMRSClient(
+        "http://localhost/openmrs/",
+        transport: HTTPTransport { request, _ in
+          self.inside.withLock { inside in
+            inside.requests.append(request)
+            let path = Self.path(request)
+            guard let next = inside.answers[path]?.first else { return .success(OpenMRSClientTests.unknown) }
+            if (inside.answers[path]?.count ?? 0) > 1 { inside.answers[path]?.removeFirst() }
+            return .success(next)
+          }
+        })
+    }
+  }
+
+  private static func json(_ text: String, _ status: Int = 200, _ headers: [String: String] = [:]) -> HTTPResponse {
+    HTTPResponse(status, headers: headers, body: Data(text.utf8))
+  }
+  static let unknown = json(#"{"error":{"message":"Unknown resource","code":"x","detail":""}}"#, 404)
+  private static let session = json(
+    #"""
+    {"authenticated":true,"locale":"en","user":{"uuid":"u1","display":"ada","username":"ada.brook",
+    "person":{"uuid":"n1","display":"Ada Brook"}},"currentProvider":null}
+    """#, 200, ["Set-Cookie": "JSESSIONID=C0; Path=/openmrs; HttpOnly"])
+  private static let providers = json(
+    #"""
+    {"results":[{"uuid":"d1","display":"1 - Ada Brook","person":{"uuid":"n1"},"retired":false},
+    {"uuid":"d2","display":"2 - Ben Alder","person":{"uuid":"n2"}},{"uuid":"d3","person":{"uuid":"n1"},"retired":true}]}
+    """#)
+  private static let types = json(#"{"results":[]}"#)
+
+  /// The time is on 1 May 2026, in India; status and patient are as they are said.
+  private static func scheduled(
+    _ id: String, _ provider: String? = "d1", at time: String = "09:00", status: String = #"{"code":"SCHEDULED"}"#,
+    more: String = ""
+  ) -> String {
+    let whose = provider.map { #"{"uuid":"\#($0)"}"# } ?? "null"
+    return #"""
+      {"uuid":"\#(id)","display":"x","status":\#(status),"reason":"yearly","voided":false,
+      "patient":{"uuid":"p1","display":"1 - Rex","person":{"display":"Rex"}},"appointmentType":{"display":"Booster"},
+      "timeSlot":{"uuid":"s1","startDate":"2026-05-01T\#(time):00.000+0530","endDate":"2026-05-01T10:00:00.000+0530",
+      "appointmentBlock":{"uuid":"b1","provider":\#(whose)}}\#(more)}
+      """#
+  }
+  private static let day = CalendarQuery(
+    from: ISOTime("2026-05-01T00:00:00Z")?.instant ?? Instant(milliseconds: 0),
+    to: ISOTime("2026-05-02T00:00:00Z")?.instant ?? Instant(milliseconds: 0))
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+
+  private static func script(_ more: [String: [HTTPResponse]]) -> Script {
+    Script(
+      ["session": [session], "provider": [providers], "appointmentscheduling/appointmenttype": [types]].merging(more) {
+        $1
+      })
+  }
+
+  private func failure(_ body: () async throws(ServerFailure) -> Void) async -> ServerFailure? {
+    do throws(ServerFailure) { try await body() } catch { return error }
+    return nil
+  }
+
+  @Test("A user who is let in is known with the providers that are this person, and no others")
+  func logsIn() async throws {
+    let script = Self.script([:])
+    #expect(try await script.client.logIn("ada.brook", Secret("poodle-11")) == Self.ada)
+    let asked = try #require(script.requests.first)
+    #expect(asked.headers["Authorization"] == "Basic " + Data("ada.brook:poodle-11".utf8).base64EncodedString())
+    #expect(asked.headers["Disable-WWW-Authenticate"] == "true" && asked.staysHere)
+    #expect(asked.address == "http://localhost/openmrs/ws/rest/v1/session")
+    #expect(script.requests.last?.headers["Cookie"] == "JSESSIONID=C0")
+  }
+
+  @Test(
+    "What is wrong with a log-in is told apart",
+    arguments: [
+      (Self.json(#"{"authenticated":false}"#), ServerFailure.wrongCredentials),
+      (Self.json(#"{"hello":1}"#), .otherServer), (Self.unknown, .otherServer), (Self.json("[]"), .otherServer),
+      (Self.json("<html></html>", 200, ["Content-Type": "text/html"]), .starting),
+      (Self.json("<html></html>", 503), .starting), (Self.json("busy", 502), .starting),
+      (
+        Self.json(#"{"error":{"message":"IP address is not authorized"}}"#, 403),
+        .forbidden("IP address is not authorized")
+      ),
+      (Self.json(#"{"error":{"message":"broken"}}"#, 500), .refused("broken")),
+      (Self.json("", 418), .refused("status 418")),
+      (Self.json(#"{"authenticated":true}"#), .unreadable("the session has no user")),
+    ])
+  func refused(answer: HTTPResponse, expected: ServerFailure) async {
+    let client = Script(["session": [answer]]).client
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await client.logIn("ada.brook", Secret("poodle-11")) }
+        == expected)
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == .notLoggedIn)
+  }
+
+  @Test("What is wrong on the way is told apart")
+  func onTheWay() async {
+    let failures: [(HTTPFailure, ServerFailure)] = [
+      (.notReached("no name"), .unreachable("no name")), (.broken("cut"), .unreachable("cut")),
+      (.noNetwork("none"), .unreachable("none")), (.untrusted("self-signed"), .untrusted("self-signed")),
+      (.astray("another server"), .sentElsewhere), (.timedOut, .timedOut), (.noProgram, .noProgram),
+      (.cancelled, .interrupted), (.tooLarge(most: 1), .unreadable("it is too long")),
+      (.disk("full"), .unreadable("full")),
+    ]
+    for (problem, expected) in failures {
+      let client = OpenMRSClient("http://localhost/openmrs", transport: HTTPTransport { _, _ in .failure(problem) })
+      #expect(
+        await failure { () async throws(ServerFailure) in _ = try await client.logIn("ada.brook", Secret("poodle-11")) }
+          == expected)
+    }
+  }
+
+  @Test("The own appointments are told by time, with old and new statuses, and nobody else's")
+  func appointments() async throws {
+    let list = [
+      Self.scheduled("a2", at: "09:30", status: #""WALKIN""#), Self.scheduled("a1"), Self.scheduled("b1", "d2"),
+      Self.scheduled("n1", nil), Self.scheduled("c1", status: #"{"code":"CANCELLED","name":"Cancelled"}"#),
+      Self.scheduled("v1").replacing(#""voided":false"#, with: #""voided":true"#),
+      Self.scheduled("a3", at: "xx", status: #"{"code":"ODD","name":"Odd"}"#),
+    ]
+    let script = Self.script([
+      "appointmentscheduling/appointment": [Self.json(#"{"results":[\#(list.joined(separator: ","))]}"#)]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let page = try await client.appointments(Self.day, of: Self.ada)
+    #expect(page.appointments.map(\.id) == ["a3", "a1", "a2"] && !page.hasMore)
+    #expect(page.appointments.map(\.status) == [.other, .planned, .arrived])
+    let first = page.appointments[1]
+    #expect(first.slot?.start == ISOTime("2026-05-01T03:30:00Z")?.instant && first.slotID == "s1")
+    #expect(first.patient == "Rex" && first.patientID == "p1" && first.type == "Booster" && first.reason == "yearly")
+    #expect(page.appointments[0].problem == "its times cannot be read" && page.appointments[0].statusWord == "Odd")
+    let asked = try #require(script.requests.last?.address)
+    #expect(asked.contains("provider=d1&fromDate=2026-05-01T00%3A00%3A00.000%2B0000"))
+    var all = Self.day
+    all.includesOver = true
+    #expect(try await client.appointments(all, of: Self.ada).appointments.map(\.id) == ["a3", "a1", "c1", "a2"])
+  }
+
+  @Test("A list is read by the places that its links name, whatever host they name, and has an end")
+  func pages() async throws {
+    func page(_ id: String, next: Int?) -> HTTPResponse {
+      let link = next.map { #","links":[{"rel":"next","uri":"NEED/x?v=full&startIndex=\#($0)"}]"# } ?? ""
+      return Self.json(#"{"results":[\#(Self.scheduled(id))]\#(link)}"#)
+    }
+    let script = Self.script([
+      "appointmentscheduling/appointment": [page("a1", next: 50), page("a2", next: 100), page("a3", next: 100)]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(try await client.appointments(Self.day, of: Self.ada).appointments.map(\.id) == ["a1", "a2", "a3"])
+    #expect(script.requests.suffix(2).map { $0.address.contains("startIndex=50") } == [true, false])
+  }
+
+  @Test("A server that cannot leave things out is asked for all of it, and remembered")
+  func full() async throws {
+    let refusal = Self.json(#"{"error":{"message":"no custom"}}"#, 400)
+    let list = Self.json(#"{"results":[\#(Self.scheduled("a1"))]}"#)
+    let script = Self.script(["appointmentscheduling/appointment": [refusal, list]])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    for _ in 0..<2 { #expect(try await client.appointments(Self.day, of: Self.ada).appointments.count == 1) }
+    #expect(script.requests.suffix(2).allSatisfy { $0.address.hasSuffix("v=full") })
+    #expect(script.requests.count { $0.address.contains("v=custom") } == 1)
+  }
+
+  @Test("A session that has ended is begun anew without a word, once")
+  func stale() async throws {
+    let ended = Self.json("<html>Session timed out</html>", 401)
+    let patient = Self.json(#"{"person":{"display":"Rex"}}"#, 200, ["set-cookie": "JSESSIONID=C1"])
+    let script = Self.script(["patient/p1": [ended, patient, ended]])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(try await client.patient("p1") == PatientFile(name: "Rex"))
+    #expect(script.requests.suffix(2).map { $0.headers["Cookie"] } == ["JSESSIONID=C0", nil])
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.patient("p1") } == .expired)
+    #expect(script.requests.suffix(2).map { $0.headers["Cookie"] } == ["JSESSIONID=C1", nil])
+  }
+
+  @Test("Logging out ends the session at the server, and nothing can be asked any more")
+  func logsOut() async throws {
+    let script = Self.script([:])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    await client.logOut()
+    #expect(script.paths.last == "DELETE session" && script.requests.last?.headers["Cookie"] == "JSESSIONID=C0")
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.slot("s1") } == .notLoggedIn)
+    await client.logOut()
+    #expect(script.paths.count { $0 == "DELETE session" } == 1)
+  }
+
+  @Test(
+    "Of a patient identifiers, age, address and telephone are read, and the day of birth is no other in another zone")
+  func patient() async throws {
+    let script = Self.script([
+      "patient/p1": [
+        Self.json(
+          #"""
+          {"uuid":"p1","display":"7 - Rex","identifiers":[{"identifier":"7","identifierType":{"display":"Old ID"},"voided":false},
+          {"identifier":"8","voided":true}],"person":{"display":"Rex Fern","gender":"M","age":4,
+          "birthdate":"2022-05-01T00:00:00.000-0400","preferredAddress":{"address1":"Mill Lane 1","cityVillage":"Berlin",
+          "postalCode":"10115","country":null},"attributes":[{"display":"Colour = red","value":"red"},
+          {"display":"Telephone Number = 030 1","value":"030 1","attributeType":{"display":"Telephone Number"}}]}}
+          """#)
+      ]
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(
+      try await client.patient("p1")
+        == PatientFile(
+          name: "Rex Fern", sex: "M", age: 4, born: PartialDate("2022-05-01"), identifiers: [.init("Old ID", "7")],
+          address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"))
+  }
+
+  @Test("One appointment and its slot are read, and what is not there is named")
+  func one() async throws {
+    let script = Self.script([
+      "appointmentscheduling/appointment/a1": [Self.json(Self.scheduled("a1"))],
+      "appointmentscheduling/timeslot/s1": [
+        Self.json(#"{"startDate":"2026-05-01T09:00:00.000-0400","endDate":"2026-05-01T10:00:00.000-0400"}"#)
+      ], "appointmentscheduling/timeslot/s2": [Self.json(#"{"startDate":"soon"}"#)],
+      "appointmentscheduling/appointment/a9": [Self.json("<html>", 200)],
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    #expect(try await client.appointment("a1").patient == "Rex")
+    #expect(try await client.slot("s1").start == ISOTime("2026-05-01T13:00:00Z")?.instant)
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.slot("s2") }?.kind == .unreadable)
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.slot("s3") } == .unknown)
+    #expect(await failure { () async throws(ServerFailure) in _ = try await client.appointment("a9") } == .starting)
+  }
+
+  @Test("Where there is no scheduling module, Bahmni's is found, with its times in milliseconds")
+  func bahmni() async throws {
+    let list = #"""
+      [{"uuid":"a1","patient":{"uuid":"p1","name":"Rex"},"service":{"name":"Vaccines"},"serviceType":null,
+      "startDateTime":1777626000000,"endDateTime":1777627800000,"status":"CheckedIn","comments":"shy","provider":null,
+      "providers":[{"uuid":"d1","response":"ACCEPTED"}],"voided":false,"location":{}},
+      {"uuid":"a2","patient":{"name":"Mia"},"startDateTime":null,"status":"WaitList","providers":[{"uuid":"d1"}]},
+      {"uuid":"a3","patient":{"name":"Tom"},"startDateTime":1777626000000,"endDateTime":1777627800000,"providers":[]}]
+      """#
+    let script = Script([
+      "session": [Self.session], "provider": [Self.providers], "appointments/search": [Self.json("[]"), Self.json(list)],
+      "appointments/a1": [Self.json(String(list.dropFirst().prefix { $0 != "]" }) + "]}")],
+    ])
+    let client = script.client
+    _ = try await client.logIn("ada.brook", Secret("poodle-11"))
+    let page = try await client.appointments(Self.day, of: Self.ada)
+    #expect(page.appointments.map(\.id) == ["a2", "a1"])
+    let rex = page.appointments[1]
+    #expect(rex.status == .open && rex.type == "Vaccines" && rex.reason == "shy" && rex.patient == "Rex")
+    #expect(rex.slot?.start == Instant(milliseconds: 1_777_626_000_000) && page.appointments[0].problem != nil)
+    guard case .bytes(let body)? = script.requests.last?.body else {
+      Issue.record("nothing was sent along")
+      return
+    }
+    #expect(String(decoding: body, as: UTF8.self).contains(#""providerUuid":"d1""#))
+    #expect(script.paths.count { $0.contains("appointmenttype") } == 1)
+    let nothing = Script(["session": [Self.session], "provider": [Self.providers]]).client
+    _ = try await nothing.logIn("ada.brook", Secret("poodle-11"))
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await nothing.appointments(Self.day, of: Self.ada) }
+        == .refused("it has no appointments"))
+  }
+}

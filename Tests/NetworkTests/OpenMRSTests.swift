@@ -1,0 +1,225 @@
+import Adapters
+import Architecture
+import BuiltProgram
+import Foundation
+import Testing
+import UseCases
+
+/// The client of OpenMRS against a server that behaves like it, over real HTTP, faults included.
+@Suite struct OpenMRSTests {
+  /// What the server has received.
+  private struct Log: Decodable {
+    struct Request: Decodable {
+      let method: String
+      let path: String
+      let user: String?
+      let cookie: String
+    }
+    let requests: [Request]
+    let mostInFlight: Int
+    let credentialsElsewhere: Int
+    let tlsFailed: Int
+  }
+
+  private struct Practice: Sendable {
+    let server: LoopbackServer
+    let client: OpenMRSClient
+    let network: Network
+
+    init(_ options: [String] = [], name: String = "openmrs") throws {
+      server = try LoopbackServer(.openMRS, ["--today", "2026-03-02"] + options)
+      network = Network(path: Worker.path, clock: .patient)
+      client = OpenMRSClient(try server.address(name), transport: network.transport)
+    }
+
+    func logIn(_ name: String = "ada.brook", _ password: String = "poodle-11") async throws(ServerFailure) -> ServerUser
+    {
+      try await client.logIn(name, Secret(password))
+    }
+  }
+
+  /// From 2 March 2026 on, so many days.
+  private static func days(_ count: Int, includesOver: Bool = false) -> CalendarQuery {
+    let start = ISOTime("2026-03-02T00:00:00Z")?.instant ?? Instant(milliseconds: 0)
+    return CalendarQuery(from: start, to: start.advanced(by: .seconds(86_400 * count)), includesOver: includesOver)
+  }
+
+  private func failure(_ body: () async throws(ServerFailure) -> Void) async -> ServerFailure? {
+    do throws(ServerFailure) { try await body() } catch { return error }
+    return nil
+  }
+
+  @Test("The own appointments are listed by time, whatever a block or a slot lacks, and one comes with its patient")
+  func list() async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    #expect(user.person == "Ada Brook" && user.providers.count == 1)
+    let page = try await practice.client.appointments(Self.days(7), of: user)
+    #expect(page.appointments.count > 8 && !page.hasMore)
+    let starts = page.appointments.compactMap(\.slot?.start)
+    #expect(starts == starts.sorted() && page.appointments.allSatisfy { $0.problem == nil && !$0.status.isOver })
+    let all = try await practice.client.appointments(Self.days(7, includesOver: true), of: user)
+    #expect(all.appointments.count > page.appointments.count)
+    let known = try #require(page.appointments.first { $0.patientID != nil && $0.slotID != nil })
+    #expect(try await practice.client.appointment(known.id).patient == known.patient)
+    #expect(try await practice.client.slot(known.slotID ?? "") == known.slot)
+    let file = try await practice.client.patient(known.patientID ?? "")
+    #expect(file.name == known.patient && !file.identifiers.isEmpty)
+  }
+
+  @Test("Servers of before 2014 tell a status as a text, and the same appointments")
+  func old() async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    let page = try await practice.client.appointments(Self.days(7, includesOver: true), of: user)
+    try await practice.server.set(["old": true])
+    let old = try await practice.client.appointments(Self.days(7, includesOver: true), of: user)
+    #expect(old.appointments.map(\.id) == page.appointments.map(\.id))
+    #expect(old.appointments.map(\.status) == page.appointments.map(\.status))
+  }
+
+  @Test("Bahmni's appointments are found where there are no others, and a server without any says so")
+  func bahmni() async throws {
+    let practice = try Practice(["--module", "bahmni"])
+    let user = try await practice.logIn()
+    let page = try await practice.client.appointments(Self.days(7), of: user)
+    let known = try #require(page.appointments.first { $0.patientID != nil })
+    #expect(page.appointments.count > 3 && page.appointments.allSatisfy { $0.slot != nil })
+    #expect(try await practice.client.appointment(known.id) == known)
+    #expect(try await practice.client.slot(known.id) == known.slot)
+    let nothing = try Practice(["--module", "none"])
+    let other = try await nothing.logIn()
+    #expect(
+      await failure { () async throws(ServerFailure) in
+        _ = try await nothing.client.appointments(Self.days(7), of: other)
+      } == .refused("it has no appointments"))
+  }
+
+  @Test("Who may not, who is no provider and who is two are told apart")
+  func users() async throws {
+    let practice = try Practice()
+    #expect(
+      await failure { () async throws(ServerFailure) in _ = try await practice.logIn("ada.brook", "wrong-1") }
+        == .wrongCredentials)
+    #expect(try await practice.logIn("cleo.fern", "ferret-42").providers == [])
+    let dora = try await practice.logIn("dora.lind", "rabbit-99")
+    #expect(dora.providers.count == 2)
+    _ = try await practice.client.appointments(Self.days(7), of: dora)
+    let eli = try await practice.logIn("eli.moss", "hamster-3")
+    let refusal = await failure { () async throws(ServerFailure) in
+      _ = try await practice.client.appointments(Self.days(7), of: eli)
+    }
+    #expect(refusal?.kind == .forbidden && refusal?.words.contains("Privileges required") == true)
+  }
+
+  @Test("A session that has ended is begun anew without a word, and repeated refusals are told")
+  func stale() async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    _ = try await practice.client.appointments(Self.days(1), of: user)
+    try await practice.server.set(["expire": true])
+    _ = try await practice.client.appointments(Self.days(1), of: user)
+    try await practice.server.fault("unauthorized", "*/appointment", ["times": 2])
+    #expect(
+      await failure { () async throws(ServerFailure) in
+        _ = try await practice.client.appointments(Self.days(1), of: user)
+      } == .expired)
+  }
+
+  @Test(
+    "A server that is down, sends pages or breaks off is told apart, and the next question is answered",
+    arguments: [
+      ("status", ["status": 503], "starting"), ("html", [:], "starting"), ("half", [:], "unreadable"),
+      ("cut", [:], "unreachable"),
+      ("redirect", ["to": "loop"], "sentElsewhere"), ("redirect", ["to": "name"], "sentElsewhere"),
+    ] as [(String, [String: any Sendable], String)])
+  func faults(fault: String, settings: [String: any Sendable], kind: String) async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    _ = try await practice.client.appointments(Self.days(1), of: user)
+    try await practice.server.fault(fault, "*/appointment", settings.merging(["times": 1]) { $1 })
+    let failed = await failure { () async throws(ServerFailure) in
+      _ = try await practice.client.appointments(Self.days(1), of: user)
+    }
+    #expect(failed?.kind.rawValue == kind, "\(fault): \(String(describing: failed))")
+    #expect(
+      await failure { () async throws(ServerFailure) in
+        _ = try await practice.client.appointments(Self.days(1), of: user)
+      } == nil)
+  }
+
+  @Test("An answer without an end is left at its limit")
+  func endless() async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    _ = try await practice.client.appointments(Self.days(1), of: user)
+    try await practice.server.fault("endless", "*/appointment")
+    #expect(
+      await failure { () async throws(ServerFailure) in
+        _ = try await practice.client.appointments(Self.days(1), of: user)
+      } == .unreadable("it is too long"))
+  }
+
+  @Test("A log-in that is sent to another server goes nowhere, with or without its password")
+  func elsewhere() async throws {
+    let practice = try Practice()
+    for to in ["other", "name"] {
+      try await practice.server.fault("redirect", "*/session", ["to": to])
+      #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() } == .sentElsewhere)
+    }
+    let log = try await practice.server.log(as: Log.self)
+    #expect(log.credentialsElsewhere == 0 && log.requests.count == 2)
+  }
+
+  @Test("A certificate that does not hold is told as that, and nothing is sent")
+  func certificate() async throws {
+    let practice = try Practice(["--tls"], name: "openmrs-tls")
+    #expect(await failure { () async throws(ServerFailure) in _ = try await practice.logIn() }?.kind == .untrusted)
+    let log = try await practice.server.log(as: Log.self)
+    #expect(log.tlsFailed == 1 && log.requests.isEmpty)
+  }
+
+  @Test("A thousand appointments come by pages, each once")
+  func many() async throws {
+    let practice = try Practice()
+    let user = try await practice.logIn()
+    try await practice.server.set(["many": 1_000])
+    let page = try await practice.client.appointments(Self.days(3_650), of: user)
+    #expect(page.appointments.count == CalendarQuery.most && page.hasMore)
+    #expect(Set(page.appointments.map(\.id)).count == page.appointments.count)
+  }
+
+  @Test("Appointment, slot and patient are asked for at the same time")
+  func parallel() async throws {
+    let practice = try Practice()
+    let all = ServerProcesses(
+      ServerPorts(
+        server: practice.client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+      runtime: .live(clock: .system, seed: 1, report: { _ in }))
+    await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    await all.calendar.dispatch(.fetchAsked(Self.days(7))).settled()
+    let place = try #require(all.calendar.state.list.page.appointments.firstIndex { $0.patientID != nil })
+    for path in ["*/appointment/*", "*/timeslot/*", "*/patient/*"] {
+      try await practice.server.fault("stall", path, ["at": "start"])
+    }
+    let asked = all.calendar.dispatch(.detailsAsked(place + 1))
+    // None of them waits for another one's answer.
+    for path in ["*/appointment/*", "*/timeslot/*", "*/patient/*"] { try await practice.server.wait(path) }
+    try await practice.server.release()
+    await asked.settled()
+    guard case .details(let details, _) = all.calendar.state.stage else {
+      Issue.record("\(all.calendar.state.stage)")
+      return
+    }
+    #expect(details.missing.isEmpty && details.patient != nil)
+  }
+
+  @Test("Logging out ends the session at the server")
+  func logsOut() async throws {
+    let practice = try Practice()
+    _ = try await practice.logIn()
+    await practice.client.logOut()
+    let log = try await practice.server.log(as: Log.self)
+    #expect(log.requests.last?.method == "DELETE" && log.requests.last?.cookie == "present")
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// How the server of appointments is asked, and how it is printed.
+@Suite struct ServerCommandTests {
+  private func action(_ line: String) throws -> ServerViewState.Action? {
+    guard case .action(.server(let action)) = try Parser.line(line, in: context()).request else { return nil }
+    return action
+  }
+
+  @Test("A log-in is asked for with a name or the last one, and a password is never an argument")
+  func logIn() throws {
+    #expect(try action("/login ada.brook") == .logIn(.submitted("ada.brook", .typed)))
+    #expect(try action("/login") == .logIn(.submitted(nil, .typed)))
+    #expect(try action("/login ada.brook --password-file ~/p") == .logIn(.submitted("ada.brook", .file("~/p"))))
+    #expect(try action("/login ada.brook --password-fd 3") == .logIn(.submitted("ada.brook", .descriptor(3))))
+    #expect(UsageTests.error("/login ada.brook --password-fd 3 --password-file p") != nil)
+    #expect(UsageTests.error("/login ada.brook --password-fd 0") != nil)
+    #expect(UsageTests.error("/login ada.brook poodle-11")?.message.english.contains("poodle") == false)
+    #expect(try action("/logout") == .logIn(.leaving))
+  }
+
+  @Test("A calendar is of a week from today, of a day, or of the days that are typed")
+  func calendar() throws {
+    func days(_ line: String) throws -> Double? {
+      guard case .calendar(.asked(let filter))? = try action(line) else { return nil }
+      return filter.to.timeIntervalSince(filter.from) / 86_400
+    }
+    #expect(try days("/calendar") == 7 && days("/calendar tomorrow") == 1)
+    #expect(try days("/calendar --from 2026-05-01 --to 2026-05-03") == 3)
+    guard case .calendar(.asked(let filter))? = try action("/calendar --all") else {
+      Issue.record("no list")
+      return
+    }
+    #expect(filter.includesOver)
+    #expect(try action("/calendar show 2") == .calendar(.showed(2)))
+    #expect(UsageTests.error("/calendar show rex")?.suggestion.english == "type calendar show 2")
+    #expect(
+      try action("/calendar back") == .calendar(.returned) && action("/calendar refresh") == .calendar(.refreshed))
+  }
+
+  private static let row = CalendarRow(
+    number: 1, id: "a1", startsAt: Date(timeIntervalSince1970: 1_777_626_000),
+    endsAt: Date(timeIntervalSince1970: 1_777_627_800), patient: "Rex\u{1B}[2J", type: "booster", reason: "yearly",
+    status: .arrived, statusWord: "Waiting")
+
+  private func calendar(_ change: (inout CalendarViewState) -> Void = { _ in }) -> ServerViewState {
+    var state = ServerViewState()
+    state.screen = .calendar
+    state.calendar.rows = [
+      Self.row, CalendarRow(number: 2, id: "a2", status: .other, statusWord: "Odd", problem: "odd"),
+    ]
+    (state.calendar.stage, state.calendar.title) = (.list, "Ada Brook")
+    (state.calendar.from, state.calendar.to) = (
+      Date(timeIntervalSince1970: 1_777_593_600), Date(timeIntervalSince1970: 1_777_680_000)
+    )
+    state.calendar.readAt = Date(timeIntervalSince1970: 1_777_626_000)
+    change(&state.calendar)
+    return state
+  }
+
+  private func text(_ state: ServerViewState, _ format: Format = .people, after seconds: Double = 0) -> String {
+    var style = Style(format: format, width: 80)
+    style.now = Date(timeIntervalSince1970: 1_777_626_000 + seconds)
+    let output = ServerRenderer.render(state, style: style)
+    return (output.out + output.err).joined(separator: "\n")
+  }
+
+  @Test("A list has a line for each appointment, also for one that cannot be read, and is harmless")
+  func list() {
+    let lines = text(calendar()).split(separator: "\n").map(String.init)
+    #expect(lines.count == 4 && lines[0].contains("2026-05-01") && lines[2] == "no day")
+    #expect(
+      lines[1].hasPrefix("1  09:00-09:30  Rex") && lines[1].contains("booster") && lines[1].hasSuffix("yearly  arrived")
+    )
+    #expect(lines[3].hasSuffix("cannot be read: odd"))
+    #expect(!text(calendar()).contains("\u{1B}") && text(calendar(), .plain).split(separator: "\n").count == 2)
+    #expect(text(calendar(), .json).contains(#""title":"calendar""#))
+    #expect(text(calendar(), .jsonl).split(separator: "\n").count == 2)
+  }
+
+  @Test("A list says how old it is, that it is empty, and that there is more")
+  func remarks() {
+    #expect(
+      !text(calendar()).contains("as of") && text(calendar(), after: 7_200).contains("calendar refresh asks again"))
+    #expect(text(calendar { $0.hasMore = true }).contains("there are more: fewer days show all of them"))
+    #expect(text(calendar { $0.rows = [] }).contains("no appointments at the server on 2026-05-01"))
+    let week = calendar {
+      $0.rows = []
+      $0.to = Date(timeIntervalSince1970: 1_778_198_400)
+    }
+    #expect(text(week).contains("no appointments at the server from 2026-05-01 to 2026-05-07"))
+  }
+
+  @Test("One appointment is printed with what is known of the patient, each thing once, and what is missing is named")
+  func details() {
+    var details = CalendarDetailsView(Self.row)
+    (details.age, details.sex, details.born, details.phone) = (4, "M", "2022-05-01", "030 1")
+    details.identifiers = [.init("Chip", "276"), .init("", "9")]
+    details.address = ["Mill Lane 1", "10115 Berlin"]
+    details.missing = [
+      .init(.appointment, ServerTrouble(.forbidden, "no")), .init(.slot), .init(.patient, ServerTrouble(.unknown)),
+    ]
+    let state = calendar { $0.stage = .details(details) }
+    let printed = text(state)
+    for part in ["276", "Mill Lane 1, 10115 Berlin", "030 1", "yearly", "arrived", "2022-05-01"] {
+      #expect(printed.components(separatedBy: part).count == 2, "\(part): \(printed)")
+    }
+    #expect(printed.contains("the appointment could not be read anew: the OpenMRS server does not allow that: no"))
+    #expect(printed.contains("the time slot is not known\n") && printed.contains("the patient's file is not known: "))
+    #expect(text(state, .json).contains(#""missing":["appointment","slot","patient"]"#))
+    #expect(text(state, .plain).hasPrefix("1\t2026-05-01"))
+  }
+
+  @Test("Who is logged in is named, and while the server is asked a line says so")
+  func loggedIn() {
+    var state = ServerViewState()
+    #expect(text(state) == "logged out" && text(state, .json) == #"{"user":null}"#)
+    (state.logIn.person, state.logIn.name) = ("Ada Brook", "ada.brook")
+    #expect(text(state) == "logged in as Ada Brook (ada.brook)")
+    #expect(ServerRenderer.progress(state, style: Style()) == nil)
+    state.stage = .loading(from: .logIn)
+    #expect(ServerRenderer.progress(state, style: Style()) == "asking the server \u{2026}")
+  }
+
+  @Test("Each status and each trouble has words, a remedy and an exit code of its own kind")
+  func words() {
+    for status in CalendarRow.Status.allCases {
+      let row = CalendarRow(number: 1, id: "a", status: status, statusWord: "Odd")
+      #expect((row.outcome.english.isEmpty) == (status == .planned))
+    }
+    let messages = ServerTrouble.Kind.allCases.map { ServerTrouble($0, "why").message.english }
+    #expect(Set(messages).count == messages.count)
+    for kind in ServerTrouble.Kind.allCases {
+      #expect(!kind.remedy("/").english.isEmpty && [2, 3, 4, 6].contains(ServerTrouble(kind).exitCode))
+    }
+    let complaint = Complaint.server(ServerTrouble(.notLoggedIn))
+    let output = ComplaintRenderer.render(complaint, style: Style(), typed: nil)
+    #expect(output.exitCode == 4 && output.err.last == "log in first: /login NAME")
+  }
+}

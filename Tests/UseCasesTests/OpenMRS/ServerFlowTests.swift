@@ -1,0 +1,206 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// The three domains together, over a server in memory: who tells whom what (GP-24, GP-38, GP-49).
+@Suite struct ServerFlowTests {
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  /// 1970-01-01, at half past nine.
+  private static let slot = Slot(start: Instant(milliseconds: 34_200_000), end: Instant(milliseconds: 36_000_000))
+
+  private let server = MemoryServer()
+  private let passwords = Lock<[Result<Secret, ServerFailure>]>([])
+  private let all: ServerProcesses
+
+  init() {
+    let passwords = passwords
+    server.admit(Self.ada, Secret("poodle-11"))
+    server.put(
+      ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patientID: "p1", patient: "Rex", type: "booster"),
+      with: "d1")
+    server.put(ServerAppointment(id: "a2", slot: Self.slot, patient: "Mia"), with: "d2")
+    server.put(PatientFile(name: "Rex", age: 4), as: "p1")
+    all = ServerProcesses(
+      ServerPorts(
+        server: server,
+        passwords: PasswordReader { _, _ in
+          passwords.withLock { $0.isEmpty ? .failure(.interrupted) : $0.removeFirst() }
+        }), runtime: .test())
+  }
+
+  private func logIn(_ password: String = "poodle-11") async {
+    passwords.withLock { $0.append(.success(Secret(password))) }
+    await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+  }
+
+  private var listed: [String] { all.calendar.state.list.page.appointments.map(\.id) }
+
+  @Test("Who is logged in sees the own appointments of this week at once")
+  func logsIn() async {
+    await logIn()
+    #expect(all.logIn.state.stage == .loggedIn(Self.ada))
+    #expect(all.connection.state.stage == .authorized(Self.ada))
+    #expect(listed == ["a1"] && all.calendar.state.list.readAt == Instant(milliseconds: 60_000))
+    #expect(server.questions == ["log in", "appointments"])
+  }
+
+  @Test("A password that is refused twice is refused twice, and nobody is logged in")
+  func refused() async {
+    await logIn("siamese-7")
+    await logIn("siamese-7")
+    #expect(all.logIn.state.stage == .failed(.wrongCredentials, "ada.brook") && all.logIn.state.answers == 2)
+    #expect(all.connection.state.stage == .unauthorized && server.questions == ["log in", "log in"])
+  }
+
+  @Test("A name or a password that is too short is not sent, and with the name no password is asked for")
+  func short() async {
+    passwords.withLock { $0 = [.success(Secret("four"))] }
+    await all.logIn.dispatch(.asked("ada", .typed)).settled()
+    #expect(all.logIn.state.stage == .failed(.shortName, "ada") && passwords.withLock { $0.count } == 1)
+    await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    #expect(all.logIn.state.stage == .failed(.shortPassword, "ada.brook") && server.questions == [])
+  }
+
+  @Test("A second log-in that fails ends the first")
+  func replaced() async {
+    await logIn()
+    await logIn("siamese-7")
+    #expect(all.connection.state.stage == .unauthorized && listed == [] && server.loggedIn == nil)
+  }
+
+  @Test("Logging out ends the session at the server, and takes what was seen with it")
+  func logsOut() async {
+    await logIn()
+    await all.logIn.dispatch(.logOutAsked).settled()
+    #expect(all.logIn.state.stage == .loggedOut && all.connection.state.stage == .unauthorized)
+    #expect(listed == [] && all.calendar.state.user == nil && server.questions.last == "log out")
+  }
+
+  @Test("Who is not logged in is logged out without a question to the server")
+  func logsOutOfNothing() async {
+    await all.logIn.dispatch(.logOutAsked).settled()
+    await all.logIn.dispatch(.takenOver).settled()
+    #expect(all.logIn.state.answers == 1 && server.questions == [])
+  }
+
+  @Test("A log-in ends when somebody else is in session at the prompt")
+  func takenOver() async throws {
+    let server = server
+    let store = MemoryStore()
+    let processes = Processes(
+      store: store,
+      server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+      runtime: .test())
+    #expect(processes.serverIfMade == nil)
+    await processes.jotter.dispatch(.started).settled()
+    await processes.server.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    #expect(server.loggedIn == "ada.brook")
+    await processes.records.dispatch(.asked(.add(.practitioner, [FieldText("name", "Ben")]))).settled()
+    await processes.jotter.dispatch(.refreshAsked).settled()
+    #expect(processes.jotter.state.practitioner?.number == 1)
+    #expect(processes.server.logIn.state.stage == .loggedOut && server.loggedIn == nil)
+  }
+
+  @Test("What goes wrong is told the connection, and the list stays as it was")
+  func fails() async {
+    await logIn()
+    server.fail(.starting)
+    await all.calendar.dispatch(.refreshAsked).settled()
+    #expect(all.connection.state.stage == .failed(.starting) && listed == ["a1"])
+    await all.calendar.dispatch(.refreshAsked).settled()
+    #expect(server.questions == ["log in", "appointments", "appointments", "appointments"])
+    #expect(all.calendar.state.stage == .list(all.calendar.state.list))
+  }
+
+  @Test("A user who is no provider has no appointments, and is told so")
+  func noProvider() async {
+    server.admit(ServerUser(id: "u3", name: "cleo.fern", person: "Cleo Fern", providers: []), Secret("ferret-42"))
+    passwords.withLock { $0 = [.success(Secret("ferret-42"))] }
+    await all.logIn.dispatch(.asked("cleo.fern", .typed)).settled()
+    #expect(all.connection.state.stage == .failed(.noProvider) && server.questions == ["log in"])
+  }
+
+  @Test("One appointment comes with its slot and its patient, and back shows the list without a question")
+  func details() async {
+    await logIn()
+    await all.calendar.dispatch(.detailsAsked(1)).settled()
+    guard case .details(let details, _) = all.calendar.state.stage else {
+      Issue.record("\(all.calendar.state.stage)")
+      return
+    }
+    #expect(details.patient?.age == 4 && details.appointment.slot == Self.slot && details.missing.isEmpty)
+    #expect(Set(server.questions.suffix(3)) == ["appointment", "slot", "patient"])
+    let count = server.questions.count
+    await all.calendar.dispatch(.returned).settled()
+    #expect(all.calendar.state.stage == .list(all.calendar.state.list) && listed == ["a1"])
+    #expect(server.questions.count == count)
+  }
+
+  @Test("What is missing of an appointment is named, and the rest is there")
+  func missing() async {
+    server.put(ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patient: "Rex"), with: "d1")
+    await logIn()
+    server.fail(.forbidden("no"))
+    await all.calendar.dispatch(.detailsAsked(1)).settled()
+    guard case .details(let details, _) = all.calendar.state.stage else {
+      Issue.record("\(all.calendar.state.stage)")
+      return
+    }
+    #expect(details.appointment.patient == "Rex")
+    #expect(details.missing.contains(.init(.patient)) && details.missing.count == 2)
+    #expect(details.missing.contains { $0.failure == .forbidden("no") })
+  }
+
+  @Test("The newest question counts, and one that is not waited for any more tells nothing")
+  func newest() async {
+    await logIn()
+    let day = CalendarQuery(from: Instant(milliseconds: 86_400_000), to: Instant(milliseconds: 172_800_000))
+    all.calendar.dispatch(.refreshAsked)
+    await all.calendar.dispatch(.fetchAsked(day)).settled()
+    #expect(all.calendar.state.list.query == day && listed == [])
+    all.calendar.dispatch(.refreshAsked)
+    await all.calendar.dispatch(.stopAsked).settled()
+    #expect(all.calendar.state.stage == .failed(.interrupted, from: .list(all.calendar.state.list)))
+    await all.calendar.dispatch(.recovered).settled()
+    #expect(all.calendar.state.stage == .list(all.calendar.state.list))
+  }
+
+  @Test("Who does not wait for the log-in is not logged in")
+  func stops() async {
+    let asked = all.logIn.dispatch(.asked("ada.brook", .typed))
+    await all.logIn.dispatch(.stopAsked).settled()
+    await asked.settled()
+    #expect(all.logIn.state.stage == .failed(.interrupted, "ada.brook"))
+  }
+
+  @Test("Without a server, or with one that cannot be used, no password is asked for")
+  func noServer() async {
+    for failure in [ServerFailure.noServer, .plainHTTP] {
+      let asked = Lock(0)
+      let all = ServerProcesses(
+        ServerPorts(
+          server: NoServer(because: failure),
+          passwords: PasswordReader { _, _ in
+            asked.withLock { $0 += 1 }
+            return .success(Secret("poodle-11"))
+          }), runtime: .test())
+      await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+      #expect(all.logIn.state.stage == .failed(failure, "ada.brook") && asked.withLock { $0 } == 0)
+    }
+    let nobody = NoServer()
+    let query = CalendarQuery(from: Instant(milliseconds: 0), to: Instant(milliseconds: 1))
+    await #expect(throws: ServerFailure.noServer) { try await nobody.appointments(query, of: Self.ada) }
+    await #expect(throws: ServerFailure.noServer) { try await nobody.logIn("ada.brook", Secret("")) }
+    await #expect(throws: ServerFailure.noServer) { try await nobody.appointment("a1") }
+    await #expect(throws: ServerFailure.noServer) { try await nobody.slot("s1") }
+    await #expect(throws: ServerFailure.noServer) { try await nobody.patient("p1") }
+    await nobody.logOut()
+    guard case .failure(let failure) = await PasswordReader.none.read(.typed, "ada.brook"), failure.kind == .noPassword
+    else {
+      Issue.record("a machine without a terminal has a password")
+      return
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The log-in and the calendar as a person sees them (GP-25 to GP-30, GP-36, GP-37, GP-61 to GP-66).
+@Suite struct ServerScreenTests {
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  private static let slot = Slot(start: Instant(milliseconds: 34_200_000), end: Instant(milliseconds: 36_000_000))
+  private static let filter = CalendarFilter(
+    from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))
+
+  private let server = MemoryServer()
+  private let root: ViewModel<RootViewState>
+  private let processes: Processes
+
+  init() async {
+    server.admit(Self.ada, Secret("poodle-11"))
+    server.put(
+      ServerAppointment(
+        id: "a1", slot: Self.slot, slotID: "s1", patientID: "p1", patient: "Rex", type: "booster", reason: "yearly",
+        status: .arrived, statusWord: "Waiting"), with: "d1")
+    server.put(
+      PatientFile(
+        name: "Rex Fern", sex: "M", age: 4, born: PartialDate("2022-05-01"), identifiers: [.init("Chip", "276")],
+        address: ["Mill Lane 1", "10115 Berlin"], phone: "030 1"), as: "p1")
+    let runtime = Runtime.test()
+    processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
+        server: server,
+        passwords: PasswordReader { source, _ in
+          switch source {
+          case .typed: .success(Secret("poodle-11"))
+          case .file(let path): .success(Secret(path))
+          case .descriptor(let number): .failure(.noPassword("\(number)"))
+          }
+        }), runtime: runtime)
+    root = .root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+  }
+
+  private func send(_ action: ServerViewState.Action) async { await root.send(.server(action)).settled() }
+  private var screen: ServerViewState { root.state.serverScreens ?? ServerViewState() }
+
+  @Test("Before somebody asks for it there is no server, and Ctrl-C is nothing to it")
+  func lazy() async {
+    await root.send(.interrupted).settled()
+    #expect(root.state.serverScreens == nil && processes.serverIfMade == nil)
+  }
+
+  @Test("Who logs in sees their name, and then their appointments")
+  func logsIn() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    #expect(screen.stage == .loggedIn && screen.logIn.person == "Ada Brook" && screen.screen == .calendar)
+    #expect(root.state.screen == .server && root.state.complaint == nil && screen.calendar.title == "Ada Brook")
+    #expect(
+      screen.calendar.rows == [
+        CalendarRow(
+          number: 1, id: "a1", startsAt: Date(timeIntervalSince1970: 34_200),
+          endsAt: Date(timeIntervalSince1970: 36_000), patient: "Rex", type: "booster", reason: "yearly",
+          status: .arrived, statusWord: "Waiting")
+      ])
+  }
+
+  @Test("A log-in that fails twice says so twice, keeps the name, and a right one follows without it")
+  func refused() async {
+    await send(.logIn(.submitted("ada.brook", .file("wrong"))))
+    let complaint = Complaint.server(ServerTrouble(.wrongCredentials))
+    #expect(root.state.complaint == complaint && screen.stage == .failed(complaint, from: .logIn))
+    let answers = root.state.answers
+    await send(.logIn(.submitted("ada.brook", .file("wrong"))))
+    #expect(root.state.answers == answers + 1 && screen.stage == .failed(complaint, from: .logIn))
+    #expect(screen.logIn.name == "ada.brook" && !screen.logIn.isBusy)
+    await send(.logIn(.submitted(nil, .descriptor(3))))
+    #expect(root.state.complaint == .server(ServerTrouble(.noPassword, "3")))
+    await send(.logIn(.submitted(nil, .typed)))
+    #expect(screen.stage == .loggedIn && root.state.complaint == nil)
+  }
+
+  @Test("Logging out shows the log-in again")
+  func logsOut() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    await send(.logIn(.leaving))
+    #expect(screen.stage == .logIn && screen.logIn.person == nil && screen.screen == .logIn)
+    await send(.calendar(.asked(Self.filter)))
+    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
+    #expect(root.state.wayOut == .askServer(.notLoggedIn))
+  }
+
+  @Test("One appointment comes with all that is known of the patient, and back shows the list")
+  func details() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    await send(.calendar(.showed(1)))
+    guard case .details(let details) = screen.calendar.stage else {
+      Issue.record("\(screen.calendar.stage)")
+      return
+    }
+    #expect(details.row.patient == "Rex Fern" && details.row.number == 1 && details.age == 4)
+    #expect(details.sex == "M" && details.born == "2022-05-01" && details.phone == "030 1")
+    #expect(details.identifiers == [.init("Chip", "276")] && details.address == ["Mill Lane 1", "10115 Berlin"])
+    await send(.calendar(.returned))
+    #expect(screen.calendar.stage == .list && screen.stage == .loggedIn)
+    server.fail(.unknown)
+    await send(.calendar(.showed(1)))
+    guard case .details(let partial) = screen.calendar.stage else {
+      Issue.record("nothing is shown")
+      return
+    }
+    #expect(partial.missing.count == 1 && partial.missing.first?.trouble == ServerTrouble(.unknown))
+  }
+
+  @Test("What goes wrong is shown over the list, which is there again afterwards")
+  func fails() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    server.fail(.starting)
+    await send(.calendar(.refreshed))
+    #expect(screen.stage == .failed(.server(ServerTrouble(.starting)), from: .loggedIn))
+    #expect(screen.calendar.rows.count == 1 && screen.calendar.stage == .list)
+    await send(.calendar(.asked(Self.filter)))
+    #expect(screen.stage == .loggedIn && root.state.complaint == nil)
+    await send(.calendar(.showed(7)))
+    #expect(root.state.complaint == .server(ServerTrouble(.unknown)))
+    server.fail(.noProgram, .interrupted)
+    await send(.calendar(.refreshed))
+    #expect(root.state.complaint == .noProgram(.asking))
+    await send(.calendar(.refreshed))
+    #expect(root.state.complaint == .interrupted)
+  }
+
+  // MARK: Tables
+
+  private static let stages: [ServerViewState.Stage] = [
+    .logIn, .loggedIn, .loading(from: .loggedIn), .failed(.interrupted, from: .logIn),
+  ]
+  private static let actions: [ServerViewState.Action] = [
+    .logIn(.submitted(nil, .typed)), .logIn(.leaving), .logIn(.stopped), .calendar(.refreshed), .calendar(.returned),
+    .stopped, .told(.calendar, .answered), .told(.logIn, .refused(.interrupted)),
+  ]
+
+  private static func expected(
+    _ stage: ServerViewState.Stage, _ action: ServerViewState.Action
+  ) -> ServerViewState.Stage {
+    let below: ServerViewState.Stage =
+      switch stage {
+      case .logIn, .loggedIn: stage
+      case .loading(let before), .failed(_, let before): before
+      }
+    switch action {
+    case .logIn(.submitted): return .loading(from: below)
+    case .logIn(.leaving), .calendar(.returned), .told(_, .answered): return below
+    case .calendar: return .loading(from: below)
+    case .logIn(.stopped), .stopped: return stage
+    case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
+    }
+  }
+
+  @Test("At most one thing is over the log-in or the calendar, as the table says (GP-28, GP-30)")
+  func rootTable() {
+    for stage in Self.stages {
+      for action in Self.actions {
+        var state = ServerViewState()
+        state.stage = stage
+        state.reduce(action)
+        #expect(state.stage == Self.expected(stage, action), "\(stage), \(action)")
+      }
+    }
+    for stage in Self.stages {
+      for (event, outcome) in [
+        (ConnectionState.Stage.unauthorized, ServerViewState.Stage.logIn), (.authorized(Self.ada), .loggedIn),
+        (.failed(.starting), stage),
+      ] {
+        var (state, domain) = (ServerViewState(), ConnectionState())
+        (state.stage, domain.stage) = (stage, event)
+        state.show(domain)
+        #expect(state.stage == outcome, "\(stage), \(event)")
+      }
+    }
+  }
+
+  @Test("A calendar is refreshing, fetching, empty, a list or one of it, as the table says (GP-63, GP-64)")
+  func calendarTable() {
+    let details = CalendarDetailsView(CalendarRow(number: 1, id: "a1"))
+    for stage in [CalendarViewState.Stage.empty, .refreshing, .list, .fetching(1), .details(details)] {
+      for action in [
+        CalendarViewState.Action.asked(Self.filter), .refreshed, .showed(1), .showed(9), .returned, .stopped,
+      ] {
+        var state = CalendarViewState()
+        (state.title, state.stage, state.rows) = ("Ada", stage, [CalendarRow(number: 1, id: "a1")])
+        state.reduce(action)
+        let expected: CalendarViewState.Stage =
+          switch (action, stage) {
+          case (.asked, _), (.refreshed, _): .refreshing
+          case (.showed(1), .list): .fetching(1)
+          case (.showed, _), (.returned, _), (.stopped, _): stage
+          }
+        #expect(state.stage == expected, "\(stage), \(action)")
+      }
+    }
+  }
+}
