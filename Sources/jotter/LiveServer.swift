@@ -34,8 +34,7 @@ struct LiveServer: Sendable {
         server = NoServer(because: .plainHTTP)
       } else {
         let network = Network(
-          path: Network.path(environment), clock: clock, environment: environment,
-          authorities: variable("JOTTER_OPENMRS_CA"))
+          path: Network.path(environment), clock: clock, environment: environment)
         server = OpenMRSClient(
           address, module: variable("JOTTER_OPENMRS_MODULE").flatMap { OpenMRSModule(rawValue: $0) },
           transport: network.transport)
@@ -57,7 +56,8 @@ struct LiveServer: Sendable {
   /// Whether everybody on the way to it reads what is sent: what stays on this machine goes no way.
   private static func isReadOnTheWay(_ address: String) -> Bool {
     let url = URL(string: address.trimmingCharacters(in: .whitespaces))
-    return url?.scheme?.lowercased() != "https" && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
+    return url?.scheme?.lowercased() != "https"
+      && !["localhost", "127.0.0.1", "::1", "[::1]"].contains(url?.host ?? "")
   }
 
   /// The first line of a file that nobody else may read.

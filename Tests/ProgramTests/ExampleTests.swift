@@ -8,7 +8,7 @@ import Testing
   /// Verbs whose examples are only understood: they ask a service, need a device, give the terminal to a program, name a turn,
   /// or wait for ever.
   private static let understood = [
-    "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch",
+    "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
     "wall",
   ]
 

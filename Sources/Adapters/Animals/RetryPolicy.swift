@@ -124,7 +124,8 @@ final class RetryPolicy: Sendable {
     case .success(let response): return response
     case .failure(.broken(let reason)) where !isRepeatable: throw .unanswered(reason)
     case .failure(.timedOut) where !isRepeatable: throw .unanswered("it took too long")
-    case .failure(.notReached(let reason)), .failure(.untrusted(let reason)), .failure(.broken(let reason)), .failure(.astray(let reason)),
+    case .failure(.notReached(let reason)), .failure(.untrusted(let reason)), .failure(.broken(let reason)),
+      .failure(.astray(let reason)),
       .failure(.noNetwork(let reason)):
       throw .unreachable(reason)
     case .failure(.noProgram): throw .noProgram

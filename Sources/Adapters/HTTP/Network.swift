@@ -32,7 +32,7 @@ public final class Network: Sendable {
   public static let programName = "jotter-network"
 
   private let path: @Sendable () -> String?
-  private let variables: [String: String]
+  private let proxies: [String: String]
   private let clock: Architecture.Clock
   private let inside = Lock(Inside())
 
@@ -42,16 +42,12 @@ public final class Network: Sendable {
   ///   - path: where the program is; nil where there is none. It is looked for when it is needed.
   ///   - clock: decides when the patience for a question is over.
   ///   - environment: says through which proxies it asks.
-  ///   - authorities: the file of those whose certificates it trusts; nil for those that the system trusts.
   public init(
-    path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock, environment: [String: String] = [:],
-    authorities: String? = nil
+    path: @autoclosure @escaping @Sendable () -> String?, clock: Architecture.Clock,
+    environment: [String: String] = [:]
   ) {
     self.path = path
-    var variables = Self.proxies(environment)
-    // The name is that of the library on Linux; elsewhere the system's keychain decides.
-    variables["URLSessionCertificateAuthorityInfoFile"] = authorities
-    self.variables = variables
+    proxies = Self.proxies(environment)
     self.clock = clock
   }
 
@@ -149,7 +145,7 @@ public final class Network: Sendable {
     }
     inside.start += 1
     let start = inside.start
-    let started = NetworkProcess.start(path, variables) { [weak self] in
+    let started = NetworkProcess.start(path, proxies) { [weak self] in
       self?.take($0) ?? false
     } ended: { [weak self] reason in
       self?.lose(start, reason)

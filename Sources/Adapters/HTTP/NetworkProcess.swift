@@ -26,11 +26,11 @@ final class NetworkProcess: Sendable {
   ///
   /// - Parameters:
   ///   - path: where it is.
-  ///   - variables: those about proxies and certificates, the only ones that it sees: no key is among them.
+  ///   - proxies: the variables about proxies, the only ones that it sees: no key is among them.
   ///   - take: is given each frame, until that is rubbish: false.
   ///   - ended: is told why there are no more, once.
   static func start(
-    _ path: String, _ variables: [String: String], take: @escaping @Sendable (Frame) -> Bool,
+    _ path: String, _ proxies: [String: String], take: @escaping @Sendable (Frame) -> Bool,
     ended: @escaping @Sendable (String) -> Void
   ) -> Result<NetworkProcess, SystemError> {
     // What is said to a program that has just ended is an error, and not the end of this one.
@@ -43,7 +43,7 @@ final class NetworkProcess: Sendable {
       return .failure(error)
     }
     for end in down + up { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let spawned = Spawn.run(path, [path], variables, input: down[0], out: up[1], err: nil)
+    let spawned = Spawn.run(path, [path], proxies, input: down[0], out: up[1], err: nil)
     close(down[0])
     close(up[1])
     switch spawned {

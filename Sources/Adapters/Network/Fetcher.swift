@@ -89,7 +89,9 @@ final class Fetcher: NSObject, URLSessionDataDelegate {
     let said = response.value(forHTTPHeaderField: "Location").flatMap { URL(string: $0)?.scheme }
     let goesOn = update(task) { exchange in
       exchange.redirections += 1
-      exchange.problem = exchange.problem ?? self.problem(
+      exchange.problem =
+        exchange.problem
+        ?? self.problem(
           exchange, from: from, to: request.url, scheme: said ?? request.url?.scheme)
       return exchange.problem == nil
     }

@@ -22,8 +22,8 @@ extension German {
     "%1 is no number of the list": "%1 ist keine Nummer der Liste",
     "type calendar show 2": "calendar show 2 eingeben",
     "the address of a server of OpenMRS": "die Adresse eines Servers von OpenMRS",
-    "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_ca\", \"openmrs_module\", too":
-      "\"openmrs\": \"https://HOST/openmrs\" wie --openmrs; auch \"openmrs_ca\", \"openmrs_module\"",
+    "\"openmrs\": \"https://HOST/openmrs\" as --openmrs; \"openmrs_module\", too":
+      "\"openmrs\": \"https://HOST/openmrs\" wie --openmrs; auch \"openmrs_module\"",
     "password of %1: ": "Passwort von %1: ",
     "it cannot be hidden on this terminal": "auf diesem Terminal ist es nicht zu verdecken",
     "nothing was typed": "nichts wurde eingegeben",
@@ -70,8 +70,8 @@ extension German {
     "the OpenMRS server cannot be reached: %1": "der OpenMRS-Server ist nicht zu erreichen: %1",
     "the certificate of the OpenMRS server cannot be trusted: %1":
       "dem Zertifikat des OpenMRS-Servers ist nicht zu trauen: %1",
-    "write \"openmrs_ca\": \"FILE\" with the certificate of its authority into config.json":
-      "\"openmrs_ca\": \"FILE\" mit dem Zertifikat seiner Stelle in config.json schreiben",
+    "have this machine trust its authority: update-ca-certificates, or its keychain":
+      "diese Maschine seiner Stelle trauen lassen: update-ca-certificates, oder der Schlüsselbund",
     "there is no OpenMRS server at its address": "unter der Adresse ist kein OpenMRS-Server",
     "the OpenMRS server sends elsewhere, where no password goes":
       "der OpenMRS-Server schickt woandershin, wohin kein Passwort geht",

@@ -17,7 +17,7 @@ extension VerbTable {
     ],
     examples: ["login ada.brook", "login ada.brook --password-file ~/.openmrs-password"]
   ) { arguments throws(UsageError) in
-    var place = LogInViewState.PasswordPlace.typed
+    var place = PasswordPlace.typed
     if let file = arguments.flags["--password-file"] { place = .file(String(file.trimmed)) }
     if let number = arguments.number("--password-fd") {
       guard place == .typed else {

@@ -50,7 +50,7 @@ extension ServerTrouble.Kind {
     case .noPassword: "\(prefix)login NAME --password-file FILE reads it from a file that only you may read"
     case .notLoggedIn, .expired: "log in first: \(prefix)login NAME"
     case .forbidden, .noProvider: "ask who looks after the server"
-    case .untrusted: "write \"openmrs_ca\": \"FILE\" with the certificate of its authority into config.json"
+    case .untrusted: "have this machine trust its authority: update-ca-certificates, or its keychain"
     case .otherServer, .sentElsewhere:
       "look at \"openmrs\": its address ends with the name of the application, as in https://HOST/openmrs"
     case .unknown: "\(prefix)calendar lists what there is"

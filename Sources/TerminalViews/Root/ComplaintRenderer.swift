@@ -220,7 +220,8 @@ extension Complaint {
       .notPlanned, .reminderIs, .lacksProof:
       7
     case .interrupted: 130
-    case .incidentFull, .allReminded, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly, .storeFull,
+    case .incidentFull, .allReminded, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,
+      .storeFull,
       .storeUnanswered,
       .storeUnconfirmed, .storeGone, .storeUnusable,
       .fileUnusable, .storeOther, .mediumDamaged, .programFailed, .noDevice, .impossibleContact:

@@ -72,7 +72,7 @@ extension Setting {
       address(.dogAPI, "--dog-api", options.dogAPI), secret(.dogAPIKey),
       setting(.language, Language(environment: known).rawValue, else: language),
       setting(.leadDays, "\(surroundings.leadDays ?? 30)"), setting(.locale, locale),
-      address(.openMRS, "--openmrs", options.openMRS), address(.openMRSAuthority), address(.openMRSPlain),
+      address(.openMRS, "--openmrs", options.openMRS), address(.openMRSPlain),
       address(.openMRSModule),
       setting(.place, surroundings.origin.place), setting(.practice, surroundings.practice),
       setting(.reminders, surroundings.goesByRoles ? "roles" : "open"), setting(.rings, "\(surroundings.rings ?? 5)"),

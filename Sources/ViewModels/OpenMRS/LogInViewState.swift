@@ -13,16 +13,6 @@ public struct LogInViewState: AnsweringScreen {
     case stopped
   }
 
-  /// Where a password comes from.
-  public enum PasswordPlace: Equatable, Sendable, Codable {
-    /// It is typed, and not seen.
-    case typed
-    /// The first line of this file.
-    case file(String)
-    /// The first line of what can be read from this descriptor.
-    case descriptor(Int)
-  }
-
   /// How many answers there have been: the same failure twice is shown twice.
   public var answers = 0
   /// The name that was typed last: it stays there when the log-in fails.
@@ -50,6 +40,16 @@ public struct LogInViewState: AnsweringScreen {
   }
 }
 
+/// Where a password comes from.
+public enum PasswordPlace: Equatable, Sendable, Codable {
+  /// It is typed, and not seen.
+  case typed
+  /// The first line of this file.
+  case file(String)
+  /// The first line of what can be read from this descriptor.
+  case descriptor(Int)
+}
+
 extension ViewModel<LogInViewState> {
   /// The view model of the log-in.
   package convenience init(logIn: UseCase<LogInState>, runtime: Runtime) {
@@ -70,7 +70,7 @@ extension ViewModel<LogInViewState> {
 }
 
 extension PasswordSource {
-  fileprivate init(_ place: LogInViewState.PasswordPlace) {
+  fileprivate init(_ place: PasswordPlace) {
     self =
       switch place {
       case .typed: .typed

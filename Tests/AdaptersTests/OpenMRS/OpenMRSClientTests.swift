@@ -263,7 +263,8 @@ import UseCases
       {"uuid":"a3","patient":{"name":"Tom"},"startDateTime":1777626000000,"endDateTime":1777627800000,"providers":[]}]
       """#
     let script = Script([
-      "session": [Self.session], "provider": [Self.providers], "appointments/search": [Self.json("[]"), Self.json(list)],
+      "session": [Self.session], "provider": [Self.providers],
+      "appointments/search": [Self.json("[]"), Self.json(list)],
       "appointments/a1": [Self.json(String(list.dropFirst().prefix { $0 != "]" }) + "]}")],
     ])
     let client = script.client

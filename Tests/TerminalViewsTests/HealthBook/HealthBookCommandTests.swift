@@ -42,11 +42,13 @@ import ViewModels
     let day = TypedField("date", "2026-05-01")
     let others = [TypedField("kind", "weight"), TypedField("patient", "rex")]
     #expect(
-      try action("/weigh rex 12.4 2026-05-01") == .records(.added(.entry, others + [TypedField("weight", "12.4"), day])))
+      try action("/weigh rex 12.4 2026-05-01")
+        == .records(.added(.entry, others + [TypedField("weight", "12.4"), day])))
     #expect(
       try action("/refer rex c1 01.05.2026")
         == .records(
-          .added(.entry, [TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day])
+          .added(
+            .entry, [TypedField("kind", "referral"), TypedField("patient", "rex"), TypedField("clinic", "c1"), day])
         ))
     #expect(UsageTests.error("/weigh rex 12.4 2026-05-01 date=2026-05-01") != nil)
     #expect(UsageTests.error("/weigh rex 2026-05-01")?.message.english == "how much does it weigh?")

@@ -131,6 +131,27 @@ import ViewModels
     #expect(root.state.complaint == .interrupted)
   }
 
+  @Test("What is waited for is waited for no more when the person presses Ctrl-C")
+  func interrupted() async {
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    let answers = screen.answers
+    // Nothing is waited for.
+    await root.send(.interrupted).settled()
+    #expect(screen.answers == answers && screen.stage == .loggedIn)
+    let asked = root.send(.server(.calendar(.refreshed)))
+    await root.send(.interrupted).settled()
+    await asked.settled()
+    #expect(root.state.complaint == .interrupted && screen.calendar.rows.count == 1)
+    let loggingIn = root.send(.server(.logIn(.submitted(nil, .typed))))
+    #expect(screen.logIn.isBusy)
+    await send(.logIn(.stopped))
+    await loggingIn.settled()
+    #expect(root.state.complaint == .interrupted && screen.logIn.person == nil)
+    root.send(.server(.calendar(.asked(Self.filter))))
+    await send(.calendar(.stopped))
+    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
+  }
+
   // MARK: Tables
 
   private static let stages: [ServerViewState.Stage] = [
