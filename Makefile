@@ -89,11 +89,11 @@ run: release ## build and open the prompt; make run < FILE runs a script; ARGS="
 
 animals: release ## open the prompt with cats and dogs of a server on this machine
 	@sh scripts/setup test
-	@exec sh scripts/animals $(PROGRAM) $(ARGS)
+	@exec sh scripts/served animals $(PROGRAM) $(ARGS)
 
 openmrs: release ## open the prompt with a fictional practice on an OpenMRS server of this machine
 	@sh scripts/setup test
-	@exec sh scripts/openmrs $(PROGRAM) $(ARGS)
+	@exec sh scripts/served openmrs $(PROGRAM) $(ARGS)
 
 test: release tests ## run every test: unit, slow, and the reactors under the thread sanitizer
 	@$(SERVERS)

@@ -7,8 +7,8 @@ import UseCases
 func animalBenches(rounds: Int) async throws {
   try await breedsBench(rounds: rounds)
   // A server each: one counts how often it is asked.
-  try await searchBench(rounds: rounds, AnimalServer())
-  try await picturesBench(AnimalServer())
+  try await searchBench(rounds: rounds, LoopbackServer("AnimalServer", "cat"))
+  try await picturesBench(LoopbackServer("AnimalServer", "cat"))
 }
 
 // MARK: Breeds
@@ -76,7 +76,7 @@ private func breedsBench(rounds: Int) async throws {
 
 // MARK: Images
 
-private func searchBench(rounds: Int, _ server: AnimalServer) async throws {
+private func searchBench(rounds: Int, _ server: LoopbackServer) async throws {
   let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
   let client = try client(of: network.transport, at: server.address, folder: Databases.fresh("search"))
   let folder = try Databases.fresh("search-curl")
@@ -103,7 +103,7 @@ private func searchBench(rounds: Int, _ server: AnimalServer) async throws {
 }
 
 /// The memory after ten thousand pictures, against that after the first thousand.
-private func picturesBench(_ server: AnimalServer) async throws {
+private func picturesBench(_ server: LoopbackServer) async throws {
   let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
   let client = try client(of: network.transport, at: server.address, folder: Databases.fresh("pictures"))
   let images = try await client.search(ImageQuery(count: 25, order: .ascending)).items
@@ -149,34 +149,4 @@ private func client(
     .cat, try AnimalSettings(address: address, key: Secret("test-key-cat"), .cat), transport: transport,
     places: PicturePlaces(cache: "\(folder)/cache", saved: "\(folder)/saved", limit: 10_000_000), clock: .system,
     random: { numbers.withLock { $0.next() } })
-}
-
-/// The server that behaves like the services, for as long as this is there.
-private final class AnimalServer {
-  let address: String
-  private let process = Process()
-  private let input = Pipe()
-
-  init() throws {
-    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Tests/AnimalServer/serve.py").path
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-B", script]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    var text = ""
-    while !text.contains("\ndog"),
-      let more = String(
-        data: output.fileHandleForReading.availableData, encoding: .utf8), !more.isEmpty
-    { text += more }
-    let line = text.split(separator: "\n").first { $0.hasPrefix("cat ") }
-    address = line.map { String($0.dropFirst(4)) } ?? ""
-  }
-
-  deinit {
-    try? input.fileHandleForWriting.close()
-    process.waitUntilExit()
-  }
 }

@@ -21,5 +21,6 @@ if isWanted("patients") { try await patientBenches(rounds: rounds) }
 if isWanted("books") { try await bookBenches(rounds: rounds) }
 if isWanted("complete") { try await completionBench(rounds: rounds) }
 if isWanted("animals") { try await animalBenches(rounds: rounds) }
+if isWanted("openmrs") { try await serverBenches(rounds: rounds) }
 if isWanted("watch") { try await watchBench() }
 if isWanted("start") { try startBench(rounds: rounds) }

@@ -143,7 +143,13 @@ final class Child: Sendable {
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7F
-    let verdict: ProgramReport.Verdict = signal == 0 ? .exited((status >> 8) & 0xFF) : .died(signal: signal)
+    let verdict: ProgramReport.Verdict =
+      switch signal {
+      case 0: .exited((status >> 8) & 0xFF)
+      // The terminal sent it, in the moment before the program had a process group of its own: Ctrl-C meant it.
+      case SIGINT: .cancelled
+      default: .died(signal: signal)
+      }
     let report = inside.withLock { inside in
       ProgramReport(inside.stopped ?? verdict, out: inside.out, err: String(decoding: inside.err, as: UTF8.self))
     }

@@ -47,7 +47,7 @@ public struct ProgramReport: Equatable, Sendable {
     case refused(String)
     /// Its patience was over: it was ended, or left alone.
     case expired
-    /// Whoever waited for it wanted no more: it was ended.
+    /// Whoever waited for it wanted no more: it was ended, by Ctrl-C too.
     case cancelled
   }
 

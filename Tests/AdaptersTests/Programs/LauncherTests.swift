@@ -98,6 +98,11 @@ import Testing
     #expect(report.problem == "it died of signal 8")
   }
 
+  @Test("A program that dies of Ctrl-C was stopped, and has not failed")
+  func interrupted() async throws {
+    #expect(try await run("kill -INT $$").verdict == .cancelled)
+  }
+
   @Test("A program that leaves a child behind which holds its output is not waited for any longer")
   func leftover() async throws {
     let scripts = try await Scripts(["tool": "sleep 1000 & echo $! > $FOLDER/child; echo done"])

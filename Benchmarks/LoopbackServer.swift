@@ -1,0 +1,42 @@
+import Foundation
+
+/// A server that behaves like a real one, for as long as this is there.
+final class LoopbackServer {
+  /// Its address of that name.
+  let address: String
+  private let process = Process()
+  private let input = Pipe()
+
+  /// Starts the one in that folder of the tests, which says each of its addresses in a line behind a name.
+  init(_ folder: String, _ name: String) throws {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Tests/\(folder)/serve.py").path
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", script]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var found: String?
+    var text = ""
+    while found == nil, let more = String(data: output.fileHandleForReading.availableData, encoding: .utf8),
+      !more.isEmpty
+    {
+      text += more
+      let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      found = whole.first { $0.hasPrefix("\(name) ") }.map { String($0.dropFirst(name.count + 1)) }
+    }
+    address = found ?? ""
+  }
+
+  /// Has it be as these settings say, in JSON.
+  func set(_ settings: String) throws {
+    let place = URL(string: address).flatMap { url in url.port.map { "http://127.0.0.1:\($0)/_control" } } ?? ""
+    try run("/usr/bin/env", ["curl", "--silent", "--fail", "--output", "/dev/null", "--data", settings, place])
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}

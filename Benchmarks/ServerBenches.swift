@@ -1,0 +1,78 @@
+import Adapters
+import Architecture
+import Foundation
+import UseCases
+
+/// What a server of appointments costs: a thousand of them, and one with all that belongs to it.
+func serverBenches(rounds: Int) async throws {
+  let server = try LoopbackServer("OpenMRSServer", "openmrs")
+  try server.set(#"{"many": 1000}"#)
+  let network = Network(path: Network.path(ProcessInfo.processInfo.environment), clock: .system)
+  let asked = Lock<[String]>([])
+  let client = OpenMRSClient(
+    server.address,
+    transport: HTTPTransport { request, progress in
+      asked.withLock { $0.append(request.address) }
+      return await network.transport.send(request, progress)
+    })
+  let user = try await client.logIn("ada.brook", Secret("poodle-11"))
+  let now = Architecture.Clock.system.now()
+  let query = CalendarQuery(from: now, to: now.advanced(by: .seconds(86_400 * 3_650)))
+  _ = try await client.appointments(query, of: user)
+  try await agendaBench(rounds: rounds, client, user, query, asked)
+  try await detailBench(rounds: rounds, server, client, query)
+}
+
+/// The same pages by curl, one after the other over one connection.
+private func agendaBench(
+  rounds: Int, _ client: OpenMRSClient, _ user: ServerUser, _ query: CalendarQuery, _ asked: Lock<[String]>
+) async throws {
+  let folder = try Databases.fresh("agenda-curl")
+  let measured = try await interleaved(rounds: rounds) {
+    asked.withLock { $0 = [] }
+    return try await nanoseconds {
+      let page = try await client.appointments(query, of: user)
+      precondition(page.appointments.count == CalendarQuery.most, "all are told that may be")
+    }
+  } limit: {
+    let pages = asked.withLock { $0 }.filter { $0.contains("/appointment?") }
+    return try nanoseconds2 {
+      try run(
+        "/usr/bin/env",
+        ["curl", "--silent", "--fail", "--user", "ada.brook:poodle-11"]
+          + pages.enumerated().flatMap { ["--output", "\(folder)/\($0.offset)", $0.element] })
+    }
+  }
+  report(
+    "openmrs.agenda", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms",
+    goal: "ratio at most 1.5")
+}
+
+/// Three answers that take 100 ms each, against one of them.
+private func detailBench(
+  rounds: Int, _ server: LoopbackServer, _ client: OpenMRSClient, _ query: CalendarQuery
+) async throws {
+  let all = ServerProcesses(
+    ServerPorts(server: client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+    runtime: .live(seed: 1, report: { _ in }))
+  await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+  await all.calendar.dispatch(.fetchAsked(query)).settled()
+  let known = all.calendar.state.list.page.appointments.firstIndex { $0.patientID != nil && $0.slotID != nil }
+  guard let known, let patient = all.calendar.state.appointment(known + 1)?.patientID else {
+    preconditionFailure("there is an appointment of a patient")
+  }
+  try server.set(#"{"delay": 100}"#)
+  let measured = try await interleaved(rounds: rounds) {
+    await nanoseconds {
+      await all.calendar.dispatch(.detailsAsked(known + 1)).settled()
+      guard case .details(let details, _) = all.calendar.state.stage, details.missing.isEmpty else {
+        preconditionFailure("all of it is there")
+      }
+    }
+  } limit: {
+    try await nanoseconds { _ = try await client.patient(patient) }
+  }
+  report(
+    "openmrs.detail", (measured.value.map { $0 / 1e6 }, measured.limit.map { $0 / 1e6 }), "ms",
+    goal: "ratio at most 1.3")
+}
