@@ -52,19 +52,18 @@ private func agendaBench(
 private func detailBench(
   rounds: Int, _ server: LoopbackServer, _ client: OpenMRSClient, _ query: CalendarQuery
 ) async throws {
-  let all = ServerProcesses(
-    ServerPorts(server: client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
-    runtime: .live(seed: 1, report: { _ in }))
+  let ports = ServerPorts(server: client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) })
+  let all = Processes(store: MemoryStore(), server: ports, runtime: .live(seed: 1, report: { _ in })).server
   await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
   await all.calendar.dispatch(.fetchAsked(query)).settled()
   let known = all.calendar.state.list.page.appointments.firstIndex { $0.patientID != nil && $0.slotID != nil }
-  guard let known, let patient = all.calendar.state.appointment(known + 1)?.patientID else {
+  guard let known, let patient = all.calendar.state.appointment(.line(known + 1))?.patientID else {
     preconditionFailure("there is an appointment of a patient")
   }
   try server.set(#"{"delay": 100}"#)
   let measured = try await interleaved(rounds: rounds) {
     await nanoseconds {
-      await all.calendar.dispatch(.detailsAsked(known + 1)).settled()
+      await all.calendar.dispatch(.detailsAsked(.line(known + 1))).settled()
       guard case .details(let details, _) = all.calendar.state.stage, details.missing.isEmpty else {
         preconditionFailure("all of it is there")
       }

@@ -80,15 +80,13 @@ public struct Processes: Sendable {
         animals, store: store, tools: tools, opener: opener, gallery: gallery, session: animalSession,
         runtime: runtime)
     }
-    let logIn = Inlet<LogInState>("log-in", isOptional: true)
+    let serverSession = ServerInlets()
     lazyServer = Lazy {
-      let processes = ServerProcesses(server, clock: clock, runtime: runtime)
-      logIn.connect(processes.logIn)
-      return processes
+      ServerProcesses(server, store: store, session: serverSession, clock: clock, runtime: runtime)
     }
     jotter = UseCase(
-      store: store, editing: editing, agenda: inlet, logIn: logIn,
-      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners,
+      store: store, editing: editing, agenda: inlet, logIn: serverSession.logIn,
+      listeners: [Inlet(media), Inlet(records)] + animalSession.listeners + serverSession.listeners,
       clock: clock, runtime: runtime)
     jotterInlet.connect(jotter)
     agenda = UseCase(store: store, jotter: jotter, policy: policy, clock: clock, runtime: runtime)

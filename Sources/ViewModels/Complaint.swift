@@ -45,6 +45,10 @@ public enum Complaint: Equatable, Sendable, Codable {
   case emptySlot
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, AppointmentRow.Status)
+  /// The appointment of this number is of a server, which lets only its status and its reason be changed.
+  case keptByServer(Int)
+  /// The item of the outbox of this number is sent, or taken back.
+  case nothingWaits(Int)
   /// The command is of who is in session, and nobody is.
   case nobodyInSession
   /// A record of a declared kind that has none of the fields of which it needs one: their names as they are typed.
@@ -164,6 +168,8 @@ public enum Complaint: Equatable, Sendable, Codable {
           edits.map(\.field.typedName))
       case .emptySlot: .emptySlot
       case .notPlanned(let number, let status): .notPlanned(number, AppointmentRow.Status(status))
+      case .keptByServer(let number): .keptByServer(number)
+      case .nothingWaits(let number): .nothingWaits(number)
       case .nobodyInSession: .nobodyInSession
       case .lacksField(let kind, let fields): .lacksField(.init(kind), fields.map(\.typedName))
       case .ambiguousName(let text, let candidates):

@@ -39,6 +39,8 @@ public struct RecordName: Equatable, Sendable, Codable {
     public static let reminder = Kind(rawValue: "reminder")
     /// A guardian.
     public static let guardian = Kind(rawValue: "guardian")
+    /// What has still to reach another system.
+    public static let outbox = Kind(rawValue: "outbox_item")
     /// Another practice.
     public static let clinic = Kind(rawValue: "clinic")
 

@@ -245,6 +245,6 @@ private enum Odd: RecordType {
 }
 
 private enum Notes: RecordType {
-  static let kind: RecordKind = "x_note", plural = "notes", fields = Fields()
+  static let kind: RecordKind = "y_note", plural = "notes", fields = Fields()
   struct Fields: Sendable { let name = Stored.text("name", .named) }
 }

@@ -192,17 +192,19 @@ import UseCases
   @Test("Appointment, slot and patient are asked for at the same time")
   func parallel() async throws {
     let practice = try Practice()
-    let all = ServerProcesses(
-      ServerPorts(
+    let all = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(
         server: practice.client, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
-      runtime: .live(clock: .system, seed: 1, report: { _ in }))
+      runtime: .live(clock: .system, seed: 1, report: { _ in })
+    ).server
     await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
     await all.calendar.dispatch(.fetchAsked(Self.days(7))).settled()
     let place = try #require(all.calendar.state.list.page.appointments.firstIndex { $0.patientID != nil })
     for path in ["*/appointment/*", "*/timeslot/*", "*/patient/*"] {
       try await practice.server.fault("stall", path, ["at": "start"])
     }
-    let asked = all.calendar.dispatch(.detailsAsked(place + 1))
+    let asked = all.calendar.dispatch(.detailsAsked(.line(place + 1)))
     // None of them waits for another one's answer.
     for path in ["*/appointment/*", "*/timeslot/*", "*/patient/*"] { try await practice.server.wait(path) }
     try await practice.server.release()

@@ -13,18 +13,19 @@ enum LooseJSON: Decodable, Equatable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
+    // What there is most of comes first: each wrong guess is an error that is made and thrown away.
     if container.decodeNil() {
       self = .nothing
-    } else if let truth = try? container.decode(Bool.self) {
-      self = .truth(truth)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
     } else if let text = try? container.decode(String.self) {
       self = .text(text)
+    } else if let object = try? container.decode([String: LooseJSON].self) {
+      self = .object(object)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
     } else if let array = try? container.decode([LooseJSON].self) {
       self = .array(array)
     } else {
-      self = .object(try container.decode([String: LooseJSON].self))
+      self = .truth(try container.decode(Bool.self))
     }
   }
 

@@ -90,6 +90,24 @@ extension MemoryRows {
     return number
   }
 
+  func appointment(origin id: String) throws(Failure) -> Appointment? {
+    state.appointments.first { !$0.isRemoved && $0.appointment.origin?.id == id }.map(whole)
+  }
+
+  func knownPatient(origin id: String) throws(Failure) -> Int? {
+    state.appointments.last { $0.appointment.origin?.patient == id && $0.appointment.plan.known != nil }?
+      .appointment.plan.known?.number
+  }
+
+  func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
+    let found = state.appointments.filter { record in
+      let start = record.appointment.plan.slot.start
+      return !record.isRemoved && record.appointment.origin?.user == user && record.appointment.cancelledAt == nil
+        && from <= start && start < to
+    }
+    return found.map(\.appointment.number)
+  }
+
   // MARK: What it follows
 
   func incidentChanges(after number: Int, session: Int) throws(Failure) -> [Change] {
@@ -159,6 +177,7 @@ extension MemoryRows {
     case .type: return .text(record.appointment.plan.type)
     case .reason: return .text(record.appointment.plan.reason)
     case .practitioner: return .text(record.appointment.plan.practitioner)
+    case .origin: return record.appointment.origin.map { .text($0.text) } ?? .none
     default: return .none
     }
   }
@@ -180,6 +199,7 @@ extension MemoryRows {
     case .type: record.appointment.plan.type = value.text ?? ""
     case .reason: record.appointment.plan.reason = value.text ?? ""
     case .practitioner: record.appointment.plan.practitioner = value.text ?? ""
+    case .origin: record.appointment.origin = value.text.flatMap { Origin(text: $0) }
     default: break
     }
     let after = record

@@ -15,6 +15,7 @@ public final class MemoryServer: AppointmentServer {
     var user: String?
     var failures: [ServerFailure] = []
     var questions: [String] = []
+    var changes: [(id: String, change: ServerChange)] = []
   }
   private let inside = Lock(Inside())
 
@@ -23,6 +24,9 @@ public final class MemoryServer: AppointmentServer {
 
   /// What it was asked, in order.
   public var questions: [String] { inside.withLock { $0.questions } }
+
+  /// What was changed, in order.
+  public var changes: [(id: String, change: ServerChange)] { inside.withLock { $0.changes } }
 
   /// Who is known to it now.
   public var loggedIn: String? { inside.withLock { $0.user } }
@@ -84,6 +88,24 @@ public final class MemoryServer: AppointmentServer {
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment {
     try known("appointment") { inside throws(ServerFailure) in
       guard let found = inside.appointments[id] else { throw .unknown }
+      return found.appointment
+    }
+  }
+
+  /// Changes an appointment; see the port.
+  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+    try known("change") { inside throws(ServerFailure) in
+      guard var found = inside.appointments[id] else { throw .unknown }
+      switch change.aspect {
+      case .status:
+        guard let status = ServerAppointment.Status(rawValue: change.value), status != .other else {
+          throw .refused("it knows no such status")
+        }
+        (found.appointment.status, found.appointment.statusWord) = (status, status.rawValue)
+      case .reason: found.appointment.reason = change.value
+      }
+      inside.appointments[id] = found
+      inside.changes.append((id, change))
       return found.appointment
     }
   }

@@ -125,6 +125,13 @@ public final class OpenMRSClient: AppointmentServer {
     return read.appointment
   }
 
+  /// Changes an appointment; see the port.
+  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+    let module = try await module()
+    try await module.change(id, change, self)
+    return try await appointment(id)
+  }
+
   /// A slot; see the port.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot {
     // One of Bahmni's has its times in itself.

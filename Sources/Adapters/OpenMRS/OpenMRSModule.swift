@@ -50,6 +50,35 @@ public enum OpenMRSModule: String, Sendable, CaseIterable {
     }
   }
 
+  /// Changes one appointment.
+  func change(_ id: String, _ change: ServerChange, _ client: OpenMRSClient) async throws(ServerFailure) {
+    let wish: [String: String]
+    var path = path + [id]
+    switch (self, change.aspect) {
+    case (_, .status):
+      let status = ServerAppointment.Status(rawValue: change.value)
+      guard let word = status.flatMap({ word(for: $0) }) else { throw .refused("it knows no such status") }
+      wish = [self == .scheduling ? "status" : "toStatus": word]
+      if self == .bahmni { path.append("status-change") }
+    case (.scheduling, .reason): wish = ["reason": change.value]
+    case (.bahmni, .reason): throw .refused("of its appointments only the status can be changed")
+    }
+    _ = try await client.ask("POST", path, body: try? JSONEncoder().encode(wish))
+  }
+
+  /// The server's word for a status; nil for one that it has no word for.
+  private func word(for status: ServerAppointment.Status) -> String? {
+    switch status {
+    case .planned: self == .scheduling ? "SCHEDULED" : "Scheduled"
+    case .arrived: self == .scheduling ? "WAITING" : "Arrived"
+    case .open: self == .scheduling ? "INCONSULTATION" : "CheckedIn"
+    case .completed: self == .scheduling ? "COMPLETED" : "Completed"
+    case .cancelled: self == .scheduling ? "CANCELLED" : "Cancelled"
+    case .missed: self == .scheduling ? "MISSED" : "Missed"
+    case .other: nil
+    }
+  }
+
   /// What is wanted of an appointment in a list.
   private static let custom =
     "(uuid,display,status,reason,voided,patient:(uuid,display,person:(display)),appointmentType:(uuid,display),"
@@ -159,9 +188,12 @@ extension LooseJSON {
     if case .number(let number) = self {
       return abs(number) < 1e14 ? Instant(milliseconds: Int64(number)) : nil
     }
-    guard let text else { return nil }
-    let parts = text.firstMatch(of: /^(.*[+-][0-9]{2})([0-9]{2})$/)
-    return ISOTime(parts.map { "\($0.1):\($0.2)" } ?? text)?.instant
+    guard var text else { return nil }
+    let zone = text.utf8.suffix(5)
+    if zone.count == 5, [0x2B, 0x2D].contains(zone.first), zone.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }) {
+      text.insert(":", at: text.utf8.index(text.endIndex, offsetBy: -2))
+    }
+    return ISOTime(text)?.instant
   }
 }
 

@@ -6,12 +6,15 @@ extension SQLiteRows {
     a.number, a.id, a.starts_at, a.ends_at, a.patient, a.type, a.reason, a.practitioner, a.cancelled_at,
     i.number, i.settled_at, a.interrupted_by, a.interrupted_at,
     (SELECT number FROM patients WHERE number = a.known AND removed = 0 AND released_at IS NULL),
-    (SELECT iif(p.name = '', substr(p.id, 25), p.name) FROM patients AS p WHERE p.number = a.known)
+    (SELECT iif(p.name = '', substr(p.id, 25), p.name) FROM patients AS p WHERE p.number = a.known), a.origin
     FROM appointments AS a
     LEFT JOIN incidents AS i ON i.number = a.incident AND i.removed = 0 AND i.discarded_at IS NULL
     """
   /// Neither cancelled nor completed.
-  private static let isAhead = "a.removed = 0 AND a.cancelled_at IS NULL AND i.settled_at IS NULL"
+  private static let isAhead = """
+    a.removed = 0 AND a.cancelled_at IS NULL AND i.settled_at IS NULL
+      AND (a.origin IS NULL OR i.number IS NOT NULL OR a.origin ->> '$.status' <> 'completed')
+    """
   /// No appointment is longer: what may overlap is looked for among those that begin at most so much earlier.
   private static let day: Int64 = 86_400_000
 
@@ -33,7 +36,30 @@ extension SQLiteRows {
       isSettled: !row.isNull(10),
       interruption: row.value(11).integer.flatMap { by in
         instant(row, 12).map { Appointment.Interruption(by: by, since: $0) }
-      })
+      }, origin: row.value(15).text.flatMap { Origin(text: $0) })
+  }
+
+  func appointment(origin id: String) throws(Failure) -> Appointment? {
+    try connection.first(
+      "SELECT \(Self.appointmentColumns) WHERE a.origin ->> '$.id' = ? AND a.removed = 0", .text(id), row: appointment)
+  }
+
+  func knownPatient(origin id: String) throws(Failure) -> Int? {
+    try single(
+      """
+      SELECT known FROM appointments
+      WHERE origin ->> '$.patient' = ? AND origin IS NOT NULL AND known IS NOT NULL ORDER BY number DESC LIMIT 1
+      """, .text(id))?.integer
+  }
+
+  func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int] {
+    try connection.rows(
+      """
+      SELECT number FROM appointments
+      WHERE origin ->> '$.user' = ? AND removed = 0 AND starts_at >= ? AND starts_at < ? AND cancelled_at IS NULL
+      ORDER BY number
+      """, .text(user), Value(from), Value(to)
+    ) { row throws(Failure) in row.integer(0) }
   }
 
   func appointments(with practitioner: String) throws(Failure) -> [Int] {

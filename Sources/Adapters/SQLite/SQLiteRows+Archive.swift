@@ -44,11 +44,11 @@ extension SQLiteRows {
     try connection.rows(
       """
       SELECT number, id, starts_at, ends_at, patient, type, reason, practitioner, cancelled_at, NULL, NULL,
-        interrupted_by, interrupted_at, known, '', incident, removed
+        interrupted_by, interrupted_at, known, '', origin, incident, removed
       FROM appointments WHERE number > ? ORDER BY number LIMIT ?
       """, Value(number), Value(limit)
     ) { row throws(Failure) in
-      ArchivedAppointment(try appointment(row), incident: row.value(15).integer, isRemoved: row.integer(16) == 1)
+      ArchivedAppointment(try appointment(row), incident: row.value(16).integer, isRemoved: row.integer(17) == 1)
     }
   }
 

@@ -6,7 +6,7 @@ package enum Schema {
   private static let steps = [
     first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth,
     thirteenth, fourteenth, fifteenth, sixteenth, seventeenth, eighteenth, nineteenth, twentieth,
-    twentyFirst, twentySecond, twentyThird,
+    twentyFirst, twentySecond, twentyThird, twentyFourth,
   ]
 
   /// What the program of that version made of an empty database.
@@ -312,6 +312,14 @@ package enum Schema {
     CREATE INDEX notes_written ON notes(written_at, incident, cost, removed, erased_at)
       WHERE removed = 0 AND erased_at IS NULL;
     CREATE INDEX media_attached ON media(attached_at, removed, erased_at) WHERE removed = 0 AND erased_at IS NULL;
+    """
+
+  // The appointment at a server that one is, as JSON; see `Origin`.
+  private static let twentyFourth = """
+    ALTER TABLE appointments ADD COLUMN origin TEXT;
+    CREATE UNIQUE INDEX appointments_origin ON appointments(origin ->> '$.id') WHERE origin IS NOT NULL;
+    CREATE INDEX appointments_patient_there ON appointments(origin ->> '$.patient', number)
+      WHERE origin IS NOT NULL AND known IS NOT NULL;
     """
 
   // Whom an appointment is for, where that is a patient that was known.

@@ -32,7 +32,12 @@ extension AppointmentRow {
   }
 
   /// The same, with one that is only planned when its time has gone by.
-  func outcome(_ style: Style) -> Message { isMissed(style) ? "missed" : statusWords }
+  func outcome(_ style: Style) -> Message {
+    if isMissed(style) { return "missed" }
+    // What a server says of it counts until somebody here has begun with it.
+    guard let origin, incident == nil, status == .planned || origin.status == .missed else { return statusWords }
+    return origin.status == .planned ? "" : origin.status.word ?? Message(text: origin.word.oneLine(24))
+  }
 
   func isMissed(_ style: Style) -> Bool { style.now.map { isMissed(at: $0) } ?? false }
 
@@ -40,7 +45,9 @@ extension AppointmentRow {
   var patientText: String { known.map { "p\($0.number) \($0.name)" } ?? patient }
 
   /// Who comes and why, without what was not said.
-  var texts: [String] { [patientText, type, reason, practitioner].filter { !$0.isEmpty } }
+  var texts: [String] {
+    [patientText, type, reason, practitioner, origin == nil ? "" : "OpenMRS"].filter { !$0.isEmpty }
+  }
 
   /// The line for other programs: number, start, end, status, incident, patient, type, reason, practitioner.
   func plainLine(_ style: Style) -> String {
@@ -62,6 +69,8 @@ extension AppointmentRow {
       "patient_number": JSON(known?.number), "type": JSON(said: type),
       "reason": JSON(said: reason), "practitioner": JSON(said: practitioner), "status": .string(status.rawValue),
       "incident": JSON(incident), "interrupted_by": JSON(interruptedBy),
+      "origin": JSON(origin == nil ? nil : "openmrs"), "server_status": JSON(origin?.status.rawValue),
+      "read_at": JSON(origin.map { calendar.iso8601($0.readAt) }),
     ]
   }
 }

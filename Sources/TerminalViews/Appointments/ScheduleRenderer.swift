@@ -31,11 +31,19 @@ enum ScheduleRenderer {
     case .people: output.out = lines(state.rows, style)
     }
     if state.rows.isEmpty { output.err = [style.say(nothing(state.filter, style))] }
+    if let remark = age(of: state.rows, style) { output.err.append(style.forErrors.paint(style.say(remark), .hint)) }
     if let next = state.next, style.format != .json {
       let command = "\(command(state.filter, style)) --after a\(next)"
       output.err.append(style.forErrors.paint(style.say("more: \(command)"), .hint))
     }
     return output
+  }
+
+  /// When the oldest of those of a server was told, unless that was just now.
+  private static func age(of rows: [AppointmentRow], _ style: Style) -> Message? {
+    guard let read = rows.compactMap(\.origin?.readAt).min(), let now = style.now, now.timeIntervalSince(read) >= 60
+    else { return nil }
+    return "OpenMRS as of \(style.stamp(read, withAgeAt: now)): \(style.commandPrefix)calendar asks again"
   }
 
   /// A line each; where there are several days, or another one than today, each day has a heading.
@@ -130,10 +138,12 @@ enum ScheduleRenderer {
     let slot = row.slot(style.calendar)
     let head = [row.reference, style.calendar.day(row.startsAt), slot, style.say(row.outcome(style))]
     var lines = head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width)
-    lines += style.fields([
-      ("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner),
-    ])
-    return Output(out: lines)
+    lines += style.fields(
+      [("patient", row.patientText), ("type", row.type), ("reason", row.reason), ("with", row.practitioner)]
+        + (row.origin == nil ? [] : [("kept by", "OpenMRS")]))
+    var output = Output(out: lines)
+    if let remark = age(of: [row], style) { output.err = [style.forErrors.paint(style.say(remark), .hint)] }
+    return output
   }
 
   // MARK: What was done
@@ -142,6 +152,10 @@ enum ScheduleRenderer {
     _ confirmation: Confirmation, _ overlaps: [AppointmentRow], _ style: Style
   ) -> Output {
     var output = ConfirmationRenderer.render(confirmation, style: style)
+    if case .appointment(let row)? = confirmation.subject, row.origin != nil, confirmation.outcome != .unchanged {
+      let remark: Message = "\(style.commandPrefix)outbox shows what the OpenMRS server has still to be told"
+      output.err.append(style.forErrors.paint(style.say(remark), .hint))
+    }
     if let remark = past(confirmation, style) { output.err.append(style.forErrors.paint(style.say(remark), .wrong)) }
     for row in overlaps {
       let day = style.calendar.day(row.startsAt)

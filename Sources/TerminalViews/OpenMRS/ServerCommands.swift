@@ -3,7 +3,7 @@ import ViewModels
 
 extension VerbTable {
   /// The server of appointments.
-  static let server = [calendar].about(.agenda) + [logIn, logOut].about(.program)
+  static let server = [calendar].about(.agenda) + [logIn, logOut, outbox].about(.program)
 
   private static let logIn = Verb(
     "login", "[NAME] [flags]", summary: "log in at the OpenMRS server",
@@ -45,13 +45,16 @@ extension VerbTable {
     ],
     examples: ["calendar", "calendar tomorrow --all"],
     verbs: [
-      Verb("show", "N", summary: "one of the list, with what is known of the patient", examples: ["show 2"]) {
+      Verb("show", "APPOINTMENT", summary: "one of the list, with what is known of the patient", examples: ["show a2"])
+      {
         arguments throws(UsageError) in
         let text = try arguments.word()
-        guard let number = wholeNumber(text.trimmed, in: 1...100_000) else {
-          throw UsageError("\(quoted(text)) is no number of the list", suggestion: "type calendar show 2")
+        let digits = text.trimmed.drop { $0 == "a" }
+        guard let number = wholeNumber(digits, in: 1...100_000_000) else {
+          throw UsageError("\(quoted(text)) is no number of the list", suggestion: "type calendar show a2")
         }
-        return .action(.server(.calendar(.showed(number))))
+        let line: CalendarViewState.Line = text.trimmed.hasPrefix("a") ? .number(number) : .line(number)
+        return .action(.server(.calendar(.showed(line))))
       },
       Verb("back", summary: "the list again, as it was", examples: ["back"]) { _ in
         .action(.server(.calendar(.returned)))
@@ -67,4 +70,21 @@ extension VerbTable {
         .calendar(
           .asked(CalendarFilter(from: days.lowerBound, to: days.upperBound, includesOver: arguments.has("--all"))))))
   }
+
+  private static let outbox = Verb(
+    "outbox", summary: "what the OpenMRS server has still to be told: when it is back, it is",
+    details: [
+      "It is sent in order, under the log-in of whoever has changed it, and never over what others have changed."
+    ],
+    examples: ["outbox"],
+    verbs: [
+      Verb("send", summary: "send it now", examples: ["send"]) { _ in .action(.server(.outbox(.sent))) },
+      Verb("retry", "ITEM", summary: "send it all the same, over what the server has", examples: ["retry x3"]) {
+        arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .retry))))
+      },
+      Verb("cancel", "ITEM", summary: "do not send it: what the server has stays", examples: ["cancel x3"]) {
+        arguments throws(UsageError) in .action(.server(.outbox(.decided(try arguments.line, .cancel))))
+      },
+    ]
+  ) { _ in .action(.server(.outbox(.listed))) }
 }

@@ -6,6 +6,7 @@ enum ServerRenderer {
   static func render(_ state: ServerViewState, style: Style) -> Output {
     switch state.screen {
     case .logIn: logIn(state.logIn, style)
+    case .outbox: OutboxRenderer.render(state.outbox, style: style)
     case .calendar:
       if case .details(let details) = state.calendar.stage {
         self.details(details, style)
@@ -55,7 +56,7 @@ enum ServerRenderer {
   /// A line each, under a heading for each day.
   private static func lines(_ state: CalendarViewState, _ style: Style) -> [String] {
     var (lines, day): ([String], String?) = ([], nil)
-    let numbers = state.rows.map { "\($0.number)".utf8.count }.max() ?? 0
+    let numbers = state.rows.map { $0.reference.utf8.count }.max() ?? 0
     for row in state.rows {
       let its = row.startsAt.map { style.calendar.day($0) } ?? ""
       if its != day {
@@ -63,7 +64,7 @@ enum ServerRenderer {
           style.paint(row.startsAt.map { style.say(style.calendar.fullDay($0)) } ?? style.say("no day"), .bold))
       }
       day = its
-      let head = "\("\(row.number)".padded(to: numbers))  \(row.hours(style.calendar))"
+      let head = "\(row.reference.padded(to: numbers))  \(row.hours(style.calendar))"
       let status = style.say(row.outcome)
       let text = row.texts.joined(separator: style.dot)
       let rest = head.displayWidth + (status.isEmpty ? 2 : status.displayWidth + 4)
@@ -104,7 +105,7 @@ enum ServerRenderer {
     case .people: break
     }
     let day = row.startsAt.map { style.calendar.day($0) } ?? ""
-    let head = ["\(row.number)", day, row.hours(style.calendar), style.say(row.outcome)]
+    let head = [row.reference, day, row.hours(style.calendar), style.say(row.outcome)]
     var output = Output(out: head.filter { !$0.isEmpty }.joined(separator: "  ").folded(to: style.width))
     let born = details.born.isEmpty ? "" : style.calendar.form.shown(details.born)
     output.out += style.fields(
@@ -117,13 +118,19 @@ enum ServerRenderer {
       let why = missing.trouble.map { ": " + style.say($0.message) } ?? ""
       return style.forErrors.paint(style.say(missing.part.lacking) + why, .wrong)
     }
-    let way = "\(style.commandPrefix)calendar back"
-    output.err.append(style.forErrors.paint(style.say("\(way) shows the list again"), .hint))
+    var ways: [Message] = ["\(style.commandPrefix)calendar back shows the list again"]
+    if let number = row.appointment, !row.status.isOver {
+      ways.append("\(style.commandPrefix)appointment open a\(number) begins its incident")
+    }
+    output.err.append(style.forErrors.paint(style.say(ways.joined(separator: Message(text: style.dot))), .hint))
     return output
   }
 }
 
 extension CalendarRow {
+  /// What names it: its number in the schedule, or else its line.
+  var reference: String { appointment.map { "a\($0)" } ?? "\(number)" }
+
   /// From when until when: `09:00-09:30`.
   func hours(_ calendar: LocalCalendar) -> String {
     guard let startsAt, let endsAt else { return "" }
@@ -136,32 +143,40 @@ extension CalendarRow {
   /// What has become of it; nothing while it is planned.
   var outcome: Message {
     if let problem { return "cannot be read: \(Message(stringLiteral: problem.oneLine(80)))" }
-    return switch status {
-    case .planned: ""
-    case .arrived: "arrived"
-    case .open: "open"
-    case .completed: "completed"
-    case .cancelled: "cancelled"
-    case .missed: "missed"
-    case .other: Message(text: statusWord.oneLine(24))
-    }
+    return status == .planned ? "" : status.word ?? Message(text: statusWord.oneLine(24))
   }
 
   /// The line for other programs: number, start, end, status, patient, type, reason.
   func plainLine(_ calendar: LocalCalendar) -> String {
     [
-      "\(number)", startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",
+      reference, startsAt.map { calendar.plainStamp($0) } ?? "", endsAt.map { calendar.plainStamp($0) } ?? "",
       status.rawValue, patient.harmless, type.harmless, reason.harmless,
     ].joined(separator: "\t")
   }
 
   func json(_ calendar: LocalCalendar) -> [String: JSON] {
     [
-      "number": .number(number), "id": .string(id), "starts_at": JSON(startsAt.map { calendar.iso8601($0) }),
+      "number": .number(number), "appointment": JSON(appointment), "id": .string(id),
+      "starts_at": JSON(startsAt.map { calendar.iso8601($0) }),
       "ends_at": JSON(endsAt.map { calendar.iso8601($0) }), "patient": JSON(said: patient), "type": JSON(said: type),
       "reason": JSON(said: reason), "status": .string(status.rawValue), "status_word": JSON(said: statusWord),
       "problem": JSON(problem),
     ]
+  }
+}
+
+extension CalendarRow.Status {
+  /// What one of it is; nil where only the server has a word for that.
+  var word: Message? {
+    switch self {
+    case .planned: "planned"
+    case .arrived: "arrived"
+    case .open: "open"
+    case .completed: "completed"
+    case .cancelled: "cancelled"
+    case .missed: "missed"
+    case .other: nil
+    }
   }
 }
 

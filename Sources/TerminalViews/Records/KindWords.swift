@@ -52,7 +52,7 @@ struct KindWords: Sendable {
   /// The words of the kinds that have some.
   private static let own: [RecordName.Kind: KindWords] = [
     .guardian: guardian, .practitioner: practitioner, .patient: patient, .clinic: clinic, .owner: owner,
-    .entry: entry, .reminder: reminder,
+    .entry: entry, .reminder: reminder, .outbox: outbox,
   ]
 
   /// The words of a kind.

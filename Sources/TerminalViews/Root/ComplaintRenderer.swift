@@ -76,6 +76,9 @@ extension Complaint {
       "\(name.reference) was changed meanwhile: \(labels.map { KindWords.of(name.kind).label($0) }.joined(separator: ", "))"
     case .emptySlot: "an appointment ends after it begins, within a day"
     case .notPlanned(let number, let status): "a\(number) is \(status.word)"
+    case .keptByServer(let number):
+      "a\(number) is kept by the OpenMRS server, which lets only its reason be changed, or that it is cancelled"
+    case .nothingWaits(let number): "x\(number) does not wait to be sent"
     case .nobodyInSession: "nobody is in session at this prompt"
     case .lacksField(let kind, let fields): KindWords.of(kind).lacking(fields)
     case .ambiguousRecord(let text, let candidates):
@@ -151,6 +154,8 @@ extension Complaint {
     case .givePicture(let name): "\(prefix)\(name.kind.word) picture \(name.reference) FILE gives one"
     case .giveContact(let name, let kind):
       "\(prefix)\(name.kind.commandName) edit \(name.reference) \(kind.flag) \(kind.placeholder) changes that"
+    case .changeThere: "change it at the server, or plan one here: \(prefix)appointment add"
+    case .lookAtOutbox: "\(prefix)outbox lists what does"
     case .planAnother: "\(prefix)appointment add plans another one, and \(prefix)undo takes the last change back"
     case .otherMoment: "type one that is still to come, such as 'in 10 minutes' or 'tomorrow 8:00'"
     case .answerReminder(let number, let state): state.remedy(number, prefix)
@@ -217,7 +222,7 @@ extension Complaint {
       2
     case .changedElsewhere, .changedMeanwhile, .chipTaken, .enteredAlready: 7
     case .storeBusy, .storeNewer, .incidentGone, .undoConflict, .redoConflict, .folderNotOurs, .folderInUse,
-      .notPlanned, .reminderIs, .lacksProof:
+      .notPlanned, .keptByServer, .nothingWaits, .reminderIs, .lacksProof:
       7
     case .interrupted: 130
     case .incidentFull, .allReminded, .nothingToPurge, .nothingToUndo, .nothingToRedo, .storeDamaged, .storeReadOnly,

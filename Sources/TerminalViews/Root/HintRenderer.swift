@@ -81,7 +81,7 @@ enum HintRenderer {
       guard let calendar = state.serverScreens?.calendar, state.serverScreens?.screen == .calendar,
         calendar.stage == .list, let row = calendar.rows.first
       else { return nil }
-      return Hint(ways: [Message(text: "\(prefix)calendar show \(row.number)")])
+      return Hint(ways: [Message(text: "\(prefix)calendar show \(row.reference)")])
     case .jotter, .media, .digest, .form, .archive, .bootstrap: return nil
     }
   }

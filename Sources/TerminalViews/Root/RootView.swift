@@ -15,6 +15,8 @@ public final class RootView: Sendable {
     var heard = 0
     /// How often reminders were heard of, as far as it is printed.
     var rung = 0
+    /// How often something was sent behind the prompt.
+    var sent = 0
     /// How often others have taken something away, as far as it is printed.
     var losses = 0
     var writeError: Int32 = 0
@@ -149,14 +151,18 @@ public final class RootView: Sendable {
 
   /// Says what others have done meanwhile; it is no answer to what was typed.
   private func tell(_ state: RootViewState, _ style: Style) {
-    let (isHeard, isRung, isLost) = current.withLock { current in
-      let was = (current.heard, current.rung, current.losses)
+    let (isHeard, isRung, isLost, isSent) = current.withLock { current in
+      let was = (current.heard, current.rung, current.losses, current.sent)
       (current.heard, current.rung) = (state.emergencies.count, state.ringing.count)
       current.losses = state.jotter.losses
-      return (was.0 != current.heard, was.1 != current.rung, was.2 != current.losses)
+      current.sent = state.serverScreens?.outbox.count ?? 0
+      return (
+        was.0 != current.heard, was.1 != current.rung, was.2 != current.losses, was.3 != current.sent
+      )
     }
     if isLost { show(Output(err: LossRenderer.lines(state.jotter, style: style))) }
     if isHeard { show(EmergenciesRenderer.output(state.emergencies, style: style)) }
+    if isSent, let outbox = state.serverScreens?.outbox { show(OutboxRenderer.news(outbox, style: style)) }
     if isRung { show(RingingRenderer.output(state.ringing, style: style)) }
   }
 

@@ -4,9 +4,9 @@ public import Architecture
 ///
 /// All of it runs inside one transaction.
 public struct AgendaBook {
-  private let book: JotterBook
+  let book: JotterBook
   private let clock: WallClock
-  private var rows: any JotterRows { book.rows }
+  var rows: any JotterRows { book.rows }
 
   /// The agenda, as it is open in this session for one command.
   public init(
@@ -73,6 +73,7 @@ public struct AgendaBook {
     _ reference: Reference, _ time: PlanEdit.Time
   ) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let appointment = try planned(reference)
+    guard appointment.origin == nil else { throw .keptByServer(appointment.number) }
     return try written(
       .moved, appointment.number, book.move(appointment.number, to: slot(time, from: appointment.plan.slot)))
   }
@@ -103,6 +104,8 @@ public struct AgendaBook {
     let appointment = try appointment(reference)
     let (number, status) = (appointment.number, appointment.status)
     guard status == .planned || change.time == nil && status != .cancelled else { throw .notPlanned(number, status) }
+    let isTheirs = change.time != nil || change.type != nil || change.practitioner != nil
+    guard appointment.origin == nil || !isTheirs else { throw .keptByServer(number) }
     let record = RecordID.appointment(number)
     var edits: [Edit] = []
     var unmatched: [Unmatched] = []
@@ -117,7 +120,9 @@ public struct AgendaBook {
       edits += try book.set(.practitioner, of: record, to: .text(practitioner?.name ?? text))
     }
     if let text = change.type { edits += try book.set(.type, of: record, to: .text(text)) }
-    if let text = change.reason { edits += try book.set(.reason, of: record, to: .text(text)) }
+    if let text = change.reason {
+      edits += try book.set(.reason, of: record, to: .text(text)) + book.tell(number, .reason, text)
+    }
     var answer = try written(.edited, number, edits)
     if !unmatched.isEmpty { answer.receipt.unmatched = unmatched }
     return answer
@@ -129,13 +134,14 @@ public struct AgendaBook {
     // Its incident was discarded: should that be recovered, it is not this visit's any more.
     let edits =
       try book.set(.cancelledAt, of: record, to: Value(book.stamp.time)) + book.set(.incident, of: record, to: .none)
-      + book.endInterruption(of: record)
+      + book.endInterruption(of: record) + book.tell(number, .cancelled)
     return try written(.cancelled, number, edits)
   }
 
   private func restore(_ reference: Reference) throws(Failure) -> (receipt: Receipt, overlaps: [Appointment]) {
     let number = try appointment(reference).number
-    return try written(.recovered, number, book.set(.cancelledAt, of: .appointment(number), to: .none))
+    let edits = try book.set(.cancelledAt, of: .appointment(number), to: .none)
+    return try written(.recovered, number, edits.isEmpty ? [] : edits + book.tell(number, .planned))
   }
 
   private func planned(_ reference: Reference) throws(Failure) -> Appointment {
@@ -150,7 +156,8 @@ public struct AgendaBook {
     // What changed nothing has no reminder to change, either.
     let following = edits.isEmpty ? [] : try book.remind(of: number)
     let receipt = try book.written(ChangeSummary(kind, .appointment(number)), edits + following)
-    guard let appointment = receipt.subject?.appointment, appointment.status == .planned else { return (receipt, []) }
+    guard let appointment = receipt.subject?.appointment, appointment.status == .planned, appointment.origin == nil
+    else { return (receipt, []) }
     return (receipt, try rows.appointments(overlapping: appointment))
   }
 
@@ -188,6 +195,8 @@ public struct AgendaBook {
         }
         if appointment.incident == incident, appointment.status == .completed, change.summary.kind == .settled {
           news.completed.append(appointment.number)
+          let edits = try book.tell(appointment.number, .completed)
+          if !edits.isEmpty { try follow(change, .completed, appointment) { _ in edits } }
         } else if appointment.interruption?.by == incident {
           try resume(appointment, change, &news)
         }
@@ -267,6 +276,11 @@ extension JotterBook {
     try follow(Reference(.appointment, number), with: rows.appointment(number)?.reminder(self))
   }
 
+  /// Has a server told what has become of one of its appointments.
+  func tell(_ number: Int, _ status: ServerAppointment.Status) throws(Failure) -> [Edit] {
+    try tell(number, .status, status.rawValue)
+  }
+
   /// Puts an appointment to another slot.
   func move(_ number: Int, to slot: Slot) throws(Failure) -> [Edit] {
     try set(.startsAt, of: .appointment(number), to: Value(slot.start))
@@ -285,6 +299,8 @@ extension Slot {
     for appointment in appointments {
       let slot = appointment.plan.slot
       let later = slot.later(by: duration)
+      // When one of a server is, is said there.
+      guard appointment.origin == nil else { continue }
       let isTouched = end.map { slot.start < $0 && slot.end > start } ?? (slot.start < self.end && later.end > start)
       if isTouched, duration > .zero {
         moved.append((appointment.number, later))

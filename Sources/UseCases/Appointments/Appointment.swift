@@ -1,4 +1,5 @@
 public import Architecture
+import Foundation
 
 /// A planned visit of an animal, and what has become of it.
 ///
@@ -46,11 +47,13 @@ public struct Appointment: Equatable, Sendable, Codable {
   public var isSettled: Bool
   /// What has come between, if anything.
   public var interruption: Interruption?
+  /// The appointment at a server that it is; nil for one of this practice alone.
+  public var origin: Origin?
 
   /// What has become of it.
   public var status: Status {
     if cancelledAt != nil { return .cancelled }
-    guard incident != nil else { return .planned }
+    guard incident != nil else { return origin?.status == .completed ? .completed : .planned }
     if isSettled { return .completed }
     return interruption == nil ? .open : .interrupted
   }
@@ -58,7 +61,7 @@ public struct Appointment: Equatable, Sendable, Codable {
   /// An appointment of these values.
   public init(
     number: Int, id: UniqueID, plan: Plan, cancelledAt: Instant? = nil, incident: Int? = nil, isSettled: Bool = false,
-    interruption: Interruption? = nil
+    interruption: Interruption? = nil, origin: Origin? = nil
   ) {
     self.number = number
     self.id = id
@@ -67,6 +70,45 @@ public struct Appointment: Equatable, Sendable, Codable {
     self.incident = incident
     self.isSettled = isSettled
     self.interruption = interruption
+    self.origin = origin
+  }
+}
+
+/// An appointment as a server has told it, of which one here is the copy.
+public struct Origin: Equatable, Sendable, Codable {
+  /// The server's id.
+  public var id: String
+  /// The server's id of the user whose appointment it is.
+  public var user: String
+  /// The server's id of the patient.
+  public var patient: String?
+  /// What has become of it there.
+  public var status: ServerAppointment.Status
+  /// The server's own word for that.
+  public var statusWord: String
+  /// Why the patient comes, as the server has it.
+  public var reason: String
+  /// When it was told.
+  public var readAt: Instant
+
+  /// What this is, as it was told at that time to that user.
+  public init(_ appointment: ServerAppointment, of user: String, at time: Instant) {
+    (id, self.user, patient) = (appointment.id, user, appointment.patientID)
+    (status, statusWord, reason) = (appointment.status, appointment.statusWord, appointment.reason)
+    readAt = Instant(milliseconds: time.milliseconds)
+  }
+
+  /// What is stored of it.
+  public init?(text: String) {
+    guard let read = try? JSONDecoder().decode(Self.self, from: Data(text.utf8)) else { return nil }
+    self = read
+  }
+
+  /// As it is stored.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 

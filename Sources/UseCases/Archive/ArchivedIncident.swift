@@ -162,6 +162,8 @@ public struct ArchivedAppointment: ArchivedRecord {
   @OrNull var incident: Int?
   @OrNull var interruptedBy: Int?
   @OrNull var interruptedAt: ISOTime?
+  /// The appointment at a server that it is.
+  @OrNull var origin: Origin?
   let removed: Bool
 
   /// As it is stored: its incident is named even if that was discarded.
@@ -172,6 +174,7 @@ public struct ArchivedAppointment: ArchivedRecord {
     (patient, type, reason, practitioner) = (plan.patient, plan.type, plan.reason, plan.practitioner)
     (known, cancelledAt) = (plan.known?.number, ISOTime(appointment.cancelledAt))
     (interruptedBy, interruptedAt) = (appointment.interruption?.by, ISOTime(appointment.interruption?.since))
+    origin = appointment.origin
   }
 
   /// Stores it.
@@ -188,6 +191,7 @@ public struct ArchivedAppointment: ArchivedRecord {
     try rows.set(.incident, of: record, to: Value(incident))
     try rows.set(.interruptedBy, of: record, to: Value(interruptedBy))
     try rows.set(.interruptedAt, of: record, to: Value(interruptedAt?.instant))
+    if let origin { try rows.set(.origin, of: record, to: .text(origin.text)) }
     if removed { try rows.set(.exists, of: record, to: Value(false)) }
   }
 }

@@ -225,6 +225,8 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
   public static let interruptedBy: Field = "interrupted_by"
   /// Since when.
   public static let interruptedAt: Field = "interrupted_at"
+  /// The appointment at a server that it is.
+  public static let origin: Field = "origin"
   /// Of an appointment: the number of the patient who is known, what kind of visit it is, and why.
   public static let known: Field = "known", type: Field = "type", reason: Field = "reason"
   /// The name of a practitioner or a guardian.
@@ -271,6 +273,11 @@ public struct Field: RawRepresentable, Hashable, Sendable, Codable, ExpressibleB
     until: Field = "until", substance: Field = "substance", time: Field = "time", titre: Field = "titre",
     reported: Field = "reported", details: Field = "details", recommendation: Field = "recommendation",
     comment: Field = "comment", renewed: Field = "renewed", clinic: Field = "clinic"
+  /// Of an item of the outbox.
+  public static let appointment: Field = "appointment", object: Field = "object", aspect: Field = "aspect",
+    before: Field = "before", after: Field = "after", madeAt: Field = "made_at", wanted: Field = "wanted",
+    told: Field = "told", sender: Field = "sender", held: Field = "held", theirs: Field = "theirs",
+    attempts: Field = "attempts", problem: Field = "problem"
 }
 
 /// What a field holds.

@@ -273,7 +273,14 @@ public struct JotterBook {
       // Who was not known when it was planned may be known by now.
       let plan = appointment.plan
       let patient =
-        if let known = plan.known { known.number } else { try rows.patient(meant: plan.patient, &unmatched)?.number }
+        if let known = plan.known {
+          known.number
+        } else if appointment.origin == nil {
+          try rows.patient(meant: plan.patient, &unmatched)?.number
+        } else {
+          // Two animals of one name are two: at a server it is known by its id.
+          Int?.none
+        }
       let description = plan.description(namingPatient: patient == nil)
       edits += try set(.description, of: .incident(incident), to: .text(description))
       if let patient {

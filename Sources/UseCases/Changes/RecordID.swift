@@ -91,6 +91,8 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   public static let clinic = Clinics.kind
   /// Something to be reminded of: `r1`.
   public static let reminder: RecordKind = "reminder"
+  /// What has still to reach another system: `x1`.
+  public static let outbox: RecordKind = "outbox_item"
   /// What a guardian is to a patient: a part of the guardian, with the patient's number.
   public static let guardianship: RecordKind = "guardianship"
 
@@ -102,6 +104,7 @@ public struct RecordKind: RawRepresentable, Hashable, Sendable, Codable, Express
   /// The letters that are not the first ones of names.
   private static let letters: [RecordKind: Character] = [
     .incident: "#", .photo: "f", .recording: "s", .session: ".", .practitioner: "v", .taker: "v", .entry: "t",
+    .outbox: "x",
   ]
 
   /// Those that are written by hand, by name.

@@ -1,19 +1,25 @@
 public import Architecture
 
-/// The port to a server that keeps appointments: who may look at them, whose they are, and what each is about.
+/// The port to where appointments are kept: a page of them, one, and what of one can be changed there.
 ///
 /// It sees nothing of the jotter's transactions: what it tells is as old as its answer.
-public protocol AppointmentServer: Sendable {
+public protocol AppointmentSource: Sendable {
+  /// The user's own appointments that begin between these moments, the earliest first; at most so many.
+  func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
+  /// One appointment, as it is now.
+  func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
+  /// Changes one, and tells how it is then; `refused` where that cannot be changed there.
+  func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment
+}
+
+/// The port to a server that keeps appointments: who may look at them, and what each is about.
+public protocol AppointmentServer: AppointmentSource {
   /// Refuses where there is none that can be asked: nobody types a password for it.
   func check() throws(ServerFailure)
   /// Logs a user in, and knows who that is from now on; who was logged in before is no more.
   func logIn(_ name: String, _ password: Secret) async throws(ServerFailure) -> ServerUser
   /// Forgets the password, and ends the session at the server; that this is not answered is no failure.
   func logOut() async
-  /// The user's own appointments that begin between these moments, the earliest first; at most so many.
-  func appointments(_ query: CalendarQuery, of user: ServerUser) async throws(ServerFailure) -> CalendarPage
-  /// One appointment, as it is now.
-  func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment
   /// When the slot of an appointment begins and ends.
   func slot(_ id: String) async throws(ServerFailure) -> Slot
   /// What is known of a patient.
@@ -93,6 +99,8 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
 
   /// The server's id.
   public var id: String
+  /// Its number in the agenda; nil for one that is not kept there, because it has no time.
+  public var number: Int?
   /// When it is; nil where the server does not say.
   public var slot: Slot?
   /// The server's id of the slot.
@@ -114,11 +122,11 @@ public struct ServerAppointment: Equatable, Sendable, Codable {
 
   /// An appointment of these values.
   public init(
-    id: String, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil, patient: String = "",
-    type: String = "", reason: String = "", status: Status = .planned, statusWord: String = "",
+    id: String, number: Int? = nil, slot: Slot? = nil, slotID: String? = nil, patientID: String? = nil,
+    patient: String = "", type: String = "", reason: String = "", status: Status = .planned, statusWord: String = "",
     problem: String? = nil
   ) {
-    (self.id, self.slot, self.slotID, self.patientID) = (id, slot, slotID, patientID)
+    (self.id, self.number, self.slot, self.slotID, self.patientID) = (id, number, slot, slotID, patientID)
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
@@ -317,6 +325,10 @@ public struct NoServer: AppointmentServer {
   }
   /// Refuses it.
   public func appointment(_ id: String) async throws(ServerFailure) -> ServerAppointment { throw failure }
+  /// Refuses it.
+  public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
+    throw failure
+  }
   /// Refuses it.
   public func slot(_ id: String) async throws(ServerFailure) -> Slot { throw failure }
   /// Refuses it.

@@ -3,7 +3,9 @@ public import Architecture
 /// The appointments of who is logged in, as the server has told them: a list, or one of them with what belongs to it.
 public struct CalendarState: DomainState {
   /// What can happen to it.
-  public enum Event: Equatable, Sendable, Codable {
+  public enum Event: SessionEvent, Equatable, Sendable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
     /// This user is logged in; nil for nobody.
     case userChanged(ServerUser?)
     /// The practitioner wants the appointments of these days.
@@ -12,8 +14,8 @@ public struct CalendarState: DomainState {
     case refreshAsked
     /// Here they are.
     case fetched(CalendarPage, for: CalendarQuery)
-    /// The practitioner wants to see the one of this number on the list.
-    case detailsAsked(Int)
+    /// The practitioner wants to see this one of the list.
+    case detailsAsked(CalendarPlace)
     /// Here it is.
     case detailsRead(CalendarDetails)
     /// The practitioner wants the list again, as it was.
@@ -51,6 +53,8 @@ public struct CalendarState: DomainState {
 
   /// How many answers there have been: the same failure twice is two.
   public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
   /// Who is logged in.
   @Boxed public var user: ServerUser?
   /// What is being looked at.
@@ -64,6 +68,7 @@ public struct CalendarState: DomainState {
   /// Applies one event.
   public mutating func reduce(_ event: Event, _ stamp: Stamp) {
     switch event {
+    case .sessionOpened(let session): self.session = session
     case .userChanged(let user):
       guard user != self.user else { return }
       // What one may see is not another's.
@@ -73,7 +78,7 @@ public struct CalendarState: DomainState {
       var list = CalendarList()
       (list.query, list.page, list.readAt) = (query, page, stamp.time)
       answer(.list(list))
-    case .detailsAsked(let number): if appointment(number) == nil, user != nil { fail(.unknown) } else { ask() }
+    case .detailsAsked(let place): if appointment(place) == nil, user != nil { fail(.unknown) } else { ask() }
     case .detailsRead(let details):
       // Its list may have gone meanwhile: then nobody waits for it.
       guard list.page.appointments.contains(where: { $0.id == details.appointment.id }) else { return }
@@ -105,11 +110,22 @@ public struct CalendarState: DomainState {
     }
   }
 
-  /// The appointment of this number on the list, which begins with 1.
-  public func appointment(_ number: Int) -> ServerAppointment? {
+  /// The one of the list that is meant.
+  public func appointment(_ place: CalendarPlace) -> ServerAppointment? {
     let all = list.page.appointments
-    return all.indices.contains(number - 1) ? all[number - 1] : nil
+    switch place {
+    case .line(let number): return all.indices.contains(number - 1) ? all[number - 1] : nil
+    case .number(let number): return all.first { $0.number == number }
+    }
   }
+}
+
+/// Which appointment of a list is meant.
+public enum CalendarPlace: Equatable, Sendable, Codable {
+  /// That of this line; the first one is 1.
+  case line(Int)
+  /// That of this number in the agenda.
+  case number(Int)
 }
 
 extension UseCase<CalendarState> {
@@ -117,11 +133,13 @@ extension UseCase<CalendarState> {
   ///
   /// - Parameters:
   ///   - server: the port to the server.
+  ///   - store: where what it tells is kept.
   ///   - connection: is told what went wrong.
   ///   - clock: the port to the clock on the wall, which says what is today.
   ///   - runtime: clock, executor, randomness, record.
   public convenience init(
-    server: any AppointmentServer, connection: Inlet<ConnectionState>, clock: WallClock = .universal, runtime: Runtime
+    server: any AppointmentServer, store: any JotterStore, connection: Inlet<ConnectionState>,
+    clock: WallClock = .universal, runtime: Runtime
   ) {
     self.init(
       CalendarState(), name: "calendar", runtime: runtime,
@@ -132,12 +150,14 @@ extension UseCase<CalendarState> {
         }
       ], selecting: { $0 }
     ) { transition in
-      let state = transition.after
+      let (state, stamp) = (transition.after, transition.stamp)
       func fetch(_ query: CalendarQuery, _ user: ServerUser) -> Effect<CalendarState.Event> {
         .call("ask", .replace) {
           do throws(ServerFailure) {
             guard !user.providers.isEmpty else { throw .noProvider }
-            return .fetched(try await server.appointments(query, of: user), for: query)
+            let page = try await server.appointments(query.withOver, of: user)
+            let kept = await store.keep(page, for: query.withOver, of: user, state.session, stamp)
+            return .fetched(kept.shown(by: query), for: query)
           } catch {
             return .failed(error)
           }
@@ -146,16 +166,20 @@ extension UseCase<CalendarState> {
       switch transition.event {
       case .userChanged(nil): return .cancel("ask")
       case .userChanged(let user?):
-        return transition.before.user == user ? .none : fetch(.upcoming(clock, transition.stamp.time), user)
+        return transition.before.user == user ? .none : fetch(.upcoming(clock, stamp.time), user)
       case .fetchAsked(let query): return state.user.map { fetch(query, $0) } ?? .none
       case .refreshAsked:
-        let query = state.list.query ?? .upcoming(clock, transition.stamp.time)
+        let query = state.list.query ?? .upcoming(clock, stamp.time)
         return state.user.map { fetch(query, $0) } ?? .none
-      case .detailsAsked(let number):
-        guard state.user != nil, let appointment = state.appointment(number) else { return .none }
-        return .call("ask", .replace) { .detailsRead(await server.details(of: appointment)) }
+      case .detailsAsked(let place):
+        guard state.user != nil, let appointment = state.appointment(place) else { return .none }
+        return .call("ask", .replace) {
+          let details = await server.details(of: appointment)
+          await store.link(details, state.session, stamp)
+          return .detailsRead(details)
+        }
       case .returned, .stopAsked: return .cancel("ask")
-      case .fetched, .detailsRead, .recovered, .failed: return .none
+      case .sessionOpened, .fetched, .detailsRead, .recovered, .failed: return .none
       }
     }
   }
@@ -182,14 +206,48 @@ extension AppointmentServer {
       }
       return nil
     }
-    if let now = take(await now, .appointment) { details.appointment = now }
+    if let now = take(await now, .appointment) {
+      details.appointment = now
+      details.appointment.number = known.number
+    }
     if let slot = take(await slot, .slot) { details.appointment.slot = slot }
     details.patient = take(await patient, .patient)
     return details
   }
 }
 
+extension JotterStore {
+  /// Keeps what a server has told, with a number for each appointment; where nothing can be kept, it is told all the same.
+  fileprivate func keep(
+    _ page: CalendarPage, for query: CalendarQuery, of user: ServerUser, _ session: Int?, _ stamp: Stamp
+  ) async -> CalendarPage {
+    guard let session else { return page }
+    let kept = try? await write { rows throws(Failure) in
+      try AgendaBook(rows: rows, session: session, stamp: stamp).keep(page, for: query, of: user)
+    }
+    return kept ?? page
+  }
+
+  /// Finds the patient here whose number a file has.
+  fileprivate func link(_ details: CalendarDetails, _ session: Int?, _ stamp: Stamp) async {
+    guard let session, let number = details.appointment.number, let file = details.patient else { return }
+    try? await write { rows throws(Failure) in
+      try AgendaBook(rows: rows, session: session, stamp: stamp).link(number, by: file)
+    }
+  }
+}
+
+extension CalendarPage {
+  /// What of it was asked for.
+  fileprivate func shown(by query: CalendarQuery) -> CalendarPage {
+    CalendarPage(appointments.filter { query.includesOver || !$0.status.isOver }, hasMore: hasMore)
+  }
+}
+
 extension CalendarQuery {
+  /// The same days, with what is over: what a server does not tell then is not there any more.
+  fileprivate var withOver: CalendarQuery { CalendarQuery(from: from, to: to, includesOver: true) }
+
   /// What begins today or on one of the next six days.
   static func upcoming(_ clock: WallClock, _ now: Instant) -> CalendarQuery {
     let today = clock.day(now)

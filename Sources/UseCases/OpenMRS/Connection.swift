@@ -39,8 +39,8 @@ public struct ConnectionState: DomainState {
 }
 
 extension UseCase<ConnectionState> {
-  /// The connection; it tells the calendar whose appointments to read.
-  public convenience init(calendar: UseCase<CalendarState>, runtime: Runtime) {
+  /// The connection; it tells the calendar whose appointments to read, and the outbox under whose log-in it sends.
+  public convenience init(calendar: UseCase<CalendarState>, outbox: UseCase<OutboxState>, runtime: Runtime) {
     self.init(
       ConnectionState(), name: "connection", runtime: runtime,
       feedbacks: [
@@ -50,7 +50,14 @@ extension UseCase<ConnectionState> {
           case .loggedOut: .userChanged(nil)
           case .failed: nil
           }
-        }
+        },
+        .telling(outbox) { event in
+          switch event {
+          case .loggedIn(let user): .userChanged(user)
+          case .loggedOut: .userChanged(nil)
+          case .failed: nil
+          }
+        },
       ]
     ) { _ in .none }
   }

@@ -8,14 +8,36 @@ public struct ServerProcesses: Sendable {
   public let connection: UseCase<ConnectionState>
   /// The appointments of who is.
   public let calendar: UseCase<CalendarState>
+  /// What has still to reach the server.
+  public let outbox: UseCase<OutboxState>
 
-  /// The processes over these ports.
-  public init(_ ports: ServerPorts, clock: WallClock = .universal, runtime: Runtime) {
+  /// The processes over these ports, in a practice.
+  init(
+    _ ports: ServerPorts, store: any JotterStore, session: ServerInlets = ServerInlets(),
+    clock: WallClock = .universal, runtime: Runtime
+  ) {
     let inlet = Inlet<ConnectionState>("connection")
-    calendar = UseCase(server: ports.server, connection: inlet, clock: clock, runtime: runtime)
-    connection = UseCase(calendar: calendar, runtime: runtime)
+    calendar = UseCase(server: ports.server, store: store, connection: inlet, clock: clock, runtime: runtime)
+    outbox = UseCase(server: ports.server, store: store, runtime: runtime)
+    connection = UseCase(calendar: calendar, outbox: outbox, runtime: runtime)
     inlet.connect(connection)
     logIn = UseCase(server: ports.server, passwords: ports.passwords, connection: connection, runtime: runtime)
+    session.connect(self)
+  }
+}
+
+/// Where the jotter tells who is in session, and in which one, to those about a server: it waits there until they are made.
+struct ServerInlets: Sendable {
+  let logIn = Inlet<LogInState>("log-in", isOptional: true)
+  private let calendar = Inlet<CalendarState>("calendar", isOptional: true)
+  private let outbox = Inlet<OutboxState>("outbox", isOptional: true)
+
+  var listeners: [any SessionListener] { [calendar, outbox] }
+
+  fileprivate func connect(_ processes: ServerProcesses) {
+    logIn.connect(processes.logIn)
+    calendar.connect(processes.calendar)
+    outbox.connect(processes.outbox)
   }
 }
 

@@ -44,6 +44,10 @@ public enum Failure: Error, Equatable, Sendable, Codable {
   case changedMeanwhile(Subject, [Edit])
   /// An appointment that does not end after it begins, within a day.
   case emptySlot
+  /// The appointment of this number is of a server, which lets only its status and its reason be changed.
+  case keptByServer(Int)
+  /// The item of the outbox of this number is sent, or taken back.
+  case nothingWaits(Int)
   /// It can no longer be moved, cancelled or opened: what has become of it.
   case notPlanned(Int, Appointment.Status)
   /// The command is of who is in session, and nobody is.

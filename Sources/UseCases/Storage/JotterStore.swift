@@ -148,6 +148,12 @@ public protocol JotterRows: ArchiveRows {
   func setCollected(_ id: UniqueID) throws(Failure)
   /// The appointment of this number; nil when there is none or its beginning was undone.
   func appointment(_ number: Int) throws(Failure) -> Appointment?
+  /// The appointment that is the one of this id at a server; nil when there is none.
+  func appointment(origin id: String) throws(Failure) -> Appointment?
+  /// Whom the newest appointment of the patient of this id at a server is said to be about here; nil for nobody.
+  func knownPatient(origin id: String) throws(Failure) -> Int?
+  /// The numbers of those of that user at a server which begin between these moments and are not cancelled, by number.
+  func appointments(ofUser user: String, from: Instant, to: Instant) throws(Failure) -> [Int]
   /// One page of the agenda, by start and number.
   func agenda(_ query: AgendaQuery) throws(Failure) -> AgendaPage
   /// The planned, open and interrupted ones at the same time, unless another practitioner is named for each; by start.

@@ -42,13 +42,15 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
   public var incident: Int?
   /// The emergency that came between.
   public var interruptedBy: Int?
+  /// What a server has told of it; nil for one of this practice alone.
+  public var origin: OriginLabel?
 
   /// A row of these values.
   public init(
     number: Int, id: String, startsAt: Date, endsAt: Date, patient: String = "", known: PatientLabel? = nil,
     type: String = "",
     reason: String = "", practitioner: String = "", status: Status = .planned, incident: Int? = nil,
-    interruptedBy: Int? = nil
+    interruptedBy: Int? = nil, origin: OriginLabel? = nil
   ) {
     self.number = number
     self.id = id
@@ -62,6 +64,7 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
     self.status = status
     self.incident = incident
     self.interruptedBy = interruptedBy
+    self.origin = origin
   }
 
   package init(_ appointment: Appointment) {
@@ -71,13 +74,33 @@ public struct AppointmentRow: Equatable, Sendable, Codable {
       endsAt: Date(plan.slot.end), patient: plan.patient, known: plan.known.map { PatientLabel($0) }, type: plan.type,
       reason: plan.reason,
       practitioner: plan.practitioner, status: Status(appointment.status), incident: appointment.incident,
-      interruptedBy: appointment.interruption?.by)
+      interruptedBy: appointment.interruption?.by, origin: appointment.origin.map { OriginLabel($0) })
+  }
+}
+
+/// What a server has told of an appointment.
+public struct OriginLabel: Equatable, Sendable, Codable {
+  /// What has become of it there.
+  public var status: CalendarRow.Status
+  /// The server's own word for that.
+  public var word: String
+  /// When it was told.
+  public var readAt: Date
+
+  /// A label of these values.
+  public init(_ status: CalendarRow.Status, word: String = "", readAt: Date) {
+    (self.status, self.word, self.readAt) = (status, word, readAt)
+  }
+
+  init(_ origin: Origin) {
+    self.init(CalendarRow.Status(origin.status), word: origin.statusWord, readAt: Date(origin.readAt))
   }
 }
 
 extension AppointmentRow {
   /// Whether its time has gone by, and nobody has come.
   public func isMissed(at now: Date) -> Bool {
-    status == .planned && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
+    status == .planned && [.planned, nil].contains(origin?.status)
+      && Slot(start: Instant(startsAt), end: Instant(endsAt)).isOver(at: Instant(now))
   }
 }

@@ -10,12 +10,20 @@ public struct CalendarViewState: AnsweringScreen {
     case asked(CalendarFilter)
     /// Wanted the same ones as they are now.
     case refreshed
-    /// Wanted to see the one of this number.
-    case showed(Int)
+    /// Wanted to see this one.
+    case showed(Line)
     /// Wanted the list again, as it was.
     case returned
     /// Does not wait any longer.
     case stopped
+  }
+
+  /// Which one of the list is meant.
+  public enum Line: Equatable, Sendable, Codable {
+    /// That of this line; the first one is 1.
+    case line(Int)
+    /// That of this number in the schedule.
+    case number(Int)
   }
 
   /// What is on the screen.
@@ -56,7 +64,9 @@ public struct CalendarViewState: AnsweringScreen {
   package mutating func reduce(_ action: Action) {
     switch (action, stage) {
     case (.asked, _), (.refreshed, _): if title != nil { stage = .refreshing }
-    case (.showed(let number), .list): if rows.indices.contains(number - 1) { stage = .fetching(number) }
+    case (.showed(.line(let line)), .list): if rows.indices.contains(line - 1) { stage = .fetching(line) }
+    case (.showed(.number(let number)), .list):
+      if let row = rows.first(where: { $0.appointment == number }) { stage = .fetching(row.number) }
     case (.showed, _), (.returned, _), (.stopped, _): break
     }
   }
@@ -113,10 +123,15 @@ public struct CalendarRow: Equatable, Sendable, Codable {
     case missed
     /// The server has a word for it that is not known here.
     case other
+
+    /// Whether there is nothing more to come of it.
+    public var isOver: Bool { business.isOver }
   }
 
-  /// Its number on the list.
+  /// Its line on the list.
   public var number: Int
+  /// Its number in the schedule; nil for one that is not kept there, because it has no time.
+  public var appointment: Int?
   /// The server's id.
   public var id: String
   /// When it begins and has ended; nil where the server does not say.
@@ -136,17 +151,20 @@ public struct CalendarRow: Equatable, Sendable, Codable {
 
   /// A row of these values.
   public init(
-    number: Int, id: String, startsAt: Date? = nil, endsAt: Date? = nil, patient: String = "", type: String = "",
+    number: Int, appointment: Int? = nil, id: String, startsAt: Date? = nil, endsAt: Date? = nil, patient: String = "",
+    type: String = "",
     reason: String = "", status: Status = .planned, statusWord: String = "", problem: String? = nil
   ) {
-    (self.number, self.id, self.startsAt, self.endsAt) = (number, id, startsAt, endsAt)
+    (self.number, self.appointment, self.id) = (number, appointment, id)
+    (self.startsAt, self.endsAt) = (startsAt, endsAt)
     (self.patient, self.type, self.reason) = (patient, type, reason)
     (self.status, self.statusWord, self.problem) = (status, statusWord, problem)
   }
 
   init(_ appointment: ServerAppointment, number: Int) {
     self.init(
-      number: number, id: appointment.id, startsAt: appointment.slot.map { Date($0.start) },
+      number: number, appointment: appointment.number, id: appointment.id,
+      startsAt: appointment.slot.map { Date($0.start) },
       endsAt: appointment.slot.map { Date($0.end) }, patient: appointment.patient, type: appointment.type,
       reason: appointment.reason, status: Status(appointment.status), statusWord: appointment.statusWord,
       problem: appointment.problem)
@@ -239,7 +257,8 @@ extension ViewModel<CalendarViewState> {
               to: calendar)
           ]
         case .refreshed: [.event(.refreshAsked, to: calendar)]
-        case .showed(let number): [.event(.detailsAsked(number), to: calendar)]
+        case .showed(.line(let line)): [.event(.detailsAsked(.line(line)), to: calendar)]
+        case .showed(.number(let number)): [.event(.detailsAsked(.number(number)), to: calendar)]
         case .returned: [.event(.returned, to: calendar)]
         case .stopped: [.event(.stopAsked, to: calendar)]
         }

@@ -10,6 +10,8 @@ public struct ServerViewState: AnsweringScreen {
     case logIn(LogInViewState.Action)
     /// Something about the calendar.
     case calendar(CalendarViewState.Action)
+    /// Something about the outbox.
+    case outbox(OutboxViewState.Action)
     /// Ctrl-C: what is waited for is waited for no more.
     case stopped
     /// A screen has told something.
@@ -22,6 +24,8 @@ public struct ServerViewState: AnsweringScreen {
     case logIn
     /// The calendar.
     case calendar
+    /// The outbox.
+    case outbox
   }
 
   /// What is on the screen; at most one thing over it.
@@ -46,6 +50,8 @@ public struct ServerViewState: AnsweringScreen {
   @Boxed public var logIn = LogInViewState()
   /// The calendar.
   @Boxed public var calendar = CalendarViewState()
+  /// What has still to reach the server.
+  @Boxed public var outbox = OutboxViewState()
   /// Why the last thing asked for was not done; nil when it was.
   public var complaint: Complaint?
 
@@ -56,7 +62,7 @@ public struct ServerViewState: AnsweringScreen {
   package mutating func reduce(_ action: Action) {
     switch action {
     case .logIn(.leaving), .calendar(.returned): dismiss()
-    case .logIn(.submitted), .calendar: busy()
+    case .logIn(.submitted), .calendar, .outbox: busy()
     case .logIn, .stopped: break
     case .told(let screen, let answer):
       answers += 1
@@ -122,6 +128,9 @@ extension ViewModel<ServerViewState> {
             default: nil
             }
           }, told: { .told(.calendar, $0) }),
+        .child(
+          \.outbox, .init(outbox: all.outbox, runtime: runtime), { if case .outbox(let own) = $0 { own } else { nil } },
+          told: { .told(.outbox, $0) }),
       ],
       reduce: { view, action in view.reduce(action) },
       outputs: .answers)

@@ -172,6 +172,10 @@ public enum WayOut: Equatable, Sendable {
   case giveContact(RecordName, ContactView.Kind)
   /// Plan another appointment.
   case planAnother
+  /// Have it changed at the server.
+  case changeThere
+  /// Look at the outbox, and take a number from it.
+  case lookAtOutbox
   /// Name a moment that is still to come.
   case otherMoment
   /// Answer the reminder of this number, which is in that state, otherwise.
@@ -279,6 +283,8 @@ extension Complaint {
     case .noDevice(let purpose): .connectDevice(purpose)
     case .emptySlot: .otherEnd
     case .notPlanned: .planAnother
+    case .keptByServer: .changeThere
+    case .nothingWaits: .lookAtOutbox
     case .nothingOccurring: .beginOrOpen
     case .incidentGone(let number): .recover(number)
     case .incidentFull: .beginAgain

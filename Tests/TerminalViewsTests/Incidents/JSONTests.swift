@@ -133,7 +133,7 @@ import ViewModels
     #expect(
       Self.keys(object) == [
         "appointment", "changed", "clinic", "done", "entry", "guardian", "incident", "medium", "note", "others",
-        "outcome",
+        "outbox_item", "outcome",
         "patient", "practitioner", "reminder", "role", "title", "unchanged",
       ])
     #expect(object["title"] as? String == "incident #12")

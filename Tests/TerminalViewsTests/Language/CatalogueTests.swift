@@ -14,7 +14,7 @@ import ViewModels
 
   /// What is typed, or a name that is the same in all languages, though it reads like a sentence.
   static let same: Set<String> = [
-    "set %1=", "in %1 days", "%1calendar back", "%1calendar show %2",
+    "set %1=", "in %1 days", "%1calendar show %2",
     "%1appointment add %2", "%1appointment cancel a%2", "%1practitioner relieve %2", "%1patient release %2",
     "%1practitioner show %2",
     "%1incidents --patient %2 --all",

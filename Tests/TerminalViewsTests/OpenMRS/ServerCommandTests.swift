@@ -36,8 +36,8 @@ import ViewModels
       return
     }
     #expect(filter.includesOver)
-    #expect(try action("/calendar show 2") == .calendar(.showed(2)))
-    #expect(UsageTests.error("/calendar show rex")?.suggestion.english == "type calendar show 2")
+    #expect(try action("/calendar show 2") == .calendar(.showed(.line(2))))
+    #expect(UsageTests.error("/calendar show rex")?.suggestion.english == "type calendar show a2")
     #expect(
       try action("/calendar back") == .calendar(.returned) && action("/calendar refresh") == .calendar(.refreshed))
   }

@@ -22,12 +22,15 @@ import UseCases
       with: "d1")
     server.put(ServerAppointment(id: "a2", slot: Self.slot, patient: "Mia"), with: "d2")
     server.put(PatientFile(name: "Rex", age: 4), as: "p1")
-    all = ServerProcesses(
-      ServerPorts(
-        server: server,
-        passwords: PasswordReader { _, _ in
-          passwords.withLock { $0.isEmpty ? .failure(.interrupted) : $0.removeFirst() }
-        }), runtime: .test())
+    all =
+      Processes(
+        store: MemoryStore(),
+        server: ServerPorts(
+          server: server,
+          passwords: PasswordReader { _, _ in
+            passwords.withLock { $0.isEmpty ? .failure(.interrupted) : $0.removeFirst() }
+          }), runtime: .test()
+      ).server
   }
 
   private func logIn(_ password: String = "poodle-11") async {
@@ -125,7 +128,7 @@ import UseCases
   @Test("One appointment comes with its slot and its patient, and back shows the list without a question")
   func details() async {
     await logIn()
-    await all.calendar.dispatch(.detailsAsked(1)).settled()
+    await all.calendar.dispatch(.detailsAsked(.line(1))).settled()
     guard case .details(let details, _) = all.calendar.state.stage else {
       Issue.record("\(all.calendar.state.stage)")
       return
@@ -143,7 +146,7 @@ import UseCases
     server.put(ServerAppointment(id: "a1", slot: Self.slot, slotID: "s1", patient: "Rex"), with: "d1")
     await logIn()
     server.fail(.forbidden("no"))
-    await all.calendar.dispatch(.detailsAsked(1)).settled()
+    await all.calendar.dispatch(.detailsAsked(.line(1))).settled()
     guard case .details(let details, _) = all.calendar.state.stage else {
       Issue.record("\(all.calendar.state.stage)")
       return
@@ -179,13 +182,15 @@ import UseCases
   func noServer() async {
     for failure in [ServerFailure.noServer, .plainHTTP] {
       let asked = Lock(0)
-      let all = ServerProcesses(
-        ServerPorts(
+      let all = Processes(
+        store: MemoryStore(),
+        server: ServerPorts(
           server: NoServer(because: failure),
           passwords: PasswordReader { _, _ in
             asked.withLock { $0 += 1 }
             return .success(Secret("poodle-11"))
-          }), runtime: .test())
+          }), runtime: .test()
+      ).server
       await all.logIn.dispatch(.asked("ada.brook", .typed)).settled()
       #expect(all.logIn.state.stage == .failed(failure, "ada.brook") && asked.withLock { $0 } == 0)
     }

@@ -98,8 +98,10 @@ import UseCases
     .failed(.starting, from: .details(CalendarDetails(one), from: list())),
   ]
   private static let calendarEvents: [CalendarState.Event] = [
+    .sessionOpened(1), .detailsAsked(.number(7)),
     .userChanged(ada), .userChanged(ben), .userChanged(nil), .fetchAsked(query), .refreshAsked,
-    .fetched(CalendarPage(), for: query), .detailsAsked(1), .detailsAsked(9), .detailsRead(CalendarDetails(one)),
+    .fetched(CalendarPage(), for: query), .detailsAsked(.line(1)), .detailsAsked(.line(9)),
+    .detailsRead(CalendarDetails(one)),
     .detailsRead(CalendarDetails(ServerAppointment(id: "gone"))), .returned, .recovered, .stopAsked,
     .failed(.timedOut),
   ]
@@ -110,9 +112,10 @@ import UseCases
   ) -> (CalendarState.Stage, Bool) {
     let settled = if case .failed(_, let before) = stage { before } else { stage }
     switch event {
+    case .sessionOpened: return (stage, false)
     case .userChanged(let user): return user == ada ? (stage, false) : (.list(CalendarState.CalendarList()), false)
     // What is asked for is there when it is answered (GP-48).
-    case .fetchAsked, .refreshAsked, .detailsAsked(1): return (stage, false)
+    case .fetchAsked, .refreshAsked, .detailsAsked(.line(1)): return (stage, false)
     case .fetched(let page, _): return (.list(list(page, at: 5_000)), true)
     case .detailsAsked: return (.failed(.unknown, from: settled), true)
     case .detailsRead(let details):
@@ -141,7 +144,7 @@ import UseCases
 
   @Test("Nobody who is not logged in is shown a calendar")
   func nobody() {
-    for event in [CalendarState.Event.fetchAsked(Self.query), .refreshAsked, .detailsAsked(1)] {
+    for event in [CalendarState.Event.fetchAsked(Self.query), .refreshAsked, .detailsAsked(.line(1))] {
       var state = CalendarState()
       state.reduce(event, Self.stamp)
       #expect(state.stage == .failed(.notLoggedIn, from: .list(CalendarState.CalendarList())) && state.answers == 1)

@@ -60,7 +60,7 @@ import ViewModels
     #expect(
       screen.calendar.rows == [
         CalendarRow(
-          number: 1, id: "a1", startsAt: Date(timeIntervalSince1970: 34_200),
+          number: 1, appointment: 1, id: "a1", startsAt: Date(timeIntervalSince1970: 34_200),
           endsAt: Date(timeIntervalSince1970: 36_000), patient: "Rex", type: "booster", reason: "yearly",
           status: .arrived, statusWord: "Waiting")
       ])
@@ -94,7 +94,7 @@ import ViewModels
   @Test("One appointment comes with all that is known of the patient, and back shows the list")
   func details() async {
     await send(.logIn(.submitted("ada.brook", .typed)))
-    await send(.calendar(.showed(1)))
+    await send(.calendar(.showed(.line(1))))
     guard case .details(let details) = screen.calendar.stage else {
       Issue.record("\(screen.calendar.stage)")
       return
@@ -105,7 +105,7 @@ import ViewModels
     await send(.calendar(.returned))
     #expect(screen.calendar.stage == .list && screen.stage == .loggedIn)
     server.fail(.unknown)
-    await send(.calendar(.showed(1)))
+    await send(.calendar(.showed(.line(1))))
     guard case .details(let partial) = screen.calendar.stage else {
       Issue.record("nothing is shown")
       return
@@ -122,7 +122,7 @@ import ViewModels
     #expect(screen.calendar.rows.count == 1 && screen.calendar.stage == .list)
     await send(.calendar(.asked(Self.filter)))
     #expect(screen.stage == .loggedIn && root.state.complaint == nil)
-    await send(.calendar(.showed(7)))
+    await send(.calendar(.showed(.line(7))))
     #expect(root.state.complaint == .server(ServerTrouble(.unknown)))
     server.fail(.noProgram, .interrupted)
     await send(.calendar(.refreshed))
@@ -159,7 +159,7 @@ import ViewModels
   ]
   private static let actions: [ServerViewState.Action] = [
     .logIn(.submitted(nil, .typed)), .logIn(.leaving), .logIn(.stopped), .calendar(.refreshed), .calendar(.returned),
-    .stopped, .told(.calendar, .answered), .told(.logIn, .refused(.interrupted)),
+    .outbox(.listed), .stopped, .told(.calendar, .answered), .told(.logIn, .refused(.interrupted)),
   ]
 
   private static func expected(
@@ -173,7 +173,7 @@ import ViewModels
     switch action {
     case .logIn(.submitted): return .loading(from: below)
     case .logIn(.leaving), .calendar(.returned), .told(_, .answered): return below
-    case .calendar: return .loading(from: below)
+    case .calendar, .outbox: return .loading(from: below)
     case .logIn(.stopped), .stopped: return stage
     case .told(_, .refused(let complaint)): return .failed(complaint, from: below)
     }
@@ -207,7 +207,8 @@ import ViewModels
     let details = CalendarDetailsView(CalendarRow(number: 1, id: "a1"))
     for stage in [CalendarViewState.Stage.empty, .refreshing, .list, .fetching(1), .details(details)] {
       for action in [
-        CalendarViewState.Action.asked(Self.filter), .refreshed, .showed(1), .showed(9), .returned, .stopped,
+        CalendarViewState.Action.asked(Self.filter), .refreshed, .showed(.line(1)), .showed(.line(9)),
+        .showed(.number(8)), .returned, .stopped,
       ] {
         var state = CalendarViewState()
         (state.title, state.stage, state.rows) = ("Ada", stage, [CalendarRow(number: 1, id: "a1")])
@@ -215,7 +216,7 @@ import ViewModels
         let expected: CalendarViewState.Stage =
           switch (action, stage) {
           case (.asked, _), (.refreshed, _): .refreshing
-          case (.showed(1), .list): .fetching(1)
+          case (.showed(.line(1)), .list): .fetching(1)
           case (.showed, _), (.returned, _), (.stopped, _): stage
           }
         #expect(state.stage == expected, "\(stage), \(action)")

@@ -1,0 +1,119 @@
+import Foundation
+import ViewModels
+
+/// Prints the outbox: what waits, and what came of sending it.
+enum OutboxRenderer {
+  static func render(_ state: OutboxViewState, style: Style) -> Output {
+    switch state.answer {
+    case .list(let rows)?: list(rows, style)
+    case .round(let round)?: self.round(round, style)
+    case .confirmed(let confirmation)?: ConfirmationRenderer.render(confirmation, style: style)
+    case nil: Output()
+    }
+  }
+
+  /// What was sent behind the prompt, above the line that is typed.
+  static func news(_ state: OutboxViewState, style: Style) -> Output { Output(err: lines(state.news, style.forErrors)) }
+
+  private static func list(_ rows: [OutboxRow], _ style: Style) -> Output {
+    var output = Listing(
+      title: "outbox",
+      rows: rows.map { row in
+        Listing.Row(
+          reference: row.reference, name: row.about, apart: [row.wish, row.standing],
+          plain: row.plainLine(style.calendar),
+          json: row.json(style.calendar))
+      }, nothing: "nothing waits to be sent"
+    ).output(style)
+    guard style.format == .people, !rows.isEmpty else { return output }
+    if let held = rows.first(where: { $0.hold != nil }) {
+      output.err += ways(held, style).map { style.forErrors.paint(style.say($0), .wrong) }
+    } else {
+      output.err.append(style.forErrors.paint(style.say("\(style.commandPrefix)outbox send sends it now"), .hint))
+    }
+    return output
+  }
+
+  private static func round(_ round: OutboxRoundView, _ style: Style) -> Output {
+    guard !style.format.isJSON else {
+      return Output(
+        out: [
+          JSON.object([
+            "title": .string("outbox"), "sent": .array(round.told.map { .object($0.json(style.calendar)) }),
+            "held": .array(round.held.map { .object($0.json(style.calendar)) }), "waiting": .number(round.waiting),
+          ]).line
+        ])
+    }
+    var lines = lines(round, style.forErrors)
+    if lines.isEmpty { lines = [style.forErrors.say("nothing waits to be sent")] }
+    return Output(err: lines)
+  }
+
+  private static func lines(_ round: OutboxRoundView, _ style: Style) -> [String] {
+    var lines = round.told.map { style.say("\($0.reference) sent: \($0.about), " + $0.wish) }
+    for row in round.held {
+      lines.append(style.paint(style.say("\(row.reference) not sent: \(row.about), " + row.standing), .wrong))
+      lines += ways(row, style).map { style.say($0) }
+    }
+    if let trouble = round.trouble {
+      let count: Message = round.waiting == 1 ? "1 change waits" : "\(round.waiting) changes wait"
+      lines.append(style.paint(style.say(count + ": " + trouble.message), .wrong))
+    }
+    return lines
+  }
+
+  /// What can be done about one that waits for a person.
+  private static func ways(_ row: OutboxRow, _ style: Style) -> [Message] {
+    let prefix = style.commandPrefix
+    return [
+      "\(prefix)outbox retry \(row.reference) sends it all the same, \(prefix)outbox cancel \(row.reference) leaves it as it is there"
+    ]
+  }
+}
+
+extension OutboxRow {
+  var reference: String { "x\(number)" }
+
+  /// What it is about: `a4 booster (Rex)`.
+  var about: String { [appointment, name.oneLine(48)].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  /// What the server is to have.
+  var wish: Message {
+    let value = shown(goal)
+    let text: Message = aspect == .status ? value : "reason " + value
+    return isTakenBack ? text + " " + "again" : text
+  }
+
+  /// A status or a reason, in words.
+  private func shown(_ text: String) -> Message {
+    guard aspect == .status else { return text.isEmpty ? "none" : Message(text: text.oneLine(48)) }
+    return CalendarRow.Status(rawValue: text)?.word ?? Message(text: text.oneLine(24))
+  }
+
+  /// Why it waits.
+  var standing: Message {
+    switch hold {
+    case .conflict?: "the server has " + shown(theirs) + ", it had " + shown(before)
+    case .refused?: theirs.isEmpty ? "the server refuses" : "the server refuses: \(theirs.oneLine(120))"
+    case nil: trouble.map { "waits: " + $0.message } ?? "waits for the server"
+    }
+  }
+
+  /// The line for other programs: number, appointment, aspect, goal, before, state, what the server has, practitioner.
+  func plainLine(_ calendar: LocalCalendar) -> String {
+    [
+      reference, appointment, aspect.rawValue, goal.harmless, before.harmless, hold?.rawValue ?? "waiting",
+      theirs.harmless, practitioner, madeAt.map { calendar.plainStamp($0) } ?? "",
+    ].joined(separator: "\t")
+  }
+
+  func json(_ calendar: LocalCalendar) -> [String: JSON] {
+    [
+      "number": .number(number), "id": .string(id), "appointment": .string(appointment), "name": .string(name),
+      "aspect": .string(aspect.rawValue), "goal": JSON(said: goal), "before": JSON(said: before),
+      "taken_back": .bool(isTakenBack), "practitioner": JSON(said: practitioner),
+      "made_at": JSON(madeAt.map { calendar.iso8601($0) }), "state": .string(hold?.rawValue ?? "waiting"),
+      "theirs": JSON(said: theirs), "attempts": .number(attempts), "problem": JSON(trouble?.kind.rawValue),
+    ]
+  }
+}

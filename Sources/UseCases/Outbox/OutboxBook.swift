@@ -1,0 +1,130 @@
+import Architecture
+
+/// The rules of the outbox, in terms of rows.
+struct OutboxBook {
+  let book: JotterBook
+  private var rows: any JotterRows { book.rows }
+
+  /// No more are looked at in one go.
+  private static let most = 500
+
+  /// What is still to reach the server, in the order in which it was changed.
+  func open() throws(Failure) -> [OutboxItem] {
+    var found: [AnyRecord] = []
+    for (wanted, told) in [(OutboxItems.yes, ""), ("", OutboxItems.yes)] {
+      found +=
+        try rows.records(
+          RecordQuery(
+            .outbox, limit: Self.most, conditions: [.holds(.wanted, wanted), .holds(.told, told)],
+            order: nil)
+        ).records
+    }
+    return found.sorted { $0.number < $1.number }.map { OutboxItem($0) }
+  }
+
+  /// The next one, taken: no other prompt sends it.
+  func take() throws(Failure) -> OutboxItem? {
+    guard let item = try next() else { return nil }
+    try write([.sender: "\(book.session)"], item)
+    return item
+  }
+
+  /// The next one that who is in session has changed, and that waits for nobody.
+  func next() throws(Failure) -> OutboxItem? {
+    let author = try book.inSession()?.number
+    let others = try rows.heldSessions(besides: book.session).map { "\($0)" }
+    var behind: Set<String> = []
+    for item in try open() {
+      // What was changed later waits behind what was changed before, of the same appointment.
+      let isFree = !behind.contains(item.object) && item.hold == nil && !others.contains(item.sender)
+      guard isFree, item.practitioner?.number == author else {
+        behind.insert(item.object)
+        continue
+      }
+      return item
+    }
+    return nil
+  }
+
+  /// The server has it; this is what it has now.
+  func told(_ item: OutboxItem, _ now: ServerAppointment) throws(Failure) -> OutboxItem {
+    // What the person wants may be another thing by now.
+    try write([.told: item.wanted, .sender: "", .held: "", .theirs: "", .problem: ""], item)
+    if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
+      let text = Origin(now, of: origin.user, at: book.stamp.time).text
+      try rows.set(.origin, of: .appointment(appointment.number), to: .text(text))
+    }
+    return try reread(item)
+  }
+
+  /// It waits for a person.
+  func hold(_ item: OutboxItem, _ hold: OutboxHold, _ theirs: String) throws(Failure) -> OutboxItem {
+    try write([.sender: "", .held: hold.rawValue, .theirs: theirs], item)
+    return try reread(item)
+  }
+
+  /// It was not sent, and is tried again.
+  func giveBack(_ item: OutboxItem, _ failure: ServerFailure) throws(Failure) {
+    let problem = [failure.kind.rawValue, failure.words].filter { !$0.isEmpty }.joined(separator: ": ")
+    try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: problem], item)
+  }
+
+  func decide(_ reference: Reference, _ decision: OutboxDecision) throws(Failure) -> Receipt {
+    let item = OutboxItem(try rows.record(reference))
+    guard item.isOpen else { throw .nothingWaits(item.number) }
+    let record = item.record.record
+    var edits: [Edit] = []
+    switch decision {
+    case .retry: edits += try book.set(.held, of: record, to: .text(""))
+    case .cancel:
+      let isWanted = !item.wanted.isEmpty
+      edits += try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
+      edits += try book.set(.held, of: record, to: .text(""))
+      // What the server has stays: here, too.
+      if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
+        let other = RecordID.appointment(appointment.number)
+        switch item.change.aspect {
+        case .reason:
+          let theirs = item.hold == .conflict ? item.theirs : origin.reason
+          edits += try book.set(.reason, of: other, to: .text(theirs))
+        case .status where appointment.incident == nil:
+          let isOver = origin.status == .cancelled || origin.status == .missed
+          edits += try book.set(.cancelledAt, of: other, to: Value(isOver ? origin.readAt : nil))
+        case .status: break
+        }
+      }
+    }
+    return try book.written(ChangeSummary(.edited, record), edits)
+  }
+
+  private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {
+    try rows.record(item.record.record).map { OutboxItem($0) } ?? item
+  }
+
+  private func write(_ texts: KeyValuePairs<Field, String>, _ item: OutboxItem) throws(Failure) {
+    for (field, text) in texts { try rows.set(field, of: item.record.record, to: .text(text)) }
+  }
+}
+
+extension JotterBook {
+  /// Has a server told that one of its appointments is another from now on; nothing for one of this practice.
+  ///
+  /// Only that the person wants it is part of the change: undo takes that back, and the item stays to be followed.
+  func tell(_ number: Int, _ aspect: ServerChange.Aspect, _ value: String) throws(Failure) -> [Edit] {
+    guard let appointment = try rows.appointment(number), let origin = appointment.origin else { return [] }
+    let outbox = OutboxBook(book: self)
+    let waiting = try outbox.open().last { $0.object == origin.id && $0.aspect == aspect.rawValue }
+    let before = waiting?.goal ?? (aspect == .status ? origin.status.rawValue : origin.reason)
+    guard before != value else { return [] }
+    let seed = stamp.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15
+    let record = RecordID(.outbox, try rows.add(.outbox, id: UniqueID(at: stamp.time, random: seed &+ 2)))
+    var texts: [(Field, String)] = [
+      (.appointment, Reference(.appointment, number).text), (.object, origin.id), (.aspect, aspect.rawValue),
+      (.before, before), (.after, value), (.madeAt, stamp.time.secondsText),
+      (.name, appointment.plan.description(namingPatient: true)),
+    ]
+    if let author = try inSession() { texts.append((.practitioner, Reference(.practitioner, author.number).text)) }
+    for (field, text) in texts { try rows.set(field, of: record, to: .text(text)) }
+    return try set(.wanted, of: record, to: .text(OutboxItems.yes))
+  }
+}

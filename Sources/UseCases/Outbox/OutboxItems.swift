@@ -1,0 +1,130 @@
+public import Architecture
+
+/// The outbox: what has still to reach another system.
+///
+/// What a person wants, and what the other system was told, are two fields: while they differ, the item waits. So undo
+/// takes an item back that was not sent, and has one taken back there that was.
+public enum OutboxItems: RecordType {
+  /// What one is.
+  public static let kind: RecordKind = .outbox
+  /// What several are called.
+  public static let plural = "outbox"
+  /// What waits, and what is to be taken back.
+  public static let lists: [[Field]] = [[.wanted, .told]]
+
+  /// What is known of one; nobody types it.
+  public struct Fields: Sendable {
+    /// What it is about, in a line.
+    public let name = Stored.text(.name, [.named, .kept])
+    /// Which of the appointments of the practice it is about: `a4`.
+    public let appointment = Stored.text(.appointment, [.kept, .unsearched])
+    /// The server's id of that appointment.
+    public let object = Stored.text(.object, [.kept, .unsearched])
+    /// What of it is to be another, what the server had, and what it is to have.
+    public let
+      aspect = Stored.choice(
+        .aspect, ServerChange.Aspect.allCases.map(\.rawValue), [.kept, .unsearched]),
+      before = Stored.lines(.before, [.kept, .unsearched]), after = Stored.lines(.after, [.kept, .unsearched])
+    /// Who has changed it; it is sent under their log-in alone.
+    public let practitioner = Stored.record(.practitioner, .practitioner, [.kept, .unsearched])
+    /// When it was changed.
+    public let madeAt = Stored.moment(.madeAt, [.kept, .unsearched])
+    /// Whether the person wants it, and whether the server has it.
+    public let wanted = Stored.choice(.wanted, [yes], [.kept, .unsearched]),
+      told = Stored.choice(.told, [yes], [.kept, .unsearched])
+    /// The session that is sending it.
+    public let sender = Stored.text(.sender, [.kept, .unsearched])
+    /// Why it waits for a person, and what the server has, or says.
+    public let held = Stored.choice(.held, OutboxHold.allCases.map(\.rawValue), [.kept, .unsearched]),
+      theirs = Stored.lines(.theirs, [.kept, .unsearched])
+    /// How often it was tried, and what went wrong last.
+    public let attempts = Stored.decimal(.attempts, [.kept, .unsearched]),
+      problem = Stored.text(.problem, [.kept, .unsearched])
+  }
+  /// Its fields.
+  public static let fields = Fields()
+
+  /// That something is so.
+  static let yes = "yes"
+}
+
+/// Something that has still to reach another system.
+public typealias OutboxItem = TypedRecord<OutboxItems>
+
+/// Why an item of the outbox waits for a person.
+public enum OutboxHold: String, Equatable, Sendable, Codable, CaseIterable {
+  /// The server has something else than was to be changed.
+  case conflict
+  /// The server does not do it.
+  case refused
+}
+
+/// What is to become of an item that waits for a person.
+public enum OutboxDecision: String, Equatable, Sendable, Codable, CaseIterable {
+  /// It is sent after all, over what the server has now.
+  case retry
+  /// It is not sent: what the server has stays.
+  case cancel
+}
+
+extension OutboxItem {
+  /// Whether it was not sent yet, or is still to be taken back.
+  public var isOpen: Bool { self.wanted != self.told }
+  /// What the server is to have.
+  public var goal: String { self.wanted.isEmpty ? self.before : self.after }
+  /// What it had when this was decided.
+  public var known: String { self.wanted.isEmpty ? self.after : self.before }
+  /// What of the appointment it is about.
+  public var change: ServerChange {
+    ServerChange(ServerChange.Aspect(rawValue: self.aspect) ?? .status, goal)
+  }
+  /// Why it waits for a person; nil for one that does not.
+  public var hold: OutboxHold? { OutboxHold(rawValue: self.held) }
+
+  /// How often it was tried.
+  public var tried: Int { record[.attempts].flatMap { Int($0) } ?? 0 }
+  /// What went wrong last; nil where nothing did.
+  public var failure: ServerFailure? {
+    let parts = self.problem.split(separator: ":", maxSplits: 1).map { $0.trimmingPrefix(" ") }
+    guard let kind = parts.first.flatMap({ ServerFailure.Kind(rawValue: String($0)) }) else { return nil }
+    return ServerFailure(kind, parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// Whether what the server has now may become what it is to have: it is as it was, or as the person has seen it.
+  func mayFollow(_ now: String) -> Bool {
+    if now == known || hold == nil && !self.theirs.isEmpty && now == self.theirs { return true }
+    // A visit goes on from there to its end, whoever says how far it is.
+    let onTheWay: [ServerAppointment.Status] = [.planned, .arrived, .open]
+    return change.aspect == .status && goal == ServerAppointment.Status.completed.rawValue
+      && onTheWay.map(\.rawValue).contains(now) && onTheWay.map(\.rawValue).contains(known)
+  }
+}
+
+/// One change of an appointment at a server.
+public struct ServerChange: Equatable, Sendable, Codable {
+  /// What of one can be changed there.
+  public enum Aspect: String, Equatable, Sendable, Codable, CaseIterable {
+    /// What has become of it.
+    case status
+    /// Why the patient comes.
+    case reason
+  }
+
+  /// What of it.
+  public var aspect: Aspect
+  /// What it is to be: a raw value of `ServerAppointment.Status`, or a text.
+  public var value: String
+
+  /// A change to this value.
+  public init(_ aspect: Aspect, _ value: String) { (self.aspect, self.value) = (aspect, value) }
+}
+
+extension ServerAppointment {
+  /// What it is now.
+  public func value(of aspect: ServerChange.Aspect) -> String {
+    switch aspect {
+    case .status: status.rawValue
+    case .reason: reason
+    }
+  }
+}

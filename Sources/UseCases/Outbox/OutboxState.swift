@@ -1,0 +1,269 @@
+public import Architecture
+
+/// The outbox at this prompt: what waits to be sent under the log-in of who is in session, and what came of it.
+public struct OutboxState: DomainState {
+  /// What can happen to it.
+  public enum Event: SessionEvent, StoreEvent, Equatable, Codable {
+    /// The jotter has opened its session.
+    case sessionOpened(Int)
+    /// This user is logged in; nil for nobody.
+    case userChanged(ServerUser?)
+    /// Something was stored.
+    case stored
+    /// It is time to try again.
+    case woken
+    /// The practitioner wants it sent now.
+    case sendAsked
+    /// What waited was sent, as far as that could be.
+    case sent(OutboxRound)
+    /// The practitioner wants to see what waits.
+    case listAsked
+    /// Here it is.
+    case listed([OutboxItem])
+    /// The practitioner has decided about one.
+    case decideAsked(Reference, OutboxDecision)
+    /// That is durable.
+    case decided(Receipt)
+    /// The store did not do it.
+    case failed(Failure)
+  }
+
+  /// What is told.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// What waits.
+    case list([OutboxItem])
+    /// What was sent, and what was not.
+    case round(OutboxRound)
+    /// A decision is durable.
+    case receipt(Receipt)
+    /// The server cannot be asked.
+    case serverFailure(ServerFailure)
+    /// It was not done.
+    case failure(Failure)
+  }
+
+  /// How many answers there have been: the same failure twice is two.
+  public var answers = 0
+  /// The jotter's session, once it is open.
+  public var session: Int?
+  /// Who is logged in.
+  @Boxed public var user: ServerUser?
+  /// How often it was tried, and how often something came of it that nobody had asked for.
+  public var rounds = Rounds()
+  /// When to try again; nil for nothing to wait for.
+  public var retryAt: Instant?
+  /// What came of it then.
+  @Boxed public var newest = OutboxRound()
+  /// Whether the practitioner waits for what is being sent.
+  public var isAsked = false
+  /// Whether something is being sent, and whether something was stored since.
+  public var isSending = false, isStale = false
+  /// What is told.
+  @Boxed public var answer: Answer?
+
+  /// An outbox that nobody has asked for.
+  public init() {}
+
+  /// How often something was sent.
+  public struct Rounds: Equatable, Sendable {
+    /// Ever.
+    public var all = 0
+    /// Behind the prompt, where something came of it.
+    public var told = 0
+  }
+
+  /// So long after a failure it is tried again.
+  static let pause = Duration.seconds(60)
+
+  /// Applies one event.
+  public mutating func reduce(_ event: Event, _ stamp: Stamp) {
+    switch event {
+    case .sessionOpened(let session): self.session = session
+    case .userChanged(let user):
+      self.user = user
+      begin()
+    case .woken: begin()
+    // While the server cannot be reached, what is stored is no reason to try again; nor is that it was tried.
+    case .stored: if isSending { isStale = true } else if retryAt == nil { begin() }
+    case .sendAsked:
+      if user == nil {
+        tell(.serverFailure(.notLoggedIn))
+      } else {
+        isAsked = true
+        begin()
+      }
+    case .sent(let round):
+      isSending = isStale && round.failure == nil && user != nil
+      isStale = false
+      rounds.all += 1
+      retryAt = round.failure == nil || user == nil ? nil : stamp.time.advanced(by: Self.pause)
+      if isAsked {
+        tell(.round(round))
+      } else if !round.told.isEmpty || !round.held.isEmpty {
+        // Behind the prompt, only what was done or needs a person is worth a line.
+        (rounds.told, newest) = (rounds.told + 1, round)
+      }
+      isAsked = false
+    case .listAsked, .decideAsked: break
+    case .listed(let items): tell(.list(items))
+    case .decided(let receipt): tell(.receipt(receipt))
+    case .failed(let failure):
+      (isSending, isStale) = (false, false)
+      tell(.failure(failure))
+    }
+  }
+
+  private mutating func begin() { (isSending, isStale, retryAt) = (user != nil && session != nil, false, nil) }
+
+  private mutating func tell(_ answer: Answer) {
+    self.answer = answer
+    answers += 1
+  }
+}
+
+/// What came of sending what waited.
+public struct OutboxRound: Equatable, Sendable, Codable {
+  /// What the server has now.
+  public var told: [OutboxItem]
+  /// What waits for a person since.
+  public var held: [OutboxItem]
+  /// How many wait for the server, and what went wrong; nil where nothing did.
+  public var waiting: Int, failure: ServerFailure?
+
+  /// A round of these.
+  public init(told: [OutboxItem] = [], held: [OutboxItem] = [], waiting: Int = 0, failure: ServerFailure? = nil) {
+    (self.told, self.held, self.waiting, self.failure) = (told, held, waiting, failure)
+  }
+}
+
+extension UseCase<OutboxState> {
+  /// The outbox: sends what waits, one after the other, whenever somebody is logged in and something was stored.
+  ///
+  /// - Parameters:
+  ///   - server: the port to the server.
+  ///   - store: where what waits is kept.
+  ///   - runtime: clock, executor, randomness, record.
+  public convenience init(server: any AppointmentServer, store: any JotterStore, runtime: Runtime) {
+    self.init(
+      OutboxState(), name: "outbox", runtime: runtime,
+      wants: [
+        .while("changes", { $0.user != nil && $0.session != nil }) { tell in
+          for await _ in store.changes() { tell(.stored) }
+        },
+        .each("wait", of: { state in state.retryAt.map { [Retry(round: state.rounds.all, at: $0)] } ?? [] }) {
+          wait, tell in
+          let left = Duration.nanoseconds(wait.at.nanoseconds &- runtime.clock.now().nanoseconds)
+          if left > .zero { do { try await runtime.clock.sleep(left) } catch { return } }
+          tell(.woken)
+        },
+      ],
+      selecting: { Selected(session: $0.session, isSending: $0.isSending) }
+    ) { transition in
+      let (state, stamp) = (transition.after, transition.stamp)
+      switch transition.event {
+      case .stored where transition.before.isSending: return .none
+      case .userChanged, .stored, .woken, .sendAsked, .sent:
+        guard state.isSending, let session = state.session else { return .none }
+        return .call("send", .queue, lifetime: .reactor) {
+          do throws(Failure) {
+            return .sent(try await Dispatcher(server: server, store: store, session: session).round(stamp))
+          } catch {
+            return .failed(error)
+          }
+        }
+      case .listAsked:
+        return .ask(state.session) { session throws(Failure) in
+          .listed(
+            try await store.read { rows throws(Failure) in
+              try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).open()
+            })
+        }
+      case .decideAsked(let reference, let decision):
+        return .ask(state.session) { session throws(Failure) in
+          .decided(
+            try await store.write { rows throws(Failure) in
+              try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).decide(reference, decision)
+            })
+        }
+      case .sessionOpened, .listed, .decided, .failed: return .none
+      }
+    }
+  }
+
+  private struct Selected: Equatable, Sendable {
+    let session: Int?
+    let isSending: Bool
+  }
+}
+
+/// Who waits, after which round; the same moment twice is two waits.
+private struct Retry: Hashable, Sendable, CustomStringConvertible {
+  let round: Int
+  let at: Instant
+  var description: String { "\(round)" }
+}
+
+/// Sends what waits: each item is taken, read at the server, changed there, and written down, before the next one.
+private struct Dispatcher: Sendable {
+  let server: any AppointmentServer
+  let store: any JotterStore
+  let session: Int
+
+  /// Sends all of it, up to the first failure that others would meet, too.
+  func round(_ stamp: Stamp) async throws(Failure) -> OutboxRound {
+    var round = OutboxRound()
+    while round.failure == nil, let item = try await next(stamp) {
+      switch await send(item) {
+      case .told(let now):
+        round.told.append(try await write(stamp) { book throws(Failure) in try book.told(item, now) })
+      case .held(let hold, let theirs):
+        round.held.append(try await write(stamp) { book throws(Failure) in try book.hold(item, hold, theirs) })
+      case .failed(let failure):
+        round.failure = failure
+        round.waiting = try await write(stamp) { book throws(Failure) in
+          try book.giveBack(item, failure)
+          return try book.open().count
+        }
+      }
+    }
+    return round
+  }
+
+  private enum Outcome {
+    case told(ServerAppointment)
+    case held(OutboxHold, String)
+    case failed(ServerFailure)
+  }
+
+  private func send(_ item: OutboxItem) async -> Outcome {
+    do throws(ServerFailure) {
+      let now = try await server.appointment(item.object)
+      let value = now.value(of: item.change.aspect)
+      // It is there already: a prompt was cut off before it could write that down, or somebody else has done the same.
+      if value == item.goal { return .told(now) }
+      guard item.mayFollow(value) else { return .held(.conflict, value) }
+      return .told(try await server.change(item.object, item.change))
+    } catch {
+      switch error.kind {
+      case .forbidden, .refused, .unknown, .unreadable: return .held(.refused, error.words)
+      default: return .failed(error)
+      }
+    }
+  }
+
+  /// Looks first: where nothing waits, nothing is written.
+  private func next(_ stamp: Stamp) async throws(Failure) -> OutboxItem? {
+    let isThere = try await store.read { rows throws(Failure) in
+      try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).next() != nil
+    }
+    return isThere ? try await write(stamp) { book throws(Failure) in try book.take() } : nil
+  }
+
+  private func write<Answer: Sendable>(
+    _ stamp: Stamp, _ work: @escaping @Sendable (OutboxBook) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    try await store.write { rows throws(Failure) in
+      try work(OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)))
+    }
+  }
+}

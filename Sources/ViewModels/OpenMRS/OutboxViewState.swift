@@ -1,0 +1,170 @@
+package import Architecture
+public import Foundation
+package import UseCases
+
+/// The outbox, as a person sees it: what has still to reach another system, and what came of sending it.
+public struct OutboxViewState: AnsweringScreen {
+  /// What the practitioner did.
+  public enum Action: Equatable, Sendable, Codable {
+    /// Wanted to see what waits.
+    case listed
+    /// Wanted it sent now.
+    case sent
+    /// Has decided about the one of this number.
+    case decided(String, Decision)
+  }
+
+  /// What is to become of one that waits for a person.
+  public enum Decision: String, Equatable, Sendable, Codable, CaseIterable {
+    /// It is sent after all, over what the server has now.
+    case retry
+    /// It is not sent: what the server has stays.
+    case cancel
+  }
+
+  /// What became of what was typed.
+  public enum Answer: Equatable, Sendable, Codable {
+    /// What waits.
+    case list([OutboxRow])
+    /// What was sent, and what was not.
+    case round(OutboxRoundView)
+    /// A decision is durable.
+    case confirmed(Confirmation)
+  }
+
+  /// How many answers there have been: the same failure twice is shown twice.
+  public var answers = 0
+  /// How often something was sent behind the prompt.
+  public var count = 0
+  /// What that was.
+  public var news = OutboxRoundView()
+  /// The newest answer.
+  public var answer: Answer?
+  /// Why the last thing asked for was not done; nil when it was.
+  public var complaint: Complaint?
+
+  /// An outbox that nobody has asked for.
+  public init() {}
+
+  /// Follows the business state.
+  package mutating func show(_ domain: OutboxState) {
+    (answers, count, news) = (domain.answers, domain.rounds.told, OutboxRoundView(domain.newest))
+    (answer, complaint) = (nil, nil)
+    switch domain.answer {
+    case .list(let items)?: answer = .list(items.map { OutboxRow($0) })
+    case .round(let round)?: answer = .round(OutboxRoundView(round))
+    case .receipt(let receipt)?: answer = .confirmed(Confirmation(receipt, occurring: receipt.occurring))
+    case .serverFailure(let failure)?: complaint = Complaint(failure)
+    case .failure(let failure)?: complaint = Complaint(failure)
+    case nil: break
+    }
+  }
+}
+
+/// What came of sending what waited.
+public struct OutboxRoundView: Equatable, Sendable, Codable {
+  /// What the server has now.
+  public var told: [OutboxRow] = []
+  /// What waits for a person since.
+  public var held: [OutboxRow] = []
+  /// How many wait for the server.
+  public var waiting = 0
+  /// Why; nil where nothing went wrong.
+  public var trouble: ServerTrouble?
+
+  /// Nothing was sent.
+  public init() {}
+
+  init(_ round: OutboxRound) {
+    told = round.told.map { OutboxRow($0) }
+    held = round.held.map { OutboxRow($0) }
+    (waiting, trouble) = (round.waiting, round.failure.map { ServerTrouble($0) })
+  }
+}
+
+/// Something that has still to reach another system, in a line.
+public struct OutboxRow: Equatable, Sendable, Codable {
+  /// What of an appointment it is about.
+  public enum Aspect: String, Equatable, Sendable, Codable, CaseIterable {
+    /// What has become of it.
+    case status
+    /// Why the patient comes.
+    case reason
+  }
+  /// Why it waits for a person.
+  public enum Hold: String, Equatable, Sendable, Codable, CaseIterable {
+    /// The server has something else than was to be changed.
+    case conflict
+    /// The server does not do it.
+    case refused
+  }
+
+  /// Its short number: `x3`.
+  public var number: Int
+  /// Its id.
+  public var id: String
+  /// Which appointment of the practice it is about: `a4`.
+  public var appointment: String
+  /// What that is, in a line.
+  public var name: String
+  /// What of it the server is to have otherwise.
+  public var aspect: Aspect
+  /// What the server is to have: a status, or a text.
+  public var goal: String
+  /// What it had before.
+  public var before: String
+  /// Whether it was sent before, and is to be taken back.
+  public var isTakenBack: Bool
+  /// Who has changed it: `v3`; empty for nobody.
+  public var practitioner: String
+  /// When it was changed.
+  public var madeAt: Date?
+  /// Why it waits for a person; nil for one that waits for the server.
+  public var hold: Hold?
+  /// What the server has, or says.
+  public var theirs: String
+  /// How often it was tried.
+  public var attempts: Int
+  /// What went wrong last.
+  public var trouble: ServerTrouble?
+
+  /// A row of these values.
+  public init(
+    number: Int, id: String, appointment: String, name: String, aspect: Aspect, goal: String, before: String = "",
+    isTakenBack: Bool = false, practitioner: String = "", madeAt: Date? = nil, hold: Hold? = nil,
+    theirs: String = "", attempts: Int = 0, trouble: ServerTrouble? = nil
+  ) {
+    (self.number, self.id, self.appointment, self.name) = (number, id, appointment, name)
+    (self.aspect, self.goal, self.before, self.isTakenBack) = (aspect, goal, before, isTakenBack)
+    (self.practitioner, self.madeAt, self.hold, self.theirs) = (practitioner, madeAt, hold, theirs)
+    (self.attempts, self.trouble) = (attempts, trouble)
+  }
+
+  init(_ item: OutboxItem) {
+    self.init(
+      number: item.number, id: item.id.description, appointment: item.appointment, name: item.name,
+      aspect: Aspect(item.change.aspect), goal: item.goal, before: item.known, isTakenBack: item.wanted.isEmpty,
+      practitioner: item.practitioner.map { Reference($0.kind, $0.number).text } ?? "",
+      madeAt: item.madeAt.map { Date($0) }, hold: item.hold.map { Hold($0) }, theirs: item.theirs,
+      attempts: item.tried, trouble: item.failure.map { ServerTrouble($0) })
+  }
+}
+
+extension ViewModel<OutboxViewState> {
+  /// The view model of the outbox.
+  package convenience init(outbox: UseCase<OutboxState>, runtime: Runtime) {
+    self.init(
+      OutboxViewState(), name: "outbox view", runtime: runtime,
+      observing: [.of(outbox, selecting: { [$0.answers, $0.rounds.told] }) { domain, view in view.show(domain) }],
+      tells: [outbox],
+      forward: { action, _ in
+        switch action {
+        case .listed: [.event(.listAsked, to: outbox)]
+        case .sent: [.event(.sendAsked, to: outbox)]
+        case .decided(let text, let decision):
+          [.event(.decideAsked(Reference(.outbox, text), decision.business), to: outbox)]
+        }
+      },
+      outputs: .answers)
+  }
+}

@@ -1,0 +1,421 @@
+import Adapters
+import Architecture
+import Harness
+import Testing
+import UseCases
+
+/// Appointments of a server in the agenda, and what the server has still to be told of them, over each store.
+@Suite struct OutboxTests {
+  /// One prompt with a server in memory.
+  private struct Prompt {
+    let all: Processes
+    let server: MemoryServer
+    let clock: VirtualClock
+    let store: any JotterStore & DemonstrationStore
+    let folder: TemporaryFolder?
+
+    static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+    static let noon = Instant(milliseconds: 43_200_000)
+    static let today = CalendarQuery(
+      from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), includesOver: true)
+
+    init(_ kind: StoreKind) async throws {
+      let (store, folder) = try kind.make()
+      let server = MemoryServer()
+      server.admit(Self.ada, Secret("poodle-11"))
+      for (id, patient, hour) in [("one", "Rex", Int64(13)), ("two", "Mia", 14)] {
+        server.put(Self.appointment(id, patient, hour), with: "d1")
+      }
+      server.put(PatientFile(name: "Rex", identifiers: [.init("Chip", "276098100000001")]), as: "there-Rex")
+      await self.init(store: store, folder: folder, server: server, clock: VirtualClock(at: Self.noon))
+    }
+
+    /// Another prompt over the same store and server.
+    func colleague() async throws -> Prompt {
+      let other: any JotterStore & DemonstrationStore =
+        if let folder { try SQLiteStore(folder: folder.path, kinds: StoreKind.kinds) } else { store }
+      return await Prompt(store: other, folder: folder, server: server, clock: clock)
+    }
+
+    private init(
+      store: any JotterStore & DemonstrationStore, folder: TemporaryFolder?, server: MemoryServer, clock: VirtualClock
+    ) async {
+      (self.store, self.folder, self.server, self.clock) = (store, folder, server, clock)
+      all = Processes(
+        store: QuietStore(store: store),
+        server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+        runtime: .test(clock.clock))
+      await all.jotter.dispatch(.started).settled()
+    }
+
+    static func appointment(_ id: String, _ patient: String, _ hour: Int64) -> ServerAppointment {
+      let start = Instant(milliseconds: hour * 3_600_000)
+      return ServerAppointment(
+        id: id, slot: Slot(start: start, end: start.advanced(by: .seconds(1_800))), slotID: "slot-\(id)",
+        patientID: "there-\(patient)", patient: patient, type: "booster", reason: "yearly")
+    }
+
+    func logIn() async { await all.server.logIn.dispatch(.asked("ada.brook", .typed)).settled() }
+    func fetch() async { await all.server.calendar.dispatch(.fetchAsked(Self.today)).settled() }
+    func plan(_ command: AgendaCommand) async { await all.agenda.dispatch(.asked(command)).settled() }
+    func jot(_ commands: JotterCommand...) async {
+      for command in commands { await all.jotter.dispatch(.asked(command)).settled() }
+    }
+    func decide(_ item: String, _ decision: OutboxDecision) async {
+      await all.server.outbox.dispatch(.decideAsked(Reference(.outbox, item), decision)).settled()
+    }
+    func send() async -> OutboxRound? {
+      await all.server.outbox.dispatch(.sendAsked).settled()
+      guard case .round(let round)? = all.server.outbox.state.answer else { return nil }
+      return round
+    }
+    func waiting() async -> [String] {
+      await all.server.outbox.dispatch(.listAsked).settled()
+      guard case .list(let items)? = all.server.outbox.state.answer else { return ["no list"] }
+      return items.map {
+        "x\($0.number) \($0.appointment) \($0.aspect) \($0.goal)\($0.hold.map { " \($0.rawValue)" } ?? "")"
+      }
+    }
+    func lines() async throws -> [String] {
+      try await store.read { rows throws(Failure) in
+        let query = AgendaQuery(
+          from: Instant(milliseconds: 0), to: Instant(milliseconds: 86_400_000), includesCancelled: true)
+        return try rows.agenda(query).appointments.map {
+          "a\($0.number) \($0.plan.patient) \($0.plan.reason) \($0.status.rawValue)"
+        }
+      }
+    }
+    func appointment(_ number: Int) async throws -> Appointment? {
+      try await store.read { rows throws(Failure) in try rows.appointment(number) }
+    }
+    var sent: [String] { server.changes.map { "\($0.id) \($0.change.aspect) \($0.change.value)" } }
+  }
+
+  private static let first = Reference(.appointment, "a1")
+
+  @Test("What a server tells stands in the agenda with a number, without network, too", arguments: StoreKind.allCases)
+  func keeps(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await prompt.lines() == ["a1 Rex yearly planned", "a2 Mia yearly planned"])
+    #expect(prompt.all.server.calendar.state.list.page.appointments.map(\.number) == [1, 2])
+    #expect(try await prompt.appointment(1)?.origin?.readAt == Prompt.noon)
+    prompt.server.fail(.unreachable("no route"))
+    await prompt.fetch()
+    #expect(try await prompt.lines().count == 2)
+    // Told again, it has the same number; what is not told any more does not take place.
+    prompt.server.put(Prompt.appointment("two", "Mia", 30), with: "d1")
+    var missed = Prompt.appointment("one", "Rex", 13)
+    missed.status = .missed
+    prompt.server.put(missed, with: "d1")
+    await prompt.fetch()
+    #expect(try await prompt.lines() == ["a1 Rex yearly cancelled", "a2 Mia yearly cancelled"])
+    prompt.server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
+    await prompt.fetch()
+    #expect(try await prompt.lines().first == "a1 Rex yearly planned")
+    // Nothing of it is a change of a person's.
+    await prompt.jot(.undo(.session))
+    #expect(prompt.all.jotter.state.answer == .failure(.nothingToUndo))
+  }
+
+  @Test("Only its reason and whether it takes place can be changed here", arguments: StoreKind.allCases)
+  func refuses(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    for command in [
+      AgendaCommand.move(Self.first, start: Prompt.noon, end: nil), .shift(Self.first, .minute(600), length: nil),
+      .edit(Self.first, PlanEdit(type: "surgery")), .edit(Self.first, PlanEdit(practitioner: "Ben")),
+    ] {
+      await prompt.plan(command)
+      #expect(prompt.all.agenda.state.answer == .failure(.keptByServer(1)), "\(command)")
+    }
+    #expect(await prompt.waiting() == [])
+  }
+
+  @Test("What was changed without network waits, and is sent in order, each once", arguments: StoreKind.allCases)
+  func waits(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    prompt.server.fail(.unreachable("no route"))
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    #expect(await prompt.send()?.failure == .unreachable("no route"))
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    await prompt.plan(.cancel(Self.first))
+    let waiting = ["x1 a1 reason limping", "x2 a2 status cancelled", "x3 a1 status cancelled"]
+    #expect(await prompt.waiting() == waiting && prompt.sent.isEmpty)
+    // What waits is not overwritten by what the server still has.
+    await prompt.fetch()
+    #expect(try await prompt.lines() == ["a1 Rex limping cancelled", "a2 Mia yearly cancelled"])
+    _ = await prompt.send()
+    #expect(prompt.sent == ["one reason limping", "two status cancelled", "one status cancelled"])
+    #expect(await prompt.waiting() == [])
+    _ = await prompt.send()
+    #expect(prompt.sent.count == 3)
+    #expect(try await prompt.appointment(1)?.origin?.status == .cancelled)
+  }
+
+  @Test("A change that is not sent is undone here alone, and one that is, at the server", arguments: StoreKind.allCases)
+  func undoes(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    await prompt.jot(.undo(.session))
+    #expect(await prompt.waiting() == [] && prompt.sent.isEmpty)
+    await prompt.jot(.redo(.session))
+    _ = await prompt.send()
+    #expect(prompt.sent == ["one reason limping"])
+    await prompt.jot(.undo(.session))
+    #expect(await prompt.waiting() == ["x1 a1 reason yearly"])
+    _ = await prompt.send()
+    #expect(prompt.sent == ["one reason limping", "one reason yearly"])
+    #expect(try await prompt.lines().first == "a1 Rex yearly planned")
+    await prompt.jot(.redo(.session))
+    _ = await prompt.send()
+    #expect(prompt.sent.last == "one reason limping" && prompt.sent.count == 3)
+  }
+
+  @Test(
+    "Opening one begins its incident, an emergency interrupts it, and settling completes it there",
+    arguments: StoreKind.allCases)
+  func completes(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.all.agenda.dispatch(.openAsked(Self.first)).settled()
+    #expect(prompt.all.jotter.state.occurring?.description == "booster: yearly (Rex)")
+    await prompt.jot(.beginEmergency("hit by a car"))
+    #expect(try await prompt.appointment(1)?.status == .interrupted)
+    let slots = try await prompt.appointment(1)?.plan.slot
+    prompt.clock.set(Instant(milliseconds: 50_400_000))
+    await prompt.jot(.settle(nil))
+    #expect(try await prompt.appointment(1)?.status == .open)
+    #expect(try await prompt.appointment(1)?.plan.slot == slots)
+    await prompt.jot(.settle(nil))
+    #expect(await prompt.waiting() == ["x1 a1 status completed"])
+    // The reception has said meanwhile that the patient is there.
+    var arrived = Prompt.appointment("one", "Rex", 13)
+    arrived.status = .arrived
+    prompt.server.put(arrived, with: "d1")
+    _ = await prompt.send()
+    #expect(prompt.sent == ["one status completed"])
+    await prompt.jot(.undo(.session))
+    _ = await prompt.send()
+    #expect(prompt.sent.last == "one status planned")
+  }
+
+  @Test(
+    "What others have changed meanwhile is not overwritten: both sides are shown, and there are two ways out",
+    arguments: StoreKind.allCases)
+  func conflicts(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    func conflict() async throws -> OutboxItem? {
+      await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+      var theirs = Prompt.appointment("one", "Rex", 13)
+      theirs.reason = "sneezing"
+      prompt.server.put(theirs, with: "d1")
+      return await prompt.send()?.held.first
+    }
+    let held = try #require(try await conflict())
+    #expect(held.hold == .conflict && (held.known, held.goal, held.theirs) == ("yearly", "limping", "sneezing"))
+    #expect(await prompt.send()?.held == [] && prompt.sent.isEmpty)
+    // The one way: theirs stays, here, too.
+    await prompt.decide("x1", .cancel)
+    #expect(try await prompt.lines().first == "a1 Rex sneezing planned")
+    #expect(await prompt.waiting() == [])
+    await prompt.decide("x1", .retry)
+    #expect(prompt.all.server.outbox.state.answer == .failure(.nothingWaits(1)))
+    // The other one: over theirs, as long as it is what was seen.
+    await prompt.jot(.undo(.session))
+    await prompt.decide("x1", .retry)
+    var newer = Prompt.appointment("one", "Rex", 13)
+    newer.reason = "coughing"
+    prompt.server.put(newer, with: "d1")
+    #expect(await prompt.send()?.held.first?.theirs == "coughing")
+    await prompt.decide("x1", .retry)
+    #expect(await prompt.send()?.told.count == 1 && prompt.sent == ["one reason limping"])
+  }
+
+  @Test(
+    "What the server does not do waits for a person, and what comes after it of the same appointment behind it",
+    arguments: StoreKind.allCases)
+  func refusedThere(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    prompt.server.fail(.forbidden("Privileges required"))
+    await prompt.plan(.edit(Self.first, PlanEdit(reason: "limping")))
+    _ = await prompt.send()
+    await prompt.plan(.cancel(Self.first))
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    _ = await prompt.send()
+    #expect(prompt.sent == ["two status cancelled"])
+    #expect(await prompt.waiting() == ["x1 a1 reason limping refused", "x2 a1 status cancelled"])
+    await prompt.decide("x1", .cancel)
+    _ = await prompt.send()
+    #expect(prompt.sent.last == "one status cancelled")
+    #expect(try await prompt.lines().first == "a1 Rex yearly cancelled")
+    // Given up, a status is again what the server has.
+    await prompt.plan(.restore(Self.first))
+    prompt.server.fail(.refused("no"))
+    _ = await prompt.send()
+    await prompt.decide("x4", .cancel)
+    #expect(try await prompt.lines().first == "a1 Rex yearly cancelled")
+  }
+
+  @Test("A change is sent under its author's log-in alone, and by one prompt", arguments: StoreKind.allCases)
+  func authors(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    for (seed, name) in ["Ada", "Ben"].enumerated() {
+      _ = try await prompt.store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Prompt.noon, seed: UInt64(9_000 + seed)))
+          .perform(.add(.practitioner, [FieldText("name", name)]))
+      }
+    }
+    await prompt.jot(.activate(Reference(.practitioner, "v1")))
+    await prompt.logIn()
+    await prompt.fetch()
+    #expect(try await prompt.appointment(1)?.plan.practitioner == "Ada")
+    await prompt.jot(.activate(Reference(.practitioner, "v2")))
+    await prompt.plan(.cancel(Self.first))
+    await prompt.jot(.activate(Reference(.practitioner, "v1")))
+    await prompt.logIn()
+    _ = await prompt.send()
+    #expect(await prompt.waiting() == ["x1 a1 status cancelled"] && prompt.sent.isEmpty)
+    let ben = try await prompt.colleague()
+    await ben.jot(.activate(Reference(.practitioner, "v2")))
+    // Another living prompt has taken it.
+    guard let first = prompt.all.jotter.state.session else { return }
+    let item = RecordID(.outbox, 1)
+    try await prompt.store.write { rows throws(Failure) in try rows.set(.sender, of: item, to: .text("\(first)")) }
+    await ben.logIn()
+    #expect(prompt.sent.isEmpty)
+    try await prompt.store.write { rows throws(Failure) in try rows.set(.sender, of: item, to: .text("99")) }
+    _ = await ben.send()
+    #expect(prompt.sent == ["one status cancelled"])
+  }
+
+  @Test("What was done there already is not done again: a prompt was cut off before it could write that down")
+  func again() async throws {
+    let prompt = try await Prompt(.memory)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.plan(.cancel(Self.first))
+    var done = Prompt.appointment("one", "Rex", 13)
+    done.status = .cancelled
+    prompt.server.put(done, with: "d1")
+    #expect(await prompt.send()?.told.count == 1 && prompt.sent.isEmpty)
+    #expect(await prompt.waiting() == [])
+  }
+
+  @Test(
+    "A failure is tried again after a minute, and a change that is stored is sent at once",
+    arguments: StoreKind.allCases)
+  func retries(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    await prompt.logIn()
+    await prompt.fetch()
+    await prompt.plan(.cancel(Self.first))
+    prompt.server.fail(.starting)
+    _ = await prompt.send()
+    let outbox = prompt.all.server.outbox
+    #expect(outbox.state.retryAt == Prompt.noon.advanced(by: .seconds(60)) && prompt.sent.isEmpty)
+    // That it was tried is no reason to try again.
+    await outbox.dispatch(.stored).settled()
+    #expect(prompt.sent.isEmpty)
+    await outbox.dispatch(.woken).settled()
+    #expect(outbox.state.retryAt == nil && prompt.sent == ["one status cancelled"])
+    #expect(outbox.state.rounds.told == 1 && outbox.state.newest.told.map(\.number) == [1])
+    await prompt.plan(.cancel(Reference(.appointment, "a2")))
+    await outbox.dispatch(.stored).settled()
+    #expect(prompt.sent.count == 2)
+    await prompt.all.server.logIn.dispatch(.logOutAsked).settled()
+    _ = await prompt.send()
+    #expect(outbox.state.answer == .serverFailure(.notLoggedIn))
+  }
+
+  @Test("Whoever is logged in has what is stored sent, and what failed a minute later")
+  func behindThePrompt() async throws {
+    let clock = VirtualClock(at: Prompt.noon)
+    let (store, server) = (MemoryStore(), MemoryServer())
+    server.admit(Prompt.ada, Secret("poodle-11"))
+    server.put(Prompt.appointment("one", "Rex", 13), with: "d1")
+    let all = Processes(
+      store: store,
+      server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+      runtime: .test(clock.clock))
+    await all.jotter.dispatch(.started).settled()
+    await all.server.logIn.dispatch(.asked("ada.brook", .typed)).settled()
+    await all.server.calendar.dispatch(.fetchAsked(Prompt.today)).settled()
+    server.fail(.starting)
+    await all.agenda.dispatch(.asked(.cancel(Self.first))).settled()
+    for await state in all.server.outbox.states(.newest) where state.retryAt != nil { break }
+    #expect(server.changes.isEmpty)
+    clock.set(Prompt.noon.advanced(by: .seconds(60)))
+    for await state in all.server.outbox.states(.newest) where state.rounds.told == 1 { break }
+    #expect(server.changes.map(\.id) == ["one"])
+  }
+
+  @Test(
+    "A patient at the server is one here by hand, and from then on for each of its appointments, or by a chip",
+    arguments: StoreKind.allCases)
+  func links(kind: StoreKind) async throws {
+    let prompt = try await Prompt(kind)
+    for (seed, fields) in [
+      [FieldText("name", "Rex"), FieldText("chip", "276098100000001")], [FieldText("name", "Mia")],
+    ]
+    .enumerated() {
+      _ = try await prompt.store.write { rows throws(Failure) in
+        try RecordBook(rows: rows, session: 1, stamp: Stamp(time: Prompt.noon, seed: UInt64(9_000 + seed)))
+          .perform(.add(.patient, fields))
+      }
+    }
+    await prompt.logIn()
+    await prompt.fetch()
+    // A name alone says nothing.
+    #expect(try await prompt.appointment(1)?.plan.known == nil)
+    await prompt.all.server.calendar.dispatch(.detailsAsked(.number(1))).settled()
+    #expect(try await prompt.appointment(1)?.plan.known?.number == 1)
+    await prompt.plan(.edit(Reference(.appointment, "a2"), PlanEdit(patient: "p2")))
+    prompt.server.put(Prompt.appointment("three", "Mia", 15), with: "d1")
+    await prompt.fetch()
+    #expect(try await prompt.appointment(3)?.plan.known?.number == 2)
+    #expect(await prompt.waiting() == [])
+    await prompt.all.agenda.dispatch(.openAsked(Reference(.appointment, "a3"))).settled()
+    #expect(prompt.all.jotter.state.occurring?.patient?.number == 2)
+  }
+}
+
+/// A store that says nothing of what is stored: what a test asks for is all that happens.
+private struct QuietStore: JotterStore, DemonstrationStore {
+  let store: any JotterStore & DemonstrationStore
+  private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
+
+  init(store: any JotterStore & DemonstrationStore) { self.store = store }
+
+  func changes() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    kept.withLock { $0.append(continuation) }
+    return stream
+  }
+
+  func write<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await store.write(work) }
+  func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any JotterRows) throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer { try await store.read(work) }
+  func openSession(at time: Instant) async throws(Failure) -> Int { try await store.openSession(at: time) }
+  func standing() async throws(Failure) -> Standing { try await store.standing() }
+  func wipe(at standing: Standing) async throws(Failure) -> Bool { try await store.wipe(at: standing) }
+  func difference(
+    fromStored work: @escaping @Sendable (any JotterRows) throws(Failure) -> Void
+  ) async throws(Failure) -> String? { try await store.difference(fromStored: work) }
+  func interrupt() {}
+  func beginDemonstration() async throws(Failure) { try await store.beginDemonstration() }
+  func add(_ incidents: [FictionalIncident]) async throws(Failure) { try await store.add(incidents) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import ViewModels
+
+@testable import TerminalViews
+
+/// The outbox on a terminal.
+@Suite struct OutboxRendererTests {
+  private func row(_ change: (inout OutboxRow) -> Void = { _ in }) -> OutboxRow {
+    var row = OutboxRow(
+      number: 3, id: "id-3", appointment: "a7", name: "booster (Rex)\u{1B}[2J", aspect: .reason, goal: "limping",
+      before: "yearly", practitioner: "v1", madeAt: Date(timeIntervalSince1970: 1_777_626_000))
+    change(&row)
+    return row
+  }
+
+  private func output(_ answer: OutboxViewState.Answer, _ format: Format = .people) -> Output {
+    var state = ServerViewState()
+    (state.screen, state.outbox.answer) = (.outbox, answer)
+    return ServerRenderer.render(state, style: Style(format: format, width: 160))
+  }
+
+  @Test("What waits is a line each: what it is about, what the server is to have, and why it waits")
+  func list() {
+    let conflict = row {
+      ($0.number, $0.hold, $0.theirs) = (4, .conflict, "sneezing")
+    }
+    let status = row {
+      ($0.number, $0.aspect, $0.goal, $0.isTakenBack) = (5, .status, "planned", true)
+      $0.trouble = ServerTrouble(.starting)
+    }
+    let found = output(.list([row(), conflict, status]))
+    #expect(found.out.count == 3 && !found.out.joined().contains("\u{1B}"))
+    #expect(found.out[0].hasPrefix("x3  a7 booster (Rex)") && found.out[0].contains("reason limping"))
+    #expect(found.out[0].hasSuffix("waits for the server"))
+    #expect(found.out[1].contains("the server has sneezing, it had yearly"))
+    #expect(found.out[2].contains("planned again") && found.out[2].contains("waits: the OpenMRS server is down"))
+    #expect(found.err.joined().contains("outbox retry x4 sends it all the same"))
+    #expect(output(.list([row()])).err.joined().contains("outbox send sends it now"))
+    #expect(output(.list([])).err == ["nothing waits to be sent"])
+    let plain = output(.list([conflict]), .plain).out
+    #expect(
+      plain.first?.split(separator: "\t").map(String.init).prefix(6) == [
+        "x4", "a7", "reason", "limping", "yearly", "conflict",
+      ])
+    let json = output(.list([conflict]), .json).out.joined()
+    #expect(
+      json.contains(#""title":"outbox""#) && json.contains(#""state":"conflict""#)
+        && json.contains(#""theirs":"sneezing""#))
+  }
+
+  @Test("What was sent and what was not is said, with what can be done about it")
+  func round() {
+    var round = OutboxRoundView()
+    round.told = [row()]
+    round.held = [row { ($0.number, $0.hold, $0.theirs) = (4, .refused, "no privilege") }, row { $0.hold = .refused }]
+    (round.waiting, round.trouble) = (2, ServerTrouble(.unreachable, "no route"))
+    let lines = output(.round(round)).err
+    #expect(lines[0].hasPrefix("x3 sent: a7 booster (Rex)") && lines[0].hasSuffix("reason limping"))
+    #expect(lines[1].contains("x4 not sent: ") && lines[1].contains("the server refuses: no privilege"))
+    #expect(lines[2].contains("outbox cancel x4 leaves it as it is there") && lines[3].hasSuffix("the server refuses"))
+    #expect(lines.last == "2 changes wait: the OpenMRS server cannot be reached: no route")
+    round.waiting = 1
+    #expect(output(.round(round)).err.last?.hasPrefix("1 change waits") == true)
+    #expect(output(.round(OutboxRoundView())).err == ["nothing waits to be sent"])
+    #expect(output(.round(round), .json).out.joined().contains(#""waiting":1"#))
+    var state = OutboxViewState()
+    state.news = round
+    #expect(OutboxRenderer.news(state, style: Style(format: .people, width: 160)).err.count == lines.count)
+  }
+
+  @Test("Each command is an action")
+  func commands() throws {
+    func action(_ line: String) throws -> OutboxViewState.Action? {
+      guard case .action(.server(.outbox(let own))) = try Parser.line(line, in: context()).request else { return nil }
+      return own
+    }
+    #expect(try action("/outbox") == .listed && action("/outbox send") == .sent)
+    #expect(try action("/outbox retry x3") == .decided("x3", .retry))
+    #expect(try action("/outbox cancel 3") == .decided("3", .cancel))
+  }
+
+  @Test("An appointment of a server says so in the schedule, what has become of it there, and how old that is")
+  func schedule() {
+    let read = Date(timeIntervalSince1970: 1_777_626_000)
+    var row = AppointmentRow(
+      number: 7, id: "id-7", startsAt: read, endsAt: read + 1_800, patient: "Rex",
+      origin: OriginLabel(.arrived, word: "Waiting", readAt: read))
+    var state = ScheduleViewState()
+    (state.rows, state.answer) = ([row], .listed)
+    var style = Style(format: .people, width: 120)
+    style.now = read + 7_200
+    let output = ScheduleRenderer.render(state, style: style)
+    #expect(output.out.last?.contains("Rex · OpenMRS") == true && output.out.last?.hasSuffix("arrived") == true)
+    #expect(output.err.joined().contains("OpenMRS as of ") && output.err.joined().contains("calendar asks again"))
+    row.origin?.status = .other
+    #expect(style.say(row.outcome(style)) == "Waiting")
+    state.answer = .shown(row)
+    let shown = ScheduleRenderer.render(state, style: style)
+    #expect(shown.out.contains { $0.contains("kept by") } && shown.err.count == 1)
+    style.now = read
+    #expect(ScheduleRenderer.render(state, style: style).err.isEmpty)
+    (row.incident, row.status) = (12, .open)
+    #expect(style.say(row.outcome(style)) == "open #12")
+  }
+}

@@ -1,0 +1,85 @@
+import Architecture
+import Testing
+import UseCases
+
+/// Every state of the outbox with every event.
+///
+/// The test switches over the events without a default: a new one does not compile before it has a row.
+@Suite struct OutboxStatesTests {
+  private static let ada = ServerUser(id: "u1", name: "ada.brook", person: "Ada Brook", providers: ["d1"])
+  private static let stamp = Stamp(time: Instant(milliseconds: 5_000), seed: 1)
+  private static let item = OutboxItem(
+    AnyRecord(OutboxItems.declaration, number: 1, id: UniqueID(high: 0, low: 1)))
+  private static let receipt = Receipt(outcome: .unchanged, summary: ChangeSummary(.edited, RecordID(.outbox, 1)))
+  private static let done = OutboxRound(told: [item])
+  private static let failed = OutboxRound(waiting: 1, failure: .starting)
+
+  private static let events: [OutboxState.Event] = [
+    .sessionOpened(2), .userChanged(ada), .userChanged(nil), .stored, .woken, .sendAsked, .sent(done), .sent(failed),
+    .sent(OutboxRound()), .listAsked, .listed([item]), .decideAsked(Reference(.outbox, 1), .retry), .decided(receipt),
+    .failed(.nothingWaits(1)),
+  ]
+
+  /// At rest, sending, sending while more was stored, and waiting for the server; with and without somebody logged in.
+  private static var states: [OutboxState] {
+    var states: [OutboxState] = []
+    for user in [ada, nil] {
+      for (isSending, isStale, retryAt, isAsked) in [
+        (false, false, nil, false), (true, false, nil, true), (true, true, nil, false),
+        (false, false, Instant(milliseconds: 9_000), false),
+      ] as [(Bool, Bool, Instant?, Bool)] {
+        var state = OutboxState()
+        (state.session, state.user, state.isSending, state.isStale) = (1, user, isSending, isStale)
+        (state.retryAt, state.isAsked) = (retryAt, isAsked)
+        states.append(state)
+      }
+    }
+    return states
+  }
+
+  @Test("The outbox goes through its states as the rules say")
+  func table() {
+    for before in Self.states {
+      for event in Self.events {
+        var state = before
+        state.reduce(event, Self.stamp)
+        let isIn = state.user != nil
+        let told = state.answers - before.answers
+        switch event {
+        case .sessionOpened(let session): #expect(state.session == session && told == 0)
+        case .userChanged(let user):
+          #expect(state.user == user && state.isSending == isIn && state.retryAt == nil && told == 0)
+        case .stored:
+          #expect(state.isStale == before.isSending && told == 0)
+          #expect(state.isSending == (before.isSending || isIn && before.retryAt == nil))
+          #expect(state.retryAt == before.retryAt)
+        case .woken: #expect(state.isSending == isIn && state.retryAt == nil && told == 0)
+        case .sendAsked:
+          #expect(isIn ? state.isAsked && state.isSending && told == 0 : state.answer == .serverFailure(.notLoggedIn))
+        case .sent(let round):
+          #expect(state.isSending == (before.isStale && round.failure == nil && isIn) && !state.isStale)
+          #expect(state.retryAt == (round.failure != nil && isIn ? Instant(milliseconds: 65_000) : nil))
+          #expect(told == (before.isAsked ? 1 : 0) && !state.isAsked)
+          #expect(state.rounds.told == (!before.isAsked && !round.told.isEmpty ? 1 : 0) && state.rounds.all == 1)
+        case .listAsked, .decideAsked: #expect(state == before)
+        case .listed(let items): #expect(state.answer == .list(items) && told == 1)
+        case .decided(let receipt): #expect(state.answer == .receipt(receipt) && told == 1)
+        case .failed(let failure): #expect(state.answer == .failure(failure) && told == 1 && !state.isSending)
+        }
+      }
+    }
+  }
+
+  @Test("What went wrong is kept with its kind and words")
+  func failures() {
+    for (text, failure) in [
+      ("unreachable: no route: eth0", ServerFailure.unreachable("no route: eth0")), ("starting", .starting),
+      ("", nil), ("odd: x", nil),
+    ] as [(String, ServerFailure?)] {
+      let values = FieldValues(all: [.init(.problem, text)])
+      let item = OutboxItem(
+        AnyRecord(OutboxItems.declaration, number: 1, id: UniqueID(high: 0, low: 1), values: values))
+      #expect(item.failure == failure, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Adapters
+import Architecture
+import Foundation
+import Harness
+import Testing
+import UseCases
+import ViewModels
+
+/// The outbox as a person sees it, and the appointments of a server in the schedule.
+@Suite struct OutboxScreenTests {
+  private let server = MemoryServer()
+  private let root: ViewModel<RootViewState>
+  private let processes: Processes
+
+  init() async {
+    let start = Instant(milliseconds: 34_200_000)
+    server.admit(ServerUser(id: "u1", name: "ada.brook", person: "Ada", providers: ["d1"]), Secret("poodle-11"))
+    server.put(
+      ServerAppointment(
+        id: "one", slot: Slot(start: start, end: start.advanced(by: .seconds(1_800))), patient: "Rex", type: "booster",
+        reason: "yearly", status: .arrived, statusWord: "Waiting"), with: "d1")
+    let runtime = Runtime.test()
+    processes = Processes(
+      store: MemoryStore(),
+      server: ServerPorts(server: server, passwords: PasswordReader { _, _ in .success(Secret("poodle-11")) }),
+      runtime: runtime)
+    root = .root(processes, undoScope: .session, runtime: runtime)
+    await root.send(.jotter(.opened)).settled()
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    // Nothing is sent behind the prompt from here on.
+    await send(.logIn(.leaving))
+  }
+
+  private func send(_ action: ServerViewState.Action) async { await root.send(.server(action)).settled() }
+  private var outbox: OutboxViewState { root.state.serverScreens?.outbox ?? OutboxViewState() }
+  private func edit(_ reason: String) async {
+    await root.send(.schedule(.edited("a1", AppointmentEdit(reason: reason)))).settled()
+  }
+
+  @Test("What the server has told stands in the schedule, with its word for what has become of it")
+  func schedule() async {
+    await root.send(
+      .schedule(.asked(ScheduleFilter(from: Date(timeIntervalSince1970: 0), to: Date(timeIntervalSince1970: 86_400))))
+    ).settled()
+    let row = root.state.schedule.rows.first
+    #expect(row?.origin == OriginLabel(.arrived, word: "Waiting", readAt: Date(timeIntervalSince1970: 60)))
+    #expect(row?.isMissed(at: Date(timeIntervalSince1970: 80_000)) == false)
+    await root.send(.schedule(.moved("a1", startsAt: Date(timeIntervalSince1970: 0), endsAt: nil))).settled()
+    #expect(root.state.complaint == .keptByServer(1) && root.state.wayOut == .changeThere)
+  }
+
+  @Test("What waits is listed, and who is not logged in sends nothing")
+  func list() async {
+    await send(.outbox(.listed))
+    #expect(outbox.answer == .list([]) && root.state.serverScreens?.screen == .outbox)
+    await edit("limping")
+    await send(.outbox(.listed))
+    guard case .list(let rows)? = outbox.answer, let row = rows.first else {
+      Issue.record("nothing waits")
+      return
+    }
+    #expect((row.number, row.appointment, row.goal, row.before, row.aspect) == (1, "a1", "limping", "yearly", .reason))
+    #expect(row.hold == nil && !row.isTakenBack && row.attempts == 0)
+    await send(.outbox(.sent))
+    #expect(root.state.complaint == .server(ServerTrouble(.notLoggedIn)))
+    await send(.outbox(.decided("x9", .retry)))
+    #expect(root.state.complaint == .noSuch(.outbox, "x9"))
+    await send(.outbox(.decided("x1", .cancel)))
+    guard case .confirmed? = outbox.answer else {
+      Issue.record("no confirmation")
+      return
+    }
+    await send(.outbox(.decided("x1", .cancel)))
+    #expect(root.state.complaint == .nothingWaits(1) && root.state.wayOut == .lookAtOutbox)
+  }
+
+  @Test("What is sent at a log-in is told above the line, and what was asked for is an answer")
+  func sends() async {
+    await edit("limping")
+    await send(.logIn(.submitted("ada.brook", .typed)))
+    #expect(outbox.count == 1 && outbox.news.told.map(\.number) == [1] && outbox.news.trouble == nil)
+    await send(.outbox(.sent))
+    #expect(outbox.answer == .round(OutboxRoundView()) && outbox.count == 1)
+    await send(.calendar(.showed(.number(1))))
+    guard case .details(let details)? = root.state.serverScreens?.calendar.stage else {
+      Issue.record("nothing is shown")
+      return
+    }
+    #expect(details.row.appointment == 1 && details.row.reason == "limping")
+  }
+}
