@@ -119,8 +119,10 @@ package final class LoopbackServer: Sendable {
     return try decoder.decode(type, from: try await ask("_log", nil))
   }
 
-  /// Has the server be as these settings say.
-  package func set(_ settings: [String: Any]) async throws { try await say("_control", settings) }
+  /// Has the server be as these settings say; what it answers.
+  @discardableResult package func set(_ settings: [String: Any]) async throws -> [UInt8] {
+    [UInt8](try await ask("_control", try JSONSerialization.data(withJSONObject: settings)))
+  }
 
   /// How often a path was asked for.
   package func count(_ path: String) async throws -> Int {

@@ -9,7 +9,7 @@ import Testing
   /// or wait for ever.
   private static let understood = [
     "cat", "dog", "record", "play", "look", "practitioner open", "goto", "watch", "login", "calendar",
-    "wall",
+    "wall", "outbox send", "outbox retry", "outbox cancel",
   ]
 
   /// Verbs that want a folder without a practice.

@@ -107,4 +107,81 @@ import Testing
     let typed = try Program.run(try arguments("login", "ada.brook"))
     #expect(typed.code == 2 && typed.errText.contains("--password-file FILE"))
   }
+
+  private func passwordFile() throws -> String {
+    let file = "\(folder.path)/password"
+    try Data("\(Self.password)\n".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    return file
+  }
+
+  @Test("What is changed while the server is away waits, is sent when it is back, and never over what others changed")
+  func outbox() async throws {
+    func add(_ reason: String) async throws -> String {
+      let answer = try await server.set(["add": ["day": 1, "time": "17:00", "reason": reason]])
+      let added = try JSONDecoder().decode(Added.self, from: Data(answer)).added
+      return try #require(added["appointmentscheduling"])
+    }
+    let theirs = try await add("Bee sting")
+    _ = try await add("Wasp sting")
+    let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
+    _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
+    _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn)
+    // Without network, and without a log-in, it is in the schedule.
+    let away = ["--home", home, "--openmrs", "http://127.0.0.1:9/openmrs"]
+    let lines = try Program.run(away + ["schedule", "tomorrow", "--plain"]).outText.split(separator: "\n")
+    func number(_ reason: String) throws -> String {
+      String(try #require(lines.first { $0.contains("\t\(reason)\t") }).prefix { $0 != "\t" })
+    }
+    let (bee, wasp) = (try number("Bee sting"), try number("Wasp sting"))
+    let edited = try Program.run(away + ["appointment", "edit", bee, "reason=stung twice"])
+    #expect(edited.code == 0 && edited.errText.contains("outbox shows what the OpenMRS server has still to be told"))
+    #expect(try Program.run(away + ["appointment", "move", bee, "+30"]).code == 7)
+    #expect(try Program.run(away + ["outbox", "send"]).code == 4)
+    _ = try Program.run(away + ["appointment", "cancel", wasp])
+    let waiting = try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").map { $0.prefix(2) }
+    #expect(waiting == ["x1", "x2"])
+    // Somebody else is faster.
+    try await server.set(["change": ["uuid": theirs, "reason": "Hornet"]])
+    let back = try Program.run(
+      ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
+    #expect(
+      back.errText.contains("x2 sent: \(wasp) ") && back.errText.contains("x1 not sent: \(bee) "), "\(back.errText)")
+    #expect(back.outText.contains("the server has Hornet, it had Bee sting"))
+    _ = try Program.run(away + ["outbox", "retry", "x1"])
+    let over = try Program.run(
+      ["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n/outbox\n")
+    #expect(over.errText.contains("x1 sent: \(bee) ") && over.errText.contains("nothing waits to be sent"))
+    // An undo of what was sent is a change, too; nothing is sent twice.
+    for _ in 1...2 { _ = try Program.run(away + ["undo"]) }
+    #expect(try Program.run(away + ["outbox", "--plain"]).outText.split(separator: "\n").count == 2)
+    _ = try Program.run(["--home", home, "--openmrs", try server.address("openmrs")], input: logIn + "/outbox send\n")
+    let posts = try await server.log(as: Writes.self).changes
+    #expect(posts == 4)
+    #expect(try Program.run(away + ["outbox"]).errText.contains("nothing waits to be sent"))
+  }
+
+  private struct Writes: Decodable { let changes: Int }
+  private struct Added: Decodable { let added: [String: String] }
+
+  @Test("An appointment of the server is opened, an emergency comes between, and settling completes it there")
+  func opened() async throws {
+    let add = ["start": ISO8601DateFormatter().string(from: Date() + 3_600), "reason": "Bee sting"]
+    try await server.set(["add": add])
+    _ = try Program.run(try arguments("practitioner", "onboard", "Ada"))
+    let logIn = "/login ada.brook --password-file \(try passwordFile())\n"
+    let prompt = ["--home", home, "--openmrs", try server.address("openmrs")]
+    _ = try Program.run(prompt, input: logIn + "/calendar --from today --to tomorrow\n")
+    let all = try Program.run(prompt + ["schedule", "--from", "today", "--to", "tomorrow", "--plain"]).outText
+    let line = try #require(all.split(separator: "\n").first { $0.contains("\tBee sting\t") })
+    let number = String(line.prefix { $0 != "\t" })
+    let told = try Program.run(
+      prompt,
+      input: logIn + "/appointment open \(number)\nstung in the paw\n/emergency hit by a car\n/settle\n/settle\n"
+        + "/outbox send\n/schedule --from today --to tomorrow\n")
+    #expect(told.errText.contains("\(number) interrupted by #2"), "\(told.errText)")
+    #expect(told.errText.contains("\(number) completed") && told.errText.contains("sent: \(number) "))
+    #expect(told.outText.contains("completed #1"))
+    #expect(try await server.log(as: Writes.self).changes == 1)
+  }
 }

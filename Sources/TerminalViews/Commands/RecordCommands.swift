@@ -45,8 +45,6 @@ extension TypedField {
 extension VerbTable {
   /// The two verbs of a declared kind: the first lists its records, the second has verbs for what is done to one.
   public static func verbs(of shape: KindShape) -> [Verb] {
-    // What is in it is put there by other commands.
-    if shape.kind == .outbox { return [] }
     let special: [RecordName.Kind: [Verb]] = [
       .guardian: links, .patient: ofPatient, .clinic: ofClinic, .reminder: answers,
     ]

@@ -12,6 +12,8 @@ public struct VerbTable: Sendable {
 
   /// The verbs of the program, for these kinds of record.
   public init(shapes: [KindShape]) {
+    // What is in the outbox is put there by other commands.
+    let shapes = shapes.filter { $0.kind != .outbox }
     let (daily, records) = (
       Self.jotting(shapes) + Self.lists + Self.agenda + Self.reminders + Self.patients,
       shapes.flatMap { Self.verbs(of: $0) }

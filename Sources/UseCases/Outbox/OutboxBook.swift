@@ -69,32 +69,41 @@ struct OutboxBook {
     try write([.sender: "", .attempts: "\(item.tried + 1)", .problem: problem], item)
   }
 
-  func decide(_ reference: Reference, _ decision: OutboxDecision) throws(Failure) -> Receipt {
-    let item = OutboxItem(try rows.record(reference))
-    guard item.isOpen else { throw .nothingWaits(item.number) }
+  /// What waits for a person is sent after all; what the server has now is what the person has seen.
+  ///
+  /// It is no change: what it is about can be undone.
+  func retry(_ reference: Reference) throws(Failure) -> [OutboxItem] {
+    try write([.held: ""], waiting(reference))
+    return try open()
+  }
+
+  /// It is not sent: what the server has stays.
+  func cancel(_ reference: Reference) throws(Failure) -> Receipt {
+    let item = try waiting(reference)
     let record = item.record.record
-    var edits: [Edit] = []
-    switch decision {
-    case .retry: edits += try book.set(.held, of: record, to: .text(""))
-    case .cancel:
-      let isWanted = !item.wanted.isEmpty
-      edits += try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
-      edits += try book.set(.held, of: record, to: .text(""))
-      // What the server has stays: here, too.
-      if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
-        let other = RecordID.appointment(appointment.number)
-        switch item.change.aspect {
-        case .reason:
-          let theirs = item.hold == .conflict ? item.theirs : origin.reason
-          edits += try book.set(.reason, of: other, to: .text(theirs))
-        case .status where appointment.incident == nil:
-          let isOver = origin.status == .cancelled || origin.status == .missed
-          edits += try book.set(.cancelledAt, of: other, to: Value(isOver ? origin.readAt : nil))
-        case .status: break
-        }
+    let isWanted = !item.wanted.isEmpty
+    var edits = try book.set(isWanted ? .wanted : .told, of: record, to: .text(""))
+    edits += try book.set(.held, of: record, to: .text(""))
+    // Here, too.
+    if let appointment = try rows.appointment(origin: item.object), let origin = appointment.origin {
+      let other = RecordID.appointment(appointment.number)
+      switch item.change.aspect {
+      case .reason:
+        let theirs = item.hold == .conflict ? item.theirs : origin.reason
+        edits += try book.set(.reason, of: other, to: .text(theirs))
+      case .status where appointment.incident == nil:
+        let isOver = origin.status == .cancelled || origin.status == .missed
+        edits += try book.set(.cancelledAt, of: other, to: Value(isOver ? origin.readAt : nil))
+      case .status: break
       }
     }
     return try book.written(ChangeSummary(.edited, record), edits)
+  }
+
+  private func waiting(_ reference: Reference) throws(Failure) -> OutboxItem {
+    let item = OutboxItem(try rows.record(reference))
+    guard item.isOpen else { throw .nothingWaits(item.number) }
+    return item
   }
 
   private func reread(_ item: OutboxItem) throws(Failure) -> OutboxItem {

@@ -22,7 +22,7 @@ public struct OutboxState: DomainState {
     case listed([OutboxItem])
     /// The practitioner has decided about one.
     case decideAsked(Reference, OutboxDecision)
-    /// That is durable.
+    /// That it is not sent is durable.
     case decided(Receipt)
     /// The store did not do it.
     case failed(Failure)
@@ -180,10 +180,13 @@ extension UseCase<OutboxState> {
         }
       case .decideAsked(let reference, let decision):
         return .ask(state.session) { session throws(Failure) in
-          .decided(
-            try await store.write { rows throws(Failure) in
-              try OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp)).decide(reference, decision)
-            })
+          try await store.write { rows throws(Failure) in
+            let outbox = OutboxBook(book: JotterBook(rows: rows, session: session, stamp: stamp))
+            return switch decision {
+            case .retry: .listed(try outbox.retry(reference))
+            case .cancel: .decided(try outbox.cancel(reference))
+            }
+          }
         }
       case .sessionOpened, .listed, .decided, .failed: return .none
       }
