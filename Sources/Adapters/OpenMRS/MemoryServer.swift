@@ -14,6 +14,8 @@ public final class MemoryServer: AppointmentServer {
     var patients: [String: PatientFile] = [:]
     var user: String?
     var failures: [ServerFailure] = []
+    var lostAnswers = 0
+    var repetitions = 0
     var questions: [String] = []
     var changes: [(id: String, change: ServerChange)] = []
   }
@@ -49,6 +51,15 @@ public final class MemoryServer: AppointmentServer {
 
   /// Fails with these, one question after the other.
   public func fail(_ failures: ServerFailure...) { inside.withLock { $0.failures += failures } }
+
+  /// Does what it is asked next to change, and answers nothing.
+  public func loseAnswer() { inside.withLock { $0.lostAnswers += 1 } }
+
+  /// Fails with nothing any more.
+  public func heal() { inside.withLock { ($0.failures, $0.lostAnswers) = ([], 0) } }
+
+  /// How often it was asked to change something into what it was already.
+  public var repetitions: Int { inside.withLock { $0.repetitions } }
 
   /// There is one.
   public func check() throws(ServerFailure) {}
@@ -96,6 +107,7 @@ public final class MemoryServer: AppointmentServer {
   public func change(_ id: String, _ change: ServerChange) async throws(ServerFailure) -> ServerAppointment {
     try known("change") { inside throws(ServerFailure) in
       guard var found = inside.appointments[id] else { throw .unknown }
+      if found.appointment.value(of: change.aspect) == change.value { inside.repetitions += 1 }
       switch change.aspect {
       case .status:
         guard let status = ServerAppointment.Status(rawValue: change.value), status != .other else {
@@ -106,6 +118,10 @@ public final class MemoryServer: AppointmentServer {
       }
       inside.appointments[id] = found
       inside.changes.append((id, change))
+      if inside.lostAnswers > 0 {
+        inside.lostAnswers -= 1
+        throw .timedOut
+      }
       return found.appointment
     }
   }

@@ -19,6 +19,8 @@ extension AgendaBook {
     if !page.hasMore, query.includesOver {
       for number in try rows.appointments(ofUser: user.id, from: query.from, to: query.to)
       where !numbers.contains(number) {
+        // Who has begun with it goes on.
+        if try rows.appointment(number)?.incident != nil { continue }
         try set(.cancelledAt, Value(book.stamp.time), of: number)
       }
     }
@@ -53,7 +55,7 @@ extension AgendaBook {
       waiting.contains { $0.object == origin.id && $0.aspect == aspect.rawValue }
     }
     if !waits(.reason) { try set(.reason, .text(appointment.reason), of: number) }
-    if !waits(.status) {
+    if !waits(.status), old?.incident == nil {
       let isOver = [.cancelled, .missed].contains(appointment.status)
       try set(.cancelledAt, isOver ? Value(old?.cancelledAt ?? book.stamp.time) : .none, of: number)
     }

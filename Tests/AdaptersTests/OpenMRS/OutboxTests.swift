@@ -7,7 +7,7 @@ import UseCases
 /// Appointments of a server in the agenda, and what the server has still to be told of them, over each store.
 @Suite struct OutboxTests {
   /// One prompt with a server in memory.
-  private struct Prompt {
+  struct Prompt {
     let all: Processes
     let server: MemoryServer
     let clock: VirtualClock
@@ -391,7 +391,7 @@ import UseCases
 }
 
 /// A store that says nothing of what is stored: what a test asks for is all that happens.
-private struct QuietStore: JotterStore, DemonstrationStore {
+struct QuietStore: JotterStore, DemonstrationStore {
   let store: any JotterStore & DemonstrationStore
   private let kept = Lock<[AsyncStream<Void>.Continuation]>([])
 
